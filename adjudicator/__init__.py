@@ -1,0 +1,1 @@
+"""Rules reference and adjudicator for The Red Dragon Inn and Dragon's Lair."""

@@ -1,0 +1,1 @@
+"""The games that are adjudicated. None imports another."""

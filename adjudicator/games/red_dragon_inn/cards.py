@@ -1,0 +1,98 @@
+"""The library of cards: printed ones from `cards/*.yaml`, and a table's own, which come first."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import re
+import unicodedata
+from pathlib import Path
+
+import msgspec
+
+from adjudicator.rulebook import strict_yaml
+
+from .table import Table
+from .vocabulary import Card, Kind
+
+FOLDER = Path(__file__).parent / "cards"
+
+
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One file of cards: cards that belong together, under a name in both languages."""
+
+    deck: str
+    title: dict[str, str]
+    cards: tuple[Card, ...]
+
+
+@functools.cache
+def decks() -> tuple[Deck, ...]:
+    """Every printed deck, in the order of the file names.
+
+    Raises:
+        BadFile: where a file is faulty, with each fault's line.
+    """
+    return tuple(strict_yaml.read(path, Deck).value for path in sorted(FOLDER.glob("*.yaml")))
+
+
+@functools.cache
+def printed() -> dict[str, Card]:
+    """Every printed card by id."""
+    return {card.id: msgspec.structs.replace(card, deck=deck.deck) for deck in decks() for card in deck.cards}
+
+
+def card(table: Table, id: str) -> Card:
+    """The card called `id`: the table's own if it has one of that id, else the printed one.
+
+    Raises:
+        KeyError: where there is none.
+    """
+    for own in table.cards:
+        if own.id == id:
+            return own
+    return printed()[id]
+
+
+def known(table: Table) -> tuple[Card, ...]:
+    """Every card that can be named at this table, its own first."""
+    own = {card.id for card in table.cards}
+    return table.cards + tuple(card for card in printed().values() if card.id not in own)
+
+
+def fold(title: str) -> str:
+    """A title as people type it: case, accents, punctuation, apostrophes and ellipses do not count."""
+    plain = unicodedata.normalize("NFKD", title.casefold()).replace("ё", "е")
+    return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
+
+
+def by_title(table: Table, title: str) -> Card | None:
+    """The card with this title (or id) in either language, or None."""
+    wanted = fold(title)
+    for card in known(table):
+        if wanted in (fold(card.title.en), fold(card.title.ru) if card.title.ru else None) or title == card.id:
+            return card
+    return None
+
+
+def meant(table: Table, title: str) -> tuple[str, ...]:
+    """Up to three English titles that look like `title`."""
+    titles = {fold(card.title.en): card.title.en for card in known(table)}
+    titles |= {fold(card.title.ru): card.title.ru for card in known(table) if card.title.ru}
+    wanted = fold(title)
+    near = difflib.get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]
+    return tuple(titles[here] for here in near)
+
+
+def counts_as(table: Table, id: str, kind: Kind) -> bool:
+    """Whether the card called `id` exists and is of `kind`."""
+    found = find(table, id)
+    return found is not None and kind in found.kinds
+
+
+def find(table: Table, id: str) -> Card | None:
+    """The card called `id`, or None."""
+    try:
+        return card(table, id)
+    except KeyError:
+        return None

@@ -1,0 +1,127 @@
+"""What it means that a card affects Fortitude, Alcohol Content or Gold, and how it changes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import By
+
+from .. import cards
+from ..decisions import Play
+from ..hits import Hit, Landing, Loss, Redirected, Reduced, amount_of, land, reaches, stat_of
+from ..playing import Pending
+from ..registry import judges, resolves
+from ..vocabulary import CardPlayed, Gain, Lose, Pay, Stat, StartGambling
+from . import changing_drinks, limits
+from .losing import owe
+
+
+@judges(CardPlayed)
+def card_played(now: Any, rules: Rules, when: CardPlayed, play: Play) -> Ruling | Refusal:
+    """Whether the card being answered is of the right kind and does to the player what the condition asks."""
+    answered = now.top.open_to(now)
+    if not isinstance(answered, Pending) or answered.negated:
+        return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
+    card = cards.card(now.table, answered.card)
+    if when.kinds and not set(when.kinds) & set(card.kinds):
+        facts = (("kinds", when.kinds), ("answered", card.id))
+        return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
+    if when.changes_drink:
+        return changing_drinks.judged(now, rules, answered, card)
+    if when.losing:
+        return _losing(rules, when, play, answered)
+    if when.affecting:
+        return _affecting(now, rules, when, play, answered)
+    return rules["sometimes-anytime.condition"]
+
+
+def _losing(rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
+    for hit in answered.hits[answered.at :]:
+        if isinstance(hit.effect, Lose) and hit.effect.stat in when.losing and reaches(hit, rules) == play.seat:
+            return rules["sometimes-anytime.condition"]
+    return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
+
+
+def _affecting(
+    now: Any, rules: Rules, when: CardPlayed, play: Play, answered: Pending
+) -> Ruling | Refusal:
+    hits = answered.hits[answered.at :]
+    if "gold" in when.affecting and any(isinstance(hit.effect, StartGambling) for hit in hits):
+        if rules["affects.gambling"].value == "forbidden":
+            return Refusal(rules["affects.gambling"])
+    reached = [(hit, stat) for hit in hits for stat in _changed(hit, play.seat, rules) if stat in when.affecting]
+    if not reached:
+        return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
+    own = [hit for hit, _ in reached if isinstance(hit.effect, Pay) and hit.seat == play.seat == answered.seat]
+    if len(own) == len(reached):
+        payment = rules["negate-ignore.own-payment"]
+        return payment if payment.value == "allowed" else Refusal(payment)
+    side = now.table.seats[play.seat].side
+    stuck = all(limits.at_limit(now.table, side, stat, _by(hit, play.seat), rules) for hit, stat in reached)
+    return rules["affects.at-limit" if stuck else "affects.direct"]
+
+
+def _changed(hit: Hit, seat: int, rules: Rules) -> tuple[Stat, ...]:
+    """Which of the seat's own numbers a hit would change: the one it reaches, and the Gold of who is paid."""
+    stat = stat_of(hit.effect)
+    if stat is None:
+        return ()
+    paid = isinstance(hit.effect, Pay) and hit.effect.to == "you" and hit.source == seat
+    return (stat,) if paid or reaches(hit, rules) == seat else ()
+
+
+def _by(hit: Hit, seat: int) -> int:
+    amount = amount_of(hit.effect)
+    gains = isinstance(hit.effect, Gain) or (isinstance(hit.effect, Pay) and hit.seat != seat)
+    return amount if gains else -amount
+
+
+@resolves(Lose, Gain)
+def lose_or_gain(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A hit on a number lands: as much of it as was not ignored, redirected, reduced or out of limits."""
+    pending: Pending = now.top
+    landing = land(hit, rules)
+    if landing.ignored or now.table.out(landing.seat):
+        return Move(By(rules["negate-ignore.ignore"], card=pending.card, seat=landing.seat), now)
+    stat = stat_of(hit.effect) or "gold"
+    wanted = landing.amount if isinstance(hit.effect, Gain) else -landing.amount
+    side = now.table.seats[landing.seat].side
+    table, really = limits.change(now.table, side, stat, wanted, rules)
+    if really < 0 and isinstance(hit.effect, Lose):
+        loss = Loss(landing.seat, hit.source, stat, -really)
+        pending = msgspec.structs.replace(pending, losses=(*pending.losses, loss))
+    ruling = _ruling(rules, landing, wanted, really)
+    by = By(ruling, card=pending.shown or pending.card, seat=landing.seat)
+    return Move(by, owe(now.with_table(table).swap(pending), rules))
+
+
+@resolves(Pay)
+def pay(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A payment: as much as the payer has, to the Inn or to the card's player."""
+    pending: Pending = now.top
+    landing = land(hit, rules)
+    if landing.ignored or now.table.out(landing.seat):
+        return Move(By(rules["negate-ignore.ignore"], card=pending.card, seat=landing.seat), now)
+    table, really = limits.change(now.table, now.table.seats[landing.seat].side, "gold", -landing.amount, rules)
+    if isinstance(hit.effect, Pay) and hit.effect.to == "you":
+        table, _ = limits.change(table, table.seats[hit.source].side, "gold", -really, rules)
+    else:
+        table = msgspec.structs.replace(table, inn=table.inn - really)
+    ruling = _ruling(rules, landing, -landing.amount, really)
+    return Move(By(ruling, card=pending.shown or pending.card, seat=landing.seat), owe(now.with_table(table), rules))
+
+
+def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:
+    """What is most particular about a landing: a redirection, a reduction, a limit, or nothing."""
+    if isinstance(landing.last, Redirected):
+        return rules["redirecting.source"]
+    if isinstance(landing.last, Reduced):
+        return rules["reduction.one-player" if landing.amount else "reduction.stops-at-zero"]
+    if wanted != really:
+        return rules["limits.as-far-as-possible"]
+    return rules["timing.no-response"]
+
+

@@ -1,0 +1,85 @@
+"""What characters bring to the table: tokens and trackers, traps, decks of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from .. import cards
+from ..decisions import Reveal
+from ..hits import Hit, land, spread
+from ..playing import Pending
+from ..registry import resolves
+from ..table import UNKNOWN
+from ..vocabulary import CheckForTraps, RevealFrom, Token
+from .drinks import give_tokens
+from .table import Business
+from .timing import window
+
+
+class TrapCheck(Business, frozen=True):
+    """`seat` is to reveal a card from the hand of `owner`."""
+
+    seat: int
+    owner: int
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if now.table.seats[self.owner].hand == ():
+            return Move(By(rules["characters.traps"], seat=self.seat), now.pop())
+        return None
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        hand = now.table.seats[self.owner].hand or ()
+        return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        if not isinstance(said, Reveal):
+            return Refusal(rules["characters.traps"], reason="reveal-first")
+        card = cards.find(now.table, said.card)
+        if card is None:
+            return Refusal(rules["table.revealed"], said.card, "unknown-card")
+        if not now.table.holds(self.owner, card.id):
+            return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
+        if not card.trap:
+            return Move(By(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
+        here = now.pop().with_table(now.table.without_card(self.owner, card.id))
+        hits = spread(card.trap, here.table, self.owner, (self.seat,))
+        trap = Pending(card.id, self.owner, (self.seat,), hits=hits, trap=True)
+        by = By(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
+        return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
+
+
+@resolves(CheckForTraps)
+def check_for_traps(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A player has to look for a Trap in the hand of the card's player."""
+    card: Pending = now.top
+    by = By(rules["characters.traps"], card=card.card, seat=hit.seat)
+    return Move(by, now.push(TrapCheck(hit.seat, card.seat)))
+
+
+@resolves(RevealFrom)
+def reveal_from(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The top card of a deck of the player's own is revealed; the table says which it was."""
+    card: Pending = now.top
+    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    return Move(by, now.swap(msgspec.structs.replace(card, stage="revealing")))
+
+
+@resolves(Token)
+def token(now: Any, rules: Rules, hit: Hit) -> Move:
+    """Tokens are given, or a tracker moves."""
+    card: Pending = now.top
+    assert isinstance(hit.effect, Token)
+    landing = land(hit, rules)
+    if landing.ignored:
+        return Move(By(rules["negate-ignore.ignore"], card=card.card, seat=landing.seat), now)
+    ruling = rules["characters.corruption" if hit.effect.name == "corruption" else "characters.tracker"]
+    table = give_tokens(now.table, rules, landing.seat, hit.effect.name, hit.effect.amount)
+    return Move(By(ruling, card=card.card, seat=landing.seat), now.with_table(table))

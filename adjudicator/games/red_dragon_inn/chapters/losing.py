@@ -1,0 +1,157 @@
+"""Losing: the check when all is resolved, the last chance, the Gold of those who pass out, and the end."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import Move, Rules
+from adjudicator.machine.step import By
+
+from ..table import Table
+from .table import Business
+
+
+class Losing(Business, frozen=True):
+    """Somebody has no Gold or cannot stand. Sides are named by their index.
+
+    `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`
+    those who have just left the game.
+    """
+
+    stage: Literal["chance", "verdict", "end"] = "chance"
+    chance: tuple[int, ...] = ()
+    broke: tuple[int, ...] = ()
+    fallen: tuple[int, ...] = ()
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        table: Table = now.table
+        if self.stage == "chance":
+            return self._chance(now, rules, in_turn_order(table, losing(table, rules)))
+        if self.stage == "verdict":
+            return self._verdict(now, rules, in_turn_order(table, losing(table, rules)))
+        return self._end(now, rules)
+
+    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+        sides = losing(now.table, rules)
+        return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
+
+    def _chance(self, now: Any, rules: Rules, losers: tuple[int, ...]) -> Move:
+        from .timing import window
+
+        if not losers:
+            return Move(By(rules["losing.object"]), now.pop())
+        new = tuple(side for side in losers if side not in self.chance)
+        if self.chance and new and rules["losing.new-losers"].value == "none":
+            new = ()
+        if rules["losing.last-chance"].value and new:
+            asked = msgspec.structs.replace(self, chance=self.chance + new)
+            by = By(rules["losing.new-losers" if self.chance else "losing.last-chance"], seat=_seat(now.table, new[0]))
+            return Move(by, now.swap(asked).push(window(now, rules, "last-chance", now.table.turn, asked)))
+        broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
+        judged = msgspec.structs.replace(self, stage="verdict", broke=broke)
+        return Move(By(rules["losing.several"]), now.swap(judged))
+
+    def _verdict(self, now: Any, rules: Rules, losers: tuple[int, ...]) -> Move:
+        table: Table = now.table
+        passing = tuple(side for side in losers if passes_out(table, side))
+        together = rules["losing.several"].value == "passing-out-first"
+        if losers and not together:
+            first = losers[0]
+            return self._pass_out(now, rules, first, (first,)) if first in passing else self._kick_out(now, rules, first)
+        if passing:
+            return self._pass_out(now, rules, passing[0], passing)
+        saved = next((s for s in self.broke if s not in losers and not table.sides[s].out), None)
+        if saved is not None:
+            here = now.swap(msgspec.structs.replace(self, broke=tuple(s for s in self.broke if s != saved)))
+            return Move(By(rules["losing.saved-by-share"], seat=_seat(table, saved)), here)
+        if losers:
+            return self._kick_out(now, rules, losers[0])
+        return self._piles(now, rules)
+
+    def _kick_out(self, now: Any, rules: Rules, side: int) -> Move:
+        table = now.table.with_side(side, out="out-of-gold")
+        fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
+        by = By(rules["losing.out-of-gold"], seat=_seat(table, side))
+        return Move(by, now.with_table(table).swap(fallen))
+
+    def _pass_out(self, now: Any, rules: Rules, side: int, passing: tuple[int, ...]) -> Move:
+        """Half of the Gold to the Inn, the odd coin with it; the rest in equal shares to who stays."""
+        table: Table = now.table
+        gold = table.sides[side].gold
+        inn = -(-gold // 2) if rules["losing.inn-half"].value == "up" else gold // 2
+        staying = [s for s in in_turn_order(table, table.standing(), side) if s not in passing]
+        share, odd = divmod(gold - inn, len(staying)) if staying else (0, gold - inn)
+        left = rules["losing.shares"].value == "left"
+        for place, other in enumerate(staying):
+            coin = 1 if left and place < odd else 0
+            table = table.with_side(other, gold=table.sides[other].gold + share + coin)
+        to_inn = inn if left and staying else inn + odd
+        table = msgspec.structs.replace(table.with_side(side, gold=0, out="passed-out"), inn=table.inn + to_inn)
+        fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
+        by = By(rules["losing.passing-out"], seat=_seat(table, side))
+        return Move(by, now.with_table(table).swap(fallen))
+
+    def _piles(self, now: Any, rules: Rules) -> Move:
+        table: Table = now.table
+        ruling = rules["losing.piles"]
+        if ruling.value == "discard":
+            for index, seat in enumerate(table.seats):
+                if seat.side in self.fallen and seat.pile:
+                    table = table.with_seat(index, pile=0)
+                    if table.discards is not None:
+                        table = msgspec.structs.replace(table, discards=table.discards + seat.pile)
+        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="end")))
+
+    def _end(self, now: Any, rules: Rules) -> Move:
+        table: Table = now.table
+        standing = table.standing()
+        if len(standing) > 1:
+            return Move(By(rules["losing.object"]), now.pop())
+        ruling = rules["losing.last-player" if standing else "losing.tie"]
+        won = standing if standing else self.fallen
+        won = won if ruling.value in ("wins", "tie") else ()
+        seat = _seat(table, standing[0]) if standing else -2
+        return Move(By(ruling, seat=seat), type(now)(msgspec.structs.replace(table, won=won), ()))
+
+
+def passes_out(table: Table, side: int) -> bool:
+    """Whether a side's Alcohol Content has reached its Fortitude."""
+    return table.sides[side].alcohol >= table.sides[side].fortitude
+
+
+def losing(table: Table, rules: Rules) -> tuple[int, ...]:
+    """The sides that have no Gold or pass out, and are still in the game."""
+    least = rules["losing.out-of-gold"].value
+    return tuple(side for side in table.standing() if passes_out(table, side) or table.sides[side].gold <= least)
+
+
+def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None) -> tuple[int, ...]:
+    """`sides` from the player whose turn it is to the left; with `after`, from the left of that side."""
+    start = table.turn if after is None else _seat(table, after) + 1
+    count = len(table.seats)
+    order = dict.fromkeys(table.seats[(start + k) % count].side for k in range(count))
+    return tuple(side for side in order if side in sides)
+
+
+def owe(now: Any, rules: Rules) -> Any:
+    """`now`, with the check for losing owed where somebody has begun to lose.
+
+    It falls due when everything played has resolved, and the turn at the bottom of the stack holds it until
+    then; where the rules say at once, it goes on top.
+    """
+    if not losing(now.table, rules) or any(isinstance(frame, Losing) for frame in now.stack):
+        return now
+    if not rules["losing.resolve-first"].value:
+        return now.push(Losing())
+    index = next((i for i, frame in enumerate(now.stack) if hasattr(frame, "owed")), None)
+    if index is None or "losing" in now.stack[index].owed:
+        return now
+    container = now.stack[index]
+    return now.at(index, msgspec.structs.replace(container, owed=(*container.owed, "losing")))
+
+
+def _seat(table: Table, side: int) -> int:
+    """The first seat of a side, to name the side by."""
+    return next(index for index, seat in enumerate(table.seats) if seat.side == side)

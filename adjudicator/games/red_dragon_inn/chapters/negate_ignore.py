@@ -1,0 +1,43 @@
+"""Negate and Ignore: the whole card does nothing, or it does nothing to one player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Move, Rules
+from adjudicator.machine.step import By
+
+from ..hits import Hit, Ignored
+from ..playing import Pending, answered, with_answered
+from ..registry import resolves
+from ..vocabulary import Ignore, IgnoreDrink, Negate
+
+
+@resolves(Negate)
+def negate(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The answered card is negated; it leaves when this card has finished."""
+    card: Pending = now.top
+    thing = answered(now)
+    by = By(rules["negate-ignore.negate"], card=card.card, seat=hit.seat)
+    return Move(by, with_answered(now, msgspec.structs.replace(thing, negated=True)))
+
+
+@resolves(Ignore)
+def ignore(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The answered card does nothing to this player, and goes on doing what it does to the others."""
+    card: Pending = now.top
+    thing = answered(now)
+    stats = hit.effect.stats if isinstance(hit.effect, Ignore) else ()
+    by = By(rules["negate-ignore.ignore"], card=card.card, seat=hit.seat)
+    return Move(by, with_answered(now, thing.adjusted(Ignored(hit.seat, stats))))
+
+
+@resolves(IgnoreDrink)
+def ignore_drink(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The answered Drink, Chasers and all, does nothing to this player."""
+    card: Pending = now.top
+    drinks = answered(now)
+    by = By(rules["drinks.one-drink"], card=card.card, seat=hit.seat)
+    return Move(by, with_answered(now, drinks.with_drink(card.drink, ignored=True)))

@@ -1,0 +1,109 @@
+"""Ordering Drinks, and what happens when the Drink Deck runs out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import By
+
+from ..decisions import Order
+from ..hits import Hit, Ignored
+from ..playing import Pending
+from ..registry import resolves
+from ..table import Table
+from ..vocabulary import OrderDrinks
+from . import limits
+from .losing import owe
+from .table import Business
+from .timing import window
+
+
+class Ordering(Business, frozen=True):
+    """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
+
+    card: str
+    seat: int
+    left: int
+    barred: tuple[int, ...] = ()
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.left and self._targets(now, rules):
+            return None
+        return Move(By(rules["ordering.extra"], card=self.card, seat=self.seat), now.pop())
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        if not isinstance(said, Order) or said.seat != self.seat:
+            return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
+        if said.onto in self.barred and rules["ordering.cannot-be-ignored"].value == "allowed":
+            return Refusal(rules["ordering.cannot-be-ignored"], self.card)
+        ruling = rules["ordering.cannot-be-ignored" if said.onto in self.barred else "ordering.extra"]
+        return order(now.swap(msgspec.structs.replace(self, left=self.left - 1)), rules, said, ruling)
+
+    def _targets(self, now: Any, rules: Rules) -> tuple[int, ...]:
+        barred = self.barred and rules["ordering.cannot-be-ignored"].value == "allowed"
+        return tuple(s for s in others(now.table, self.seat) if not (barred and s in self.barred))
+
+
+class RunningOut(Business, frozen=True):
+    """The last card of the Drink Deck was taken: everybody pays, and the discard pile becomes the deck."""
+
+    open: bool = False
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        ruling = rules["ordering.running-out"]
+        if not self.open:
+            opened = RunningOut(open=True)
+            return Move(By(ruling), now.swap(opened).push(window(now, rules, "deck-out", now.table.turn, opened)))
+        table: Table = now.table
+        for side in table.standing():
+            table, paid = limits.change(table, side, "gold", -ruling.value, rules)
+            table = msgspec.structs.replace(table, inn=table.inn - paid)
+        table = msgspec.structs.replace(table, deck=table.discards, discards=None if table.discards is None else 0)
+        return Move(By(rules["ordering.reshuffle"]), owe(now.pop().with_table(table), rules))
+
+    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+        return ()
+
+
+def others(table: Table, seat: int) -> tuple[int, ...]:
+    """The seats for whom `seat` may order: everybody else still in the game."""
+    return tuple(here for here in table.round_from(seat) if here != seat)
+
+
+def order(now: Any, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
+    """One card of the Drink Deck goes face down onto another player's Drink Me! Pile."""
+    if said.onto not in others(now.table, said.seat):
+        return Refusal(rules["turn.order"], reason="order-for-another")
+    table: Table = now.table
+    pile = table.seats[said.onto].pile
+    table = table if pile is None else table.with_seat(said.onto, pile=pile + 1)
+    return Move(By(ruling, seat=said.seat), draw_from_deck(now.with_table(table), rules, 1))
+
+
+def draw_from_deck(now: Any, rules: Rules, count: int) -> Any:
+    """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
+    deck = now.table.deck
+    if deck is None:
+        return now
+    now = now.with_table(msgspec.structs.replace(now.table, deck=max(0, deck - count)))
+    return now.push(RunningOut()) if deck - count <= 0 else now
+
+
+@resolves(OrderDrinks)
+def order_drinks(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The card's player orders Drinks; whoever ignored the card may be given them all the same."""
+    card: Pending = now.top
+    assert isinstance(hit.effect, OrderDrinks)
+    ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
+    barred = tuple(sorted(ignored))
+    by = By(rules["ordering.extra"], card=card.card, seat=hit.seat)
+    return Move(by, now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))

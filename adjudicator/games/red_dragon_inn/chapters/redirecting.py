@@ -1,0 +1,34 @@
+"""Redirecting: Fortitude loss reaches somebody else, and still comes from where it first came."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.machine import Move, Rules
+from adjudicator.machine.step import By
+
+from ..hits import Hit, Redirected, stat_of
+from ..playing import Pending, answered, with_answered
+from ..registry import resolves
+from ..vocabulary import Lose, Redirect
+
+
+@resolves(Redirect)
+def redirect(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The Fortitude loss that would reach this player reaches the picked one; other effects stay."""
+    rules["negate-ignore.only-by-name"]
+    card: Pending = now.top
+    thing = answered(now)
+    stays = any(
+        other.seat == hit.seat and stat_of(other.effect) and not _is_damage(other) for other in thing.hits[thing.at :]
+    )
+    twice = any(isinstance(change, Redirected) for other in thing.hits for change in other.changes)
+    ruling = rules[
+        "redirecting.once-in-order" if twice else "redirecting.fortitude-only" if stays else "redirecting.source"
+    ]
+    by = By(ruling, card=card.card, seat=hit.seat)
+    return Move(by, with_answered(now, thing.adjusted(Redirected(hit.seat, card.picked[0]))))
+
+
+def _is_damage(hit: Hit) -> bool:
+    return isinstance(hit.effect, Lose) and hit.effect.stat == "fortitude"

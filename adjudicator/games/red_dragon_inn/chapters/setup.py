@@ -1,0 +1,72 @@
+"""Setup: what everybody has before the first turn."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from ..decisions import First
+from ..table import UNKNOWN, Table
+from .table import Business
+from .turn import Turn
+
+Stage = Literal["drink-deck", "character", "gold", "fortitude", "alcohol", "drink-me-pile", "hand", "first-player"]
+STAGES: tuple[Stage, ...] = (
+    "drink-deck",
+    "character",
+    "gold",
+    "fortitude",
+    "alcohol",
+    "drink-me-pile",
+    "hand",
+    "first-player",
+)
+
+
+class Setup(Business, frozen=True):
+    """The preparation of a game, one thing after another, until the table says who goes first."""
+
+    stage: Stage = "drink-deck"
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.stage == "first-player":
+            return None
+        ruling = rules[f"setup.{self.stage}"]
+        table: Table = now.table
+        if self.stage in ("gold", "fortitude", "alcohol"):
+            value = stash(rules, len(table.sides)) if self.stage == "gold" else ruling.value
+            for side in range(len(table.sides)):
+                table = table.with_side(side, **{self.stage: value})
+        elif self.stage == "drink-me-pile":
+            for seat in range(len(table.seats)):
+                table = table.with_seat(seat, pile=ruling.value)
+            if table.deck is not None:
+                table = msgspec.structs.replace(table, deck=table.deck - len(table.seats) * ruling.value)
+        elif self.stage == "hand":
+            for seat in range(len(table.seats)):
+                table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)
+        following = STAGES[STAGES.index(self.stage) + 1]
+        return Move(By(ruling), now.with_table(table).swap(Setup(following)))
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        if not isinstance(said, First):
+            return Refusal(rules["setup.first-player"], reason="first-player-first")
+        table = msgspec.structs.replace(now.table, turn=said.chosen)
+        by = By(rules["setup.first-player"], seat=said.chosen, told=True)
+        return Move(by, now.with_table(table).swap(Turn(said.chosen)))
+
+
+def stash(rules: Rules, players: int) -> int:
+    """How much Gold each of so many players starts with."""
+    steps: dict[int, int] = {int(least): gold for least, gold in rules["setup.gold"].value.items()}
+    return max((least, gold) for least, gold in steps.items() if least <= players)[1]

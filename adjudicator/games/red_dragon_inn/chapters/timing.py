@@ -1,0 +1,246 @@
+"""Timing: a card played, the window in which it is answered, and the order in which all of it resolves.
+
+A window hangs on the frame beneath it: a card, revealed Drinks, a loss just suffered, a last chance. It is a
+list of slots, asked one after another, in one of three modes: asked in turn order; collided (several wish to
+answer at once); deadlocked (each waits for the others).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Ruling, notation
+from adjudicator.machine.step import By
+
+from .. import cards
+from ..decisions import Collide, Deadlock, Pass, Play, Reveal
+from ..table import Table
+from ..vocabulary import Kind
+from .sometimes_anytime import hand_is_known, may_play, plays
+from .table import Business
+
+Moment = Literal["card", "event", "drink", "loss", "last-chance", "deck-out"]
+
+
+class Slot(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """One place in a window: whose it is, whether it answers by itself, and which kind may be played in it."""
+
+    seat: int
+    kind: Literal["person", "automatic"] = "person"
+    only: Kind | None = None
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Window(Business, frozen=True):
+    """A response window. `first` began it; `at` is the slot being asked.
+
+    `rest` are the slots to be asked when a collision or a deadlock is over; `declared` what was said in a
+    deadlock; `standing` the seats whose Sometimes Card of this window was not negated; `resolved` whether a
+    response resolved during a collision.
+    """
+
+    moment: Moment
+    first: int
+    slots: tuple[Slot, ...]
+    at: int = 0
+    mode: Literal["asked", "collided", "deadlocked"] = "asked"
+    rest: tuple[Slot, ...] = ()
+    declared: tuple[Play, ...] = ()
+    standing: tuple[int, ...] = ()
+    resolved: bool = False
+
+    def open_to(self, now: Any) -> Business | None:
+        beneath: Business = now.stack[-2]
+        return beneath
+
+    # -- what is forced
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.at >= len(self.slots):
+            return self._over(now, rules)
+        slot = self.slots[self.at]
+        if now.table.out(slot.seat):
+            return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
+        known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
+        if known and not plays(now, rules, slot.seat, slot.only):
+            return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
+        return None
+
+    def _over(self, now: Any, rules: Rules) -> Move:
+        if self.mode == "collided":
+            reopened = self.resolved and bool(rules["timing.window-reopens"].value)
+            slots = people(now, rules, self.first, now.stack[-2]) if reopened else self.rest
+            return Move(By(rules["timing.collision"]), now.swap(self._asked(slots)))
+        if self.mode == "deadlocked":
+            if not self.declared:
+                return Move(By(rules["timing.deadlock"]), now.swap(self._asked(self.rest)))
+            play, *later = self.declared
+            waiting = msgspec.structs.replace(self, declared=tuple(later))
+            permit = may_play(now, rules, play)
+            if isinstance(permit, Refusal):
+                by = By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat)
+                return Move(by, now.swap(waiting))
+            return _begin(now.swap(waiting), rules, play, permit)
+        ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
+        return Move(By(ruling, card=getattr(now.stack[-2], "card", "")), now.pop())
+
+    # -- who says what
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        if self.at >= len(self.slots):
+            return ()
+        slot = self.slots[self.at]
+        return (FATE,) if slot.kind == "automatic" else (slot.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        slot = self.slots[self.at]
+        if slot.kind == "automatic":
+            return ()
+        return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only))
+
+    def implied(self, now: Any, rules: Rules, said: Any) -> Decision | None:
+        """Whoever is asked earlier than the one who speaks is taken to have passed."""
+        speaks = isinstance(said, (Play, Pass)) and self.mode == "asked" and self.at < len(self.slots)
+        later = [slot.seat for slot in self.slots[self.at + 1 :]]
+        if speaks and self.slots[self.at].seat != said.seat and said.seat in later:
+            asked = self.slots[self.at]
+            return Pass(asked.seat) if asked.kind == "person" and not self._interrupts(now, said) else None
+        return None
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        if isinstance(said, Collide):
+            return self._collide(now, rules, said)
+        if isinstance(said, Deadlock):
+            return self._deadlock(now, rules, said)
+        slot = self.slots[self.at]
+        if isinstance(said, Reveal) and slot.kind == "automatic":
+            return self._automatic(now, rules, said, slot)
+        asked = isinstance(said, (Play, Pass)) and said.seat == slot.seat and slot.kind == "person"
+        if not asked and not self._interrupts(now, said):
+            return Refusal(rules[_by_mode(self.mode)], reason="not-asked", facts=(("asked", slot.seat),))
+        if isinstance(said, Pass):
+            by = By(rules[_by_mode(self.mode)], seat=said.seat)
+            return Move(by, now.swap(self._next()))
+        permit = may_play(now, rules, said, slot.only if asked else None)
+        if isinstance(permit, Refusal):
+            return permit
+        if self.mode == "deadlocked" and asked:
+            declared = msgspec.structs.replace(self._next(), declared=(*self.declared, said))
+            return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
+        return _begin(now, rules, said, permit)
+
+    def _interrupts(self, now: Any, said: Any) -> bool:
+        """An Anytime Card waits for nobody, but in a collision or a deadlock everything has its turn."""
+        return self.mode == "asked" and isinstance(said, Play) and cards.counts_as(now.table, said.card, "anytime")
+
+    def _automatic(self, now: Any, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
+        if said.card not in {card.id for card in cards.known(now.table)}:
+            return Refusal(rules["table.revealed"], said.card, "unknown-card")
+        play = Play(slot.seat, said.card)
+        onwards = now.swap(self._next())
+        permit = may_play(onwards, rules, play)
+        if isinstance(permit, Refusal):
+            return Move(By(permit.ruling, card=said.card, seat=slot.seat, told=True), onwards)
+        return _begin(onwards, rules, play, permit)
+
+    # -- collisions and deadlocks
+
+    def _collide(self, now: Any, rules: Rules, said: Collide) -> Move | Refusal:
+        taken_back = self._taken_back(now, said)
+        here, window = taken_back if taken_back is not None else (now, self)
+        table: Table = here.table
+        wishers = [seat for seat in table.round_from(table.turn) if seat in said.wishers]
+        if window.mode != "asked" or len(wishers) < 2:
+            return Refusal(rules["timing.collision"], reason="no-collision")
+        kinds = rules["timing.collision"].value
+        slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in wishers)
+        rest = tuple(slot for slot in window.slots[window.at :] if slot.seat not in wishers)
+        collided = msgspec.structs.replace(window, slots=slots, at=0, mode="collided", rest=rest, resolved=False)
+        return Move(By(rules["timing.collision"], told=True), here.swap(collided))
+
+    def _taken_back(self, now: Any, said: Collide) -> tuple[Any, Window] | None:
+        """A response that nobody has answered yet goes back to the hand when its player is a wisher."""
+        stack = now.stack
+        below = stack[-3] if len(stack) > 3 else None
+        played = stack[-2]
+        if not isinstance(below, Window) or self.moment != "card" or played.seat not in said.wishers:
+            return None
+        table = now.table.with_card(played.seat, played.card)
+        window = msgspec.structs.replace(below, standing=tuple(s for s in below.standing if s != played.seat))
+        return type(now)(table, stack[:-3] + (window,)), window
+
+    def _deadlock(self, now: Any, rules: Rules, said: Deadlock) -> Move | Refusal:
+        table: Table = now.table
+        waiting = [seat for seat in table.round_from(table.turn) if seat in said.waiting]
+        if self.mode != "asked" or len(waiting) < 2:
+            return Refusal(rules["timing.deadlock"], reason="no-deadlock")
+        rest = tuple(slot for slot in self.slots[self.at :] if slot.seat not in waiting)
+        slots = tuple(Slot(seat) for seat in waiting)
+        stuck = msgspec.structs.replace(self, slots=slots, at=0, mode="deadlocked", rest=rest)
+        return Move(By(rules["timing.deadlock"], told=True), now.swap(stuck))
+
+    # -- what a response leaves behind
+
+    def after(
+        self, now: Any, rules: Rules, beneath: Business, seat: int, resolved: bool
+    ) -> tuple[Window, Ruling]:
+        """The window on `beneath` when a response by `seat` has resolved or was negated, and what says so."""
+        standing = self.standing if resolved else tuple(here for here in self.standing if here != seat)
+        window = msgspec.structs.replace(self, standing=standing, resolved=self.resolved or resolved)
+        ruling = rules["timing.window-reopens" if resolved else "timing.negated-response"]
+        if self.mode != "asked":
+            return window, rules[_by_mode(self.mode)]
+        again = ruling.value is True or ruling.value == "reopen"
+        if again:
+            return window._asked(people(now, rules, self.first, beneath)), ruling
+        asked = self.at < len(self.slots) and self.slots[self.at].seat == seat
+        return (window._next() if resolved and asked else window), ruling
+
+    def _next(self) -> Window:
+        return msgspec.structs.replace(self, at=self.at + 1)
+
+    def _asked(self, slots: tuple[Slot, ...]) -> Window:
+        return msgspec.structs.replace(
+            self, slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False
+        )
+
+    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+        if now.stack.index(self) == 0:
+            return (Fault(rules["timing.window"], "window", "hangs-on-nothing"),)
+        return ()
+
+
+def people(now: Any, rules: Rules, first: int, beneath: Business) -> tuple[Slot, ...]:
+    """Who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
+    table: Table = now.table
+    start = first if rules["timing.window"].value == "player" else table.turn
+    asked = beneath.respondents(now, rules)
+    return tuple(
+        Slot(seat)
+        for seat in table.round_from(start)
+        if not table.seats[seat].automatic and (asked is None or seat in asked)
+    )
+
+
+def window(now: Any, rules: Rules, moment: Moment, first: int, beneath: Business) -> Window:
+    """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
+    automatic = tuple(
+        Slot(seat, "automatic")
+        for seat in now.table.round_from(first)
+        if now.table.seats[seat].automatic and beneath.provokes(now, rules, seat)
+    )
+    return Window(moment, first, automatic + people(now, rules, first, beneath))
+
+
+def _by_mode(mode: str) -> str:
+    return {"asked": "timing.window", "collided": "timing.collision", "deadlocked": "timing.deadlock"}[mode]
+
+
+def _begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
+    from ..playing import begin  # a window takes cards, and a card opens a window: one must wait for the other
+
+    return begin(now, rules, play, permit)

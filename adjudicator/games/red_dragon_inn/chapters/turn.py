@@ -1,0 +1,235 @@
+"""The turn and its four phases. It lies at the bottom of the stack and holds what is owed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import By
+
+from .. import decisions as say
+from ..hits import Hit
+from ..playing import Pending, begin
+from ..registry import judges, resolves
+from ..table import UNKNOWN, Table
+from ..vocabulary import AskTheTable, InPhase, StartGambling, StatLost
+from . import drinks
+from .losing import Losing
+from .ordering import order, others
+from .sometimes_anytime import may_play, plays
+from .table import Business, Telling, table_faults
+
+Phase = Literal["discard-and-draw", "action", "order-a-drink", "drink", "end"]
+
+
+class Turn(Business, frozen=True):
+    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
+
+    `owed` is what falls due when everything above has resolved.
+    """
+
+    seat: int
+    phase: Phase = "discard-and-draw"
+    acted: int = 0
+    owed: tuple[Literal["losing"], ...] = ()
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.owed:
+            paid = now.swap(msgspec.structs.replace(self, owed=()))
+            return Move(By(rules["losing.resolve-first"]), paid.push(Losing()))
+        return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
+
+    def rests(self, now: Any) -> bool:
+        return True
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        seats = now.table.round_from(self.seat)
+        return self._own(now, rules) + tuple(play for seat in seats for play in plays(now, rules, seat))
+
+    def _own(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        if self.phase == "discard-and-draw":
+            return tuple(say.Refill(self.seat, cards) for cards in _discards(now.table, self.seat))
+        if self.phase == "action":
+            return (say.Pass(self.seat),)
+        if self.phase == "order-a-drink":
+            return tuple(say.Order(self.seat, onto) for onto in others(now.table, self.seat))
+        return (say.Drink(self.seat),) if self.phase == "drink" else (say.EndTurn(self.seat),)
+
+    def implied(self, now: Any, rules: Rules, said: Any) -> Decision | None:
+        """Revealing a Drink says that one drinks."""
+        revealing = self.phase == "drink" and isinstance(said, say.Reveal)
+        return say.Drink(self.seat) if revealing else None
+
+    def action(self, now: Any, rules: Rules, seat: int) -> Ruling | Refusal:
+        if seat != self.seat:
+            return Refusal(rules["turn.action"], reason="not-your-turn", facts=(("turn", self.seat),))
+        if self.acted >= rules["turn.action"].value:
+            return Refusal(rules["turn.action"], reason="already-acted")
+        if self.phase != "action":
+            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        return rules["turn.action"]
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        if isinstance(said, say.Play):
+            return self._play(now, rules, said)
+        wanted = {
+            say.Refill: "discard-and-draw",
+            say.Pass: "action",
+            say.Order: "order-a-drink",
+            say.Drink: "drink",
+            say.EndTurn: "end",
+        }.get(type(said))
+        if wanted is None:
+            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        if said.seat != self.seat:
+            return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
+        if wanted != self.phase:
+            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        if isinstance(said, say.Refill):
+            return self._refill(now, rules, said)
+        if isinstance(said, say.Order):
+            rules["turn.order-is-free"]
+            return order(now.swap(self._to(rules)), rules, said, rules["turn.order"])
+        if isinstance(said, say.Drink):
+            drink = drinks.Drinks((drinks.Drink(self.seat, self.seat),))
+            return Move(By(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
+        if isinstance(said, say.EndTurn):
+            return next_turn(now, rules, self.seat)
+        return Move(By(rules["turn.skip-action"], seat=self.seat), now.swap(self._to(rules)))
+
+    def _play(self, now: Any, rules: Rules, said: say.Play) -> Move | Refusal:
+        permit = may_play(now, rules, said)
+        if isinstance(permit, Refusal):
+            return permit
+        if permit.id == "turn.action":
+            moved = msgspec.structs.replace(self._to(rules), acted=self.acted + 1)
+            return begin(now.swap(moved), rules, said, permit)
+        return begin(now, rules, said, permit)
+
+    def _to(self, rules: Rules) -> Turn:
+        """This turn in its next phase."""
+        phases = (*rules["turn.phases"].value, "end")
+        return msgspec.structs.replace(self, phase=phases[phases.index(self.phase) + 1])
+
+    def _refill(self, now: Any, rules: Rules, said: say.Refill) -> Move | Refusal:
+        table: Table = now.table
+        for card in said.discards:
+            if not table.holds(self.seat, card):
+                return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
+            table = table.without_card(self.seat, card)
+        here = now.with_table(table)
+        if not said.draws:
+            return Move(By(rules["turn.refill"], seat=self.seat), here.push(Drawing(self.seat)))
+        here = here.swap(self._to(rules))
+        hand = table.seats[self.seat].hand
+        full = hand is not None and len(hand) >= rules["turn.refill"].value
+        by = By(rules["turn.keep-full-hand" if full else "turn.refill"], seat=self.seat)
+        return Move(by, here.with_table(drawn(table, rules, self.seat, ())))
+
+    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+        found = table_faults(now, rules)
+        if now.table.out(self.seat):
+            found += (Fault(rules["table.out"], now.table.seats[self.seat].name, "turn-of-one-who-is-out"),)
+        return found
+
+
+class Drawing(Business, frozen=True):
+    """`seat` has discarded and not drawn yet: nothing may be played now."""
+
+    seat: int
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return (say.Draws(self.seat),)
+
+    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
+        return Refusal(rules["turn.no-play-while-drawing"], facts=(("who", self.seat),))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        if isinstance(said, say.Play):
+            return may_play_refused(now, rules, said)
+        if not isinstance(said, say.Draws) or said.seat != self.seat:
+            return Refusal(rules["turn.no-play-while-drawing"], facts=(("who", self.seat),))
+        turn = now.stack[-2]
+        here = now.pop().swap(turn._to(rules))
+        return Move(By(rules["turn.refill"], seat=self.seat), here.with_table(drawn(now.table, rules, self.seat, said.cards)))
+
+
+def may_play_refused(now: Any, rules: Rules, said: say.Play) -> Refusal:
+    """The refusal of a play where none is possible."""
+    found = may_play(now, rules, said)
+    return found if isinstance(found, Refusal) else Refusal(rules["turn.no-play-while-drawing"], said.card)
+
+
+def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...]) -> Table:
+    """`table` with the hand of `seat` filled up to the hand size; cards that nobody named are unknown."""
+    hand = table.seats[seat].hand
+    if hand is None:
+        return table
+    missing = max(0, rules["turn.refill"].value - len(hand) - len(named))
+    return table.with_seat(seat, hand=hand + named + (UNKNOWN,) * missing)
+
+
+def next_turn(now: Any, rules: Rules, seat: int) -> Move:
+    """The turn goes to the left, past whoever is out."""
+    following = now.table.next_turn(seat)
+    table = msgspec.structs.replace(now.table, turn=following)
+    return Move(By(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
+
+
+def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
+    """Every different choice of cards to discard; none first."""
+    counts = Counter(card for card in table.seats[seat].hand or () if card != UNKNOWN)
+    ways = product(*(range(count + 1) for count in counts.values()))
+    return tuple(tuple(card for card, n in zip(counts, way, strict=True) for _ in range(n)) for way in ways)
+
+
+@judges(InPhase)
+def in_phase(now: Any, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
+    """Whether it is that phase of the player's own turn, with nothing else under way."""
+    turn = now.top
+    if isinstance(turn, Turn) and turn.seat == play.seat and turn.phase == when.phase:
+        return rules["sometimes-anytime.any-phase"]
+    facts = (("phase", when.phase),)
+    return Refusal(rules["sometimes-anytime.condition"], reason="in-phase", facts=facts)
+
+
+@judges(StatLost)
+def stat_lost(now: Any, rules: Rules, when: StatLost, play: say.Play) -> Ruling | Refusal:
+    """Whether the player has just lost some of that to another player's card."""
+    losses = getattr(now.top.open_to(now), "losses", ()) if not _still_waits(now) else ()
+    mine = [x for x in losses if x.seat == play.seat and x.stat == when.stat and x.source != play.seat]
+    if mine:
+        return rules["timing.sequential"]
+    waits = _still_waits(now)
+    ruling = rules["timing.sequential" if waits else "sometimes-anytime.condition"]
+    return Refusal(ruling, reason="nothing-lost-yet" if waits else "nothing-lost", facts=(("stats", (when.stat,)),))
+
+
+def _still_waits(now: Any) -> bool:
+    return isinstance(now.top.open_to(now), Pending)
+
+
+@resolves(StartGambling)
+def start_gambling(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A Round of Gambling starts; its chapter is not told here yet, so the table says how it ended."""
+    card: Pending = now.top
+    by = By(rules["turn.starts-gambling"], card=card.card, seat=hit.seat)
+    return Move(by, now.push(Telling(card.card)))
+
+
+@resolves(AskTheTable)
+def ask_the_table(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The card does something that is not known here; the table says what."""
+    card: Pending = now.top
+    by = By(rules["table.unknown-card"], card=card.card, seat=hit.seat)
+    return Move(by, now.push(Telling(card.card)))

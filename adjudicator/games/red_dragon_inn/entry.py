@@ -1,0 +1,119 @@
+"""A table as people enter it: names instead of numbers, only what they know, in a file or a form."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from adjudicator.machine import Rules
+
+from .chapters.losing import owe
+from .chapters.setup import Setup, stash
+from .chapters.turn import Phase, Turn
+from .situation import Situation
+from .table import UNKNOWN, Out, Seat, Side, Table
+from .vocabulary import Card
+from . import cards
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of a player. What is left out is as at the start of a game, and a hand is unknown.
+
+    `hand` are card titles or ids, `?` for one nobody has seen. `with_` (written `with`) names the player on
+    the same side.
+    """
+
+    fortitude: Count | None = None
+    alcohol: Count | None = None
+    gold: Count | None = None
+    hand: tuple[str, ...] | None = None
+    pile: Count | Literal["unknown"] = 1
+    character: str = ""
+    tokens: dict[str, int] = {}
+    out: Out = ""
+    with_: str | None = msgspec.field(default=None, name="with")
+    automatic: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
+
+    `phase` is the phase whose special action has not been done yet; `setup` is a game not begun.
+    """
+
+    players: dict[str, Player]
+    turn: str | None = None
+    phase: Phase | Literal["setup"] = "discard-and-draw"
+    deck: Count | None = None
+    discards: Count | None = None
+    cards: tuple[Card, ...] = ()
+
+
+class BadEntry(ValueError):
+    """An entry that cannot be seated. `path` is where in the entry, `reason` a message id, `facts` its values."""
+
+    def __init__(self, path: tuple[str | int, ...], reason: str, **facts: object) -> None:
+        super().__init__(f"{reason} at {'.'.join(map(str, path))}: {facts}")
+        self.path = path
+        self.reason = reason
+        self.facts = facts
+
+
+def seated(told: Entry, rules: Rules) -> Situation:
+    """The situation that an entry tells of.
+
+    Args:
+        told: the entry.
+        rules: the rules, for the numbers at the start of a game.
+
+    Raises:
+        BadEntry: an empty or doubled name, an unknown player or card.
+    """
+    names = tuple(told.players)
+    for place, name in enumerate(names):
+        if not name.strip() or len(name) > 40:
+            raise BadEntry(("players",), "entry.bad-name", name=name)
+        if name.strip().casefold() in {other.strip().casefold() for other in names[:place]}:
+            raise BadEntry(("players", name), "entry.same-name", name=name)
+    if told.turn is not None and told.turn not in names:
+        raise BadEntry(("turn",), "entry.no-player", name=told.turn, players=names)
+    bare = Table((), (), cards=told.cards)
+    sides: list[Side] = []
+    seats: list[Seat] = []
+    for name, player in told.players.items():
+        if player.with_ is not None and player.with_ not in names[: len(seats)]:
+            raise BadEntry(("players", name, "with"), "entry.no-player", name=player.with_, players=names)
+        side = seats[names.index(player.with_)].side if player.with_ else len(sides)
+        if side == len(sides):
+            sides.append(_side(player, rules, len(told.players)))
+        hand = None if player.hand is None else tuple(_card(bare, name, k, c) for k, c in enumerate(player.hand))
+        pile = None if player.pile == "unknown" else player.pile
+        tokens = tuple(sorted(player.tokens.items()))
+        seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic))
+    turn = names.index(told.turn) if told.turn is not None else 0
+    table = Table(tuple(sides), tuple(seats), turn, 0, told.deck, told.discards, told.cards)
+    if told.phase == "setup":
+        return Situation(table, (Setup(),))
+    now = Situation(table, (Turn(turn, told.phase),))
+    placed: Situation = owe(now, rules)
+    return placed
+
+
+def _side(player: Player, rules: Rules, players: int) -> Side:
+    def given(value: int | None, clause: str) -> int:
+        return value if value is not None else int(rules[clause].value)
+
+    gold = player.gold if player.gold is not None else stash(rules, players)
+    return Side(given(player.fortitude, "setup.fortitude"), given(player.alcohol, "setup.alcohol"), gold, player.out)
+
+
+def _card(table: Table, name: str, place: int, title: str) -> str:
+    if title == UNKNOWN:
+        return UNKNOWN
+    card = cards.by_title(table, title)
+    if card is None:
+        raise BadEntry(("players", name, "hand", place), "entry.no-card", card=title, meant=cards.meant(table, title))
+    return card.id

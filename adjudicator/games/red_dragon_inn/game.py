@@ -1,0 +1,223 @@
+"""The Red Dragon Inn as the rooms above see it: one module with everything that a game has to offer.
+
+`case.Game` says what that is; the conformance suite checks it for every game.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any
+
+
+from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
+from adjudicator.rulebook import Rulebook
+
+from . import cards, decisions, story, view
+from .chapters import sometimes_anytime
+from .chapters.drinks import Drinks
+from .chapters.turn import Turn
+from .entry import Entry, seated
+from .playing import Aftermath, Pending
+from .situation import CHAPTERS, Situation
+from .table import Table
+from .vocabulary import Card
+
+ID = "red-dragon-inn"
+TITLE = {"en": "The Red Dragon Inn", "ru": "Трактир «Красный Дракон»"}
+RULES = Path(__file__).parent / "rules"
+BOOKS = Path(__file__).parent / "books.json"
+
+situation = Situation
+decision = decisions.Said
+entry = Entry
+chapters = tuple(CHAPTERS)
+read_line = story.read_line
+silence = story.silence
+seen = view.seen
+
+
+@functools.cache
+def rulebook() -> Rulebook:
+    """The rulebook of the Inn, with all its layers."""
+    return Rulebook.load(RULES)
+
+
+def place(told: Entry, rules: Rules) -> Situation:
+    """The situation that an entry tells of."""
+    return seated(told, rules)
+
+
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
+    """Everything that makes a situation impossible, each with its clause."""
+    return tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+
+
+def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:
+    """The refusal of a play, or None where it is legal. Other decisions are judged by taking them."""
+    return sometimes_anytime.why_not(now, rules, said) if isinstance(said, decisions.Play) else None
+
+
+def card(now: Situation, id: str) -> Card | None:
+    """The card called `id` at this table."""
+    return cards.find(now.table, id)
+
+
+def unknown_hands(now: Situation) -> tuple[str, ...]:
+    """The players whose hands are not wholly known, for what needs them known."""
+    table: Table = now.table
+    return tuple(table.seats[s].name for s in table.round_from(0) if not sometimes_anytime.hand_is_known(table, s))
+
+
+def outcome(now: Situation) -> tuple[tuple[str, int, int, int, str], ...]:
+    """What a situation comes to, for comparing: each player's name, Fortitude, Alcohol Content, Gold, out."""
+    sides = now.table.sides
+    return tuple(
+        (seat.name, sides[seat.side].fortitude, sides[seat.side].alcohol, sides[seat.side].gold, sides[seat.side].out)
+        for seat in now.table.seats
+    )
+
+
+def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a step is told: message ids, the most particular first, and the names and numbers they speak of."""
+    table: Table = step.before.table
+    by, said = step.by, step.said
+    params: dict[str, Any] = {"who": name(table, by.seat), "value": by.ruling.value}
+    if by.card:
+        params["card"] = title(table, by.card)
+    top = step.before.top
+    thing = top.open_to(step.before) if top is not None else None
+    if isinstance(top, Pending) and said is None:
+        thing = step.before.stack[-3] if len(step.before.stack) > 2 else None
+    if isinstance(thing, (Pending, Drinks, Aftermath)) and thing.card:
+        params["answered"] = title(table, thing.card)
+    if said is None:
+        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", f"step.{by.ruling.id}"), params
+    told = f"said.{said.__struct_config__.tag}"
+    params |= _spoken(table, said)
+    variants = [told]
+    if isinstance(said, decisions.Play):
+        variants = [f"{told}-on", told] if said.picked else [f"{told}-answer", told] if "answered" in params else [told]
+    elif isinstance(said, decisions.Pass) and isinstance(top, Turn):
+        variants = ["said.skip-action"]
+    elif isinstance(said, decisions.Reveal) and not said.card:
+        variants = ["said.reveal-nothing"]
+    elif isinstance(said, decisions.Refill) and not said.draws:
+        variants = ["said.discard"]
+    elif isinstance(said, decisions.Correct):
+        variants = [f"said.correct-{said.what}"]
+    return tuple(variants), params
+
+
+def _spoken(table: Table, said: Decision) -> dict[str, Any]:
+    """The names and numbers in a decision."""
+    params: dict[str, Any] = {"who": name(table, said.seat)} if said.seat >= 0 else {}
+    if isinstance(said, (decisions.Play, decisions.Reveal)) and said.card:
+        params["card"] = title(table, said.card)
+    if isinstance(said, (decisions.Play, decisions.Pick)):
+        params["picked"] = tuple(name(table, seat) for seat in said.picked)
+    if isinstance(said, decisions.Order):
+        params["onto"] = name(table, said.onto)
+    if isinstance(said, decisions.Refill):
+        params["count"] = len(said.discards)
+    if isinstance(said, decisions.First):
+        params["who"] = name(table, said.chosen)
+    if isinstance(said, (decisions.Collide, decisions.Deadlock)):
+        seats = said.wishers if isinstance(said, decisions.Collide) else said.waiting
+        params["picked"] = tuple(name(table, seat) for seat in seats)
+    if isinstance(said, decisions.Correct):
+        params |= {"who": name(table, said.of), "value": said.value}
+    return params
+
+
+def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
+    """What is different between two situations, as far as people at the table see it."""
+    was, now = before.table, after.table
+    found: list[Change] = []
+    for index, (a, b) in enumerate(zip(was.sides, now.sides, strict=True)):
+        whose = " & ".join(seat.name for seat in now.seats if seat.side == index)
+        found += [
+            Change(what, whose, getattr(a, what), getattr(b, what))
+            for what in ("fortitude", "alcohol", "gold", "out")
+            if getattr(a, what) != getattr(b, what)
+        ]
+    for a, b in zip(was.seats, now.seats, strict=True):
+        if a.pile != b.pile:
+            found.append(Change("pile", b.name, a.pile, b.pile))
+        held, holds = (None if hand is None else len(hand) for hand in (a.hand, b.hand))
+        if held != holds:
+            found.append(Change("hand", b.name, held, holds))
+        before_tokens, after_tokens = dict(a.tokens), dict(b.tokens)
+        for token in sorted(before_tokens.keys() | after_tokens.keys()):
+            pair = before_tokens.get(token, 0), after_tokens.get(token, 0)
+            if pair[0] != pair[1]:
+                found.append(Change(f"token-{token}", b.name, *pair))
+    for what in ("inn", "deck", "discards"):
+        if getattr(was, what) != getattr(now, what):
+            found.append(Change(what, "", getattr(was, what), getattr(now, what)))
+    if was.turn != now.turn:
+        found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
+    found += _drink_changes(before, after)
+    if was.won != now.won:
+        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
+    return tuple(found)
+
+
+def _drink_changes(before: Situation, after: Situation) -> list[Change]:
+    """A Drink that is still to be drunk: how strong it is, and whose."""
+    was, now = (
+        next((frame for frame in reversed(here.stack) if isinstance(frame, Drinks)), None) for here in (before, after)
+    )
+    if was is None or now is None or len(was.drinks) != len(now.drinks):
+        return []
+    found = []
+    for a, b in zip(was.drinks, now.drinks, strict=True):
+        whose = name(after.table, b.drinker)
+        for stat in ("alcohol", "fortitude"):
+            pair = a.total(before.table, stat), b.total(after.table, stat)
+            if pair[0] != pair[1]:
+                found.append(Change(f"drink-{stat}", whose, *pair))
+        if a.drinker != b.drinker:
+            found.append(Change("drinker", whose, name(before.table, a.drinker), whose))
+        if a.ignored != b.ignored:
+            found.append(Change("drink-ignored", whose, a.ignored, b.ignored))
+    return found
+
+
+def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a refusal is told: message ids, the most particular first, and what they speak of."""
+    table: Table = now.table
+    params: dict[str, Any] = {}
+    if no.card:
+        found = cards.find(table, no.card)
+        params["card"] = found.title if found is not None else no.card
+    for key, value in no.facts:
+        if key in ("who", "asked", "turn"):
+            params[key] = name(table, value)
+        elif key == "answered":
+            params[key] = title(table, value)
+        else:
+            params[key] = value
+    particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
+    return (*particular, f"refusal.{no.ruling.id}"), params
+
+
+def name(table: Table, seat: int) -> str:
+    """What the player in `seat` is called; empty for chance and for the whole table."""
+    return table.seats[seat].name if seat >= 0 else ""
+
+
+def title(table: Table, id: str) -> Any:
+    """A card's title, which is told in either language."""
+    found = cards.find(table, id)
+    return found.title if found is not None else id
+
+
+def _side(table: Table, side: int) -> str:
+    return " & ".join(seat.name for seat in table.seats if seat.side == side)
+
+
+def _slug(value: Any) -> str:
+    return str(value).lower() if isinstance(value, (str, bool)) else "-"
+
+

@@ -1,0 +1,176 @@
+"""A card's effects by target: who is hit, from where, and what was done about it before it lands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from adjudicator.machine import Rules, notation
+
+from .table import Table
+from .vocabulary import Effect, EffectOf, Gain, Lose, Pay, Stat, Token
+
+
+class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """What a response did to a hit. Adjustments apply in the order in which they were played, each once."""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Ignored(Adjustment, frozen=True):
+    """`seat` ignores it; with `stats`, only what it would do to those."""
+
+    seat: int
+    stats: tuple[Stat, ...] = ()
+
+
+class Redirected(Adjustment, frozen=True):
+    """What would reach `seat` reaches `to`."""
+
+    seat: int
+    to: int
+
+
+class Reduced(Adjustment, frozen=True):
+    """What `seat` would take becomes smaller by `amount`."""
+
+    seat: int
+    stat: Stat
+    amount: int
+
+
+class Hit(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """One effect on one seat. `source` is the seat that it first came from."""
+
+    effect: EffectOf
+    seat: int
+    source: int
+    changes: tuple[Ignored | Redirected | Reduced, ...] = ()
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Loss(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """What `seat` really lost of `stat`, and from whose card."""
+
+    seat: int
+    source: int
+    stat: Stat
+    amount: int
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Landing(NamedTuple):
+    """Where a hit ends: the seat that takes it, how much of it, and the last thing done about it."""
+
+    seat: int
+    amount: int
+    ignored: bool
+    last: Adjustment | None
+
+
+def stat_of(effect: Effect) -> Stat | None:
+    """Which of Fortitude, Alcohol Content and Gold an effect changes directly."""
+    if isinstance(effect, (Lose, Gain)):
+        return effect.stat
+    return "gold" if isinstance(effect, Pay) else None
+
+
+def amount_of(effect: Effect) -> int:
+    """How much of it, 0 where an effect has no number."""
+    amount = effect.amount if isinstance(effect, (Lose, Gain, Pay, Token)) else 0
+    return amount if isinstance(amount, int) else 0
+
+
+def land(hit: Hit, rules: Rules) -> Landing:
+    """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
+    seat, amount, last = hit.seat, amount_of(hit.effect), None
+    ignored = False
+    changes: Iterable[Adjustment] = hit.changes
+    redirects = [change for change in hit.changes if isinstance(change, Redirected)]
+    if len(redirects) > 1 and rules["redirecting.once-in-order"].value == "last":
+        changes = [change for change in hit.changes if change not in redirects[:-1]]
+        seat = redirects[-1].seat
+    for change in changes:
+        if isinstance(change, Redirected) and change.seat == seat and not ignored:
+            seat, last = change.to, change
+        elif isinstance(change, Reduced) and change.seat == seat and change.stat == stat_of(hit.effect):
+            least = int(rules["reduction.stops-at-zero"].value)
+            amount, last = max(least, amount - change.amount), change
+        elif isinstance(change, Ignored) and change.seat == seat and _covers(change, hit.effect):
+            ignored, last = True, change
+    if not ignored and redirects and seat != hit.seat:
+        refused = [c for c in hit.changes if isinstance(c, Ignored) and c.seat == seat and _covers(c, hit.effect)]
+        if refused and rules["redirecting.onto-ignorer"].value == "ignored":
+            ignored, last = True, refused[0]
+    return Landing(seat, amount, ignored, last)
+
+
+def reaches(hit: Hit, rules: Rules) -> int | None:
+    """The seat that a hit would reach as things stand, None where it is ignored there."""
+    landing = land(hit, rules)
+    return None if landing.ignored else landing.seat
+
+
+def spread(
+    effects: Iterable[EffectOf],
+    table: Table,
+    seat: int,
+    picked: tuple[int, ...] = (),
+    sources: tuple[int, ...] = (),
+    lost: int = 0,
+) -> tuple[Hit, ...]:
+    """A card's effects by target seat.
+
+    Args:
+        effects: what the card does.
+        table: who is in the game.
+        seat: who plays the card, the source of all that it does.
+        picked: the players picked for it.
+        sources: from whom what the card answers came.
+        lost: how much was really lost to it.
+    """
+    seats: dict[str, Callable[[], tuple[int, ...]]] = {
+        "you": lambda: (seat,),
+        "picked": lambda: picked,
+        "others": lambda: tuple(here for here in table.round_from(seat) if here != seat),
+        "everyone": lambda: table.round_from(seat),
+        "source": lambda: sources,
+    }
+    return tuple(
+        Hit(_counted(effect, lost), target, seat)
+        for effect in effects
+        for target in seats[getattr(effect, "who", "you")]()
+    )
+
+
+def adjust(hits: tuple[Hit, ...], change: Ignored | Redirected | Reduced, since: int) -> tuple[Hit, ...]:
+    """`hits` with `change` added to each that has not landed (from index `since` on) and that it can touch."""
+    return hits[:since] + tuple(
+        msgspec.structs.replace(hit, changes=(*hit.changes, change)) if _touches(change, hit) else hit
+        for hit in hits[since:]
+    )
+
+
+def _touches(change: Adjustment, hit: Hit) -> bool:
+    if isinstance(change, Redirected):
+        return isinstance(hit.effect, Lose) and hit.effect.stat == "fortitude"
+    return stat_of(hit.effect) is not None or isinstance(hit.effect, Token)
+
+
+def _covers(change: Ignored, effect: Effect) -> bool:
+    return not change.stats or stat_of(effect) in change.stats
+
+
+def _counted(effect: EffectOf, lost: int) -> EffectOf:
+    if getattr(effect, "amount", None) == "lost":
+        return msgspec.structs.replace(effect, amount=lost)
+    return effect
+
+

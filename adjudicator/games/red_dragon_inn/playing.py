@@ -1,0 +1,189 @@
+"""A card played: it waits for responses, then its effects land one target after another."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import By
+
+from . import cards
+from .chapters.table import Business
+from .chapters.timing import Window, window
+from .decisions import Pick, Play, Reveal
+from .hits import Hit, Ignored, Loss, Redirected, Reduced, adjust, reaches, spread
+from .registry import RESOLVE
+from .vocabulary import Card, RevealFrom
+
+
+class Pending(Business, frozen=True):
+    """A card that was played, or an Event that was revealed, and has not resolved.
+
+    `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
+    by target, `at` the next to land; `losses` what was really lost so far. `shown` is a card that it revealed
+    from a deck of its player's. `trap` says that only the card's Trap acts.
+    """
+
+    card: str
+    seat: int
+    picked: tuple[int, ...] = ()
+    drink: int = 0
+    hits: tuple[Hit, ...] = ()
+    stage: Literal["announced", "resolving", "revealing", "picking"] = "announced"
+    at: int = 0
+    negated: bool = False
+    trap: bool = False
+    losses: tuple[Loss, ...] = ()
+    shown: str = ""
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.stage in ("revealing", "picking"):
+            return None
+        if self.negated or self.at >= len(self.hits):
+            return finish(now, rules, self)
+        hit = self.hits[self.at]
+        onwards = now.swap(msgspec.structs.replace(self, at=self.at + 1, stage="resolving"))
+        if now.table.out(hit.seat):
+            return Move(By(rules["table.out"], card=self.card, seat=hit.seat), onwards)
+        return RESOLVE[type(hit.effect)](onwards, rules, hit)
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return {"revealing": (FATE,), "picking": (self.seat,)}.get(self.stage, ())
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        if self.stage == "revealing":
+            deck = self._deck()
+            return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
+        shown = cards.card(now.table, self.shown)
+        from .chapters.sometimes_anytime import ways
+
+        return tuple(Pick(self.seat, play.picked) for play in ways(now, self.seat, shown))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        if self.stage == "revealing" and isinstance(said, Reveal):
+            return self._reveal(now, rules, said)
+        if self.stage == "picking" and isinstance(said, Pick) and said.seat == self.seat:
+            shown = cards.card(now.table, self.shown)
+            others = [seat for seat in said.picked if seat != self.seat and not now.table.out(seat)]
+            if shown.pick is None or len(set(others)) != shown.pick.count or len(said.picked) != len(others):
+                return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
+            by = By(rules["table.target"], card=self.shown, seat=self.seat)
+            return Move(by, self._show(now, rules, shown, said.picked))
+        return Refusal(rules["table.revealed"], self.card, "nothing-asked")
+
+    def _deck(self) -> str:
+        effect = self.hits[self.at - 1].effect
+        return effect.deck if isinstance(effect, RevealFrom) else ""
+
+    def _reveal(self, now: Any, rules: Rules, said: Reveal) -> Move | Refusal:
+        shown = cards.find(now.table, said.card)
+        if shown is None or shown.deck != self._deck():
+            return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
+        by = By(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
+        if shown.pick is not None:
+            picking = msgspec.structs.replace(self, stage="picking", shown=shown.id)
+            return Move(by, now.swap(picking))
+        return Move(by, self._show(now, rules, shown, ()))
+
+    def _show(self, now: Any, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Any:
+        """The revealed card's effects become part of this one, and may be answered before they land."""
+        new = spread(shown.effects, now.table, self.seat, picked)
+        hits = self.hits[: self.at] + new + self.hits[self.at :]
+        pending = msgspec.structs.replace(
+            self, stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits
+        )
+        return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
+
+    def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
+        return self.seat != seat and any(reaches(hit, rules) == seat for hit in self.hits[self.at :])
+
+    def adjusted(self, change: Ignored | Redirected | Reduced) -> Pending:
+        """With an adjustment added to every hit that has not landed."""
+        return msgspec.structs.replace(self, hits=adjust(self.hits, change, self.at))
+
+
+class Aftermath(Business, frozen=True):
+    """What has just been lost to `card`, for the cards that answer a loss."""
+
+    card: str
+    losses: tuple[Loss, ...]
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        return Move(By(rules["timing.sequential"], card=self.card), now.pop())
+
+    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+        return tuple(loss.seat for loss in self.losses)
+
+
+def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
+    """A legal play: the card leaves the hand and waits, with a window open on it."""
+    card = cards.card(now.table, play.card)
+    if isinstance(now.top, Window) and "sometimes" in card.kinds:
+        now = now.swap(msgspec.structs.replace(now.top, standing=(*now.top.standing, play.seat)))
+    answered = now.top.open_to(now)
+    losses = answered.losses if isinstance(answered, Aftermath) else ()
+    mine = [loss for loss in losses if loss.seat == play.seat]
+    sources = (answered.seat,) if isinstance(answered, Pending) else tuple({loss.source: 0 for loss in mine})
+    table = now.table if now.table.seats[play.seat].automatic else now.table.without_card(play.seat, card.id)
+    lost = sum(loss.amount for loss in mine)
+    hits = spread(card.effects, table, play.seat, play.picked, sources, lost)
+    pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
+    opened = window(now.with_table(table), rules, "card", play.seat, pending)
+    return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
+
+
+def answered(now: Any) -> Any:
+    """The frame that the resolving card on top answers, or None where it answers nothing."""
+    stack = now.stack
+    return stack[-3] if len(stack) > 2 and isinstance(stack[-2], Window) else None
+
+
+def with_answered(now: Any, frame: Business) -> Any:
+    """`now` with the frame that the resolving card answers replaced."""
+    return now.at(len(now.stack) - 3, frame)
+
+
+def finish(now: Any, rules: Rules, pending: Pending) -> Move:
+    """The card on top has resolved, or was negated: it goes, and the window it answered is told."""
+    below = now.pop()
+    by = By(_authority(now, rules, pending), card=pending.card, seat=pending.seat)
+    if isinstance(below.top, Window):
+        thing = below.stack[-2]
+        if getattr(thing, "negated", False):
+            below, _ = _tell(below.pop().pop(), rules, thing.seat, False)
+            return Move(By(rules["timing.answered-is-gone"], card=thing.card, seat=thing.seat), below)
+        below, ruling = _tell(below, rules, pending.seat, not pending.negated)
+        by = by._replace(ruling=ruling)
+    if pending.losses:
+        aftermath = Aftermath(pending.card, pending.losses)
+        below = below.push(aftermath)
+        below = below.push(window(below, rules, "loss", pending.seat, aftermath))
+    return Move(by, below)
+
+
+def _tell(below: Any, rules: Rules, seat: int, resolved: bool) -> tuple[Any, Ruling]:
+    if not isinstance(below.top, Window):
+        return below, rules["negate-ignore.negate"]
+    opened, ruling = below.top.after(below, rules, below.stack[-2], seat, resolved)
+    return below.swap(opened), ruling
+
+
+def _authority(now: Any, rules: Rules, pending: Pending) -> Ruling:
+    if pending.negated:
+        return rules["negate-ignore.negate"]
+    if pending.trap:
+        return rules["characters.trap-effect"]
+    kind = cards.card(now.table, pending.card).kind
+    return rules[
+        {
+            "action": "turn.action",
+            "event": "drinks.event",
+            "sometimes": "sometimes-anytime.condition",
+        }.get(kind, "sometimes-anytime.anytime")
+    ]
+
+
+def _count(card: Card) -> int:
+    return card.pick.count if card.pick is not None else 0

@@ -1,0 +1,67 @@
+"""The situations of the Inn: its table under a stack of its frames."""
+
+from __future__ import annotations
+
+from adjudicator import machine
+from adjudicator.machine import notation
+
+from .chapters import (
+    affects,
+    changing_drinks,
+    characters,
+    drinks,
+    limits,
+    losing,
+    negate_ignore,
+    ordering,
+    redirecting,
+    reduction,
+    setup,
+    sometimes_anytime,
+    timing,
+    turn,
+)
+from .chapters import table as told
+from .playing import Aftermath, Pending
+from .table import Table
+
+CHAPTERS = {
+    "setup": setup,
+    "turn": turn,
+    "sometimes-anytime": sometimes_anytime,
+    "timing": timing,
+    "negate-ignore": negate_ignore,
+    "affects": affects,
+    "redirecting": redirecting,
+    "reduction": reduction,
+    "limits": limits,
+    "drinks": drinks,
+    "changing-drinks": changing_drinks,
+    "ordering": ordering,
+    "losing": losing,
+    "characters": characters,
+    "table": told,
+}
+"""The chapters by their slug; importing them registers what each knows of cards."""
+
+Frame = (
+    setup.Setup
+    | turn.Turn
+    | turn.Drawing
+    | timing.Window
+    | Pending
+    | Aftermath
+    | drinks.Drinks
+    | ordering.Ordering
+    | ordering.RunningOut
+    | losing.Losing
+    | characters.TrapCheck
+    | told.Telling
+)
+
+
+class Situation(machine.Situation, frozen=True, tag_field="is", tag=notation.tag):
+    """A situation of the Inn. The bottom of the stack is the turn (or the setup), the top is dealt with first."""
+
+    table: Table
+    stack: tuple[Frame, ...] = ()

@@ -1,0 +1,229 @@
+"""Stories: what people did, a line each, in plain English, read as decisions.
+
+    Alaric reveals Elven Wine
+    Alaric plays Sleight of drink
+    Karl plays I don't think so!
+    nobody responds
+
+The forms are in `FORMS`; a line that fits none is refused with the nearest one.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from adjudicator.machine import FATE, Decision
+
+from . import cards
+from . import decisions as say
+from .chapters.timing import Window
+from .table import UNKNOWN, Table
+
+
+class Silence(NamedTuple):
+    """Nobody answers: to what is being answered now, or (`throughout`) to anything until somebody must choose."""
+
+    throughout: bool
+
+
+class BadLine(ValueError):
+    """A line that cannot be read: `reason` is a message id, `facts` what it speaks of."""
+
+    def __init__(self, reason: str, **facts: Any) -> None:
+        super().__init__(f"{reason}: {facts}")
+        self.reason = reason
+        self.facts = facts
+
+
+Told = Decision | Silence
+Read = Callable[[Table, Any, str, str], Told]
+
+
+def read_line(line: str, now: Any) -> Told:
+    """What a line says in this situation.
+
+    Args:
+        line: the line, as a person wrote it.
+        now: the situation, for its players, cards and what is being answered.
+
+    Raises:
+        BadLine: it fits no form, or names a player or a card that is not there.
+    """
+    text = " ".join(line.split()).rstrip(".")
+    for _, pattern, read in FORMS:
+        found = re.fullmatch(pattern, text, re.IGNORECASE)
+        if found:
+            return read(now.table, now, found["who"] if "who" in found.re.groupindex else "", _rest(found))
+    samples = [sample for sample, _, _ in FORMS]
+    near = difflib.get_close_matches(text, samples, 1, 0.3)
+    raise BadLine("story.no-form", line=line, meant=near[0] if near else samples[0], forms=tuple(samples))
+
+
+def _rest(found: re.Match[str]) -> str:
+    return found["rest"] if "rest" in found.re.groupindex and found["rest"] else ""
+
+
+def player(table: Table, name: str) -> int:
+    """The seat of the player called `name`.
+
+    Raises:
+        BadLine: nobody is called that.
+    """
+    names = [seat.name for seat in table.seats]
+    for index, here in enumerate(names):
+        if here.casefold() == name.strip().casefold():
+            return index
+    near = difflib.get_close_matches(name, names, 1, 0.5)
+    raise BadLine("story.no-player", name=name, players=tuple(names), meant=near[0] if near else "")
+
+
+def players(table: Table, names: str) -> tuple[int, ...]:
+    """The seats of several players, named with commas and `and`."""
+    return tuple(player(table, name) for name in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", names.strip()) if name)
+
+
+def _card(table: Table, title: str) -> str:
+    found = cards.by_title(table, title)
+    if found is None:
+        raise BadLine("story.no-card", card=title, meant=cards.meant(table, title))
+    return found.id
+
+
+def _cards(table: Table, titles: str) -> tuple[str, ...]:
+    if not titles or titles.casefold() in ("nothing", "no cards"):
+        return ()
+    number = re.fullmatch(r"(\d+|a|an|one|two|three|four|five|six|seven) cards?", titles, re.IGNORECASE)
+    if number:
+        words = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+        word = number[1].casefold()
+        count = int(word) if word.isdigit() else max(1, words.index(word) if word in words else 1)
+        return (UNKNOWN,) * count
+    return tuple(_card(table, title) for title in re.split(r"\s*;\s*", titles))
+
+
+def _play(table: Table, now: Any, who: str, rest: str) -> Decision:
+    """`CARD`, `CARD on PLAYERS` or `CARD on ANSWERED CARD`; titles may hold the word "on" themselves."""
+    seat = player(table, who)
+    whole = cards.by_title(table, rest)
+    if whole is not None:
+        return say.Play(seat, whole.id)
+    for place in reversed([m.start() for m in re.finditer(r" on ", rest)]):
+        card, onto = cards.by_title(table, rest[:place]), rest[place + 4 :]
+        if card is None:
+            continue
+        answered = cards.by_title(table, onto)
+        if answered is not None:
+            return _checked(table, now, say.Play(seat, card.id), answered.id)
+        drink = re.fullmatch(r"(.+?)[’']s drink", onto, re.IGNORECASE)
+        if drink:
+            return say.Play(seat, card.id, (), _drink_of(table, now, drink[1]))
+        return say.Play(seat, card.id, players(table, onto))
+    raise BadLine("story.no-card", card=rest, meant=cards.meant(table, rest.split(" on ")[0]))
+
+
+def _checked(table: Table, now: Any, play: say.Play, answered: str) -> Decision:
+    thing = now.top.open_to(now)
+    waiting = getattr(thing, "card", "")
+    if waiting != answered:
+        titles = tuple(cards.card(table, id).title.en for id in (answered, waiting) if id)
+        raise BadLine("story.answers-other", card=titles[0], waiting=titles[1] if len(titles) > 1 else "")
+    return play
+
+
+def _drink_of(table: Table, now: Any, name: str) -> int:
+    seat = player(table, name)
+    drinks = getattr(now.top.open_to(now), "drinks", ())
+    for index, drink in enumerate(drinks):
+        if drink.drinker == seat:
+            return index
+    raise BadLine("story.no-drink", name=name)
+
+
+def _correct(table: Table, now: Any, who: str, rest: str) -> Decision:
+    found = re.fullmatch(r"(?:(\d+) )?(Fortitude|Alcohol Content|Alcohol|Gold|Drinks?)(?: (\d+))?", rest, re.IGNORECASE)
+    if found is None or (found[1] is None) == (found[3] is None):
+        raise BadLine("story.no-number", text=rest)
+    what = {"fortitude": "fortitude", "gold": "gold", "drink": "pile", "drinks": "pile"}.get(found[2].casefold(), "alcohol")
+    return say.Correct(FATE, what, player(table, who), int(found[1] or found[3]))  # type: ignore[arg-type]
+
+
+def _refill(table: Table, now: Any, who: str, rest: str) -> Decision:
+    draws = re.fullmatch(r"(.*?)(?:,? and draws)", rest, re.IGNORECASE)
+    return say.Refill(player(table, who), _cards(table, draws[1] if draws else rest), draws is not None)
+
+
+def _pass(table: Table, now: Any, who: str, rest: str) -> Decision:
+    return say.Pass(player(table, who))
+
+
+def _reveal(table: Table, now: Any, who: str, rest: str) -> Decision:
+    player(table, who)
+    return say.Reveal(FATE, "" if rest.casefold() == "nothing" else _card(table, rest))
+
+
+FORMS: tuple[tuple[str, str, Read], ...] = (
+    ("nobody responds", r"(?:nobody|no one) (?:responds|answers)|everyone passes", lambda t, n, w, r: Silence(False)),
+    ("it plays out", r"it plays out", lambda t, n, w, r: Silence(True)),
+    ("the Drink Deck runs out", r"the drink deck runs out", lambda t, n, w, r: say.RunsOut(FATE)),
+    ("the table is done", r"the table is done", lambda t, n, w, r: say.Done(FATE)),
+    (
+        "the Drink Deck has 12 cards",
+        r"the drink deck has (?P<rest>\d+) cards?",
+        lambda t, n, w, r: say.Correct(FATE, "deck", FATE, int(r)),
+    ),
+    (
+        "the discard pile has 12 cards",
+        r"the discard pile has (?P<rest>\d+) cards?",
+        lambda t, n, w, r: say.Correct(FATE, "discards", FATE, int(r)),
+    ),
+    (
+        "Anna and Boris wish to respond",
+        r"(?P<rest>.+? and .+?) (?:both |all )?(?:wish|want) to respond",
+        lambda t, n, w, r: say.Collide(FATE, players(t, r)),
+    ),
+    (
+        "Anna and Boris wait for each other",
+        r"(?P<rest>.+? and .+?) (?:both |all )?wait for each other",
+        lambda t, n, w, r: say.Deadlock(FATE, players(t, r)),
+    ),
+    ("Anna plays CARD", r"(?P<who>.+?) plays (?P<rest>.+)", _play),
+    ("Anna passes", r"(?P<who>.+?) (?:passes|does not respond|skips the action)", _pass),
+    ("Anna reveals CARD", r"(?P<who>.+?) reveals (?P<rest>.+)", _reveal),
+    (
+        "Anna picks Boris and Vera",
+        r"(?P<who>.+?) picks (?P<rest>.+)",
+        lambda t, n, w, r: say.Pick(player(t, w), players(t, r)),
+    ),
+    (
+        "Anna orders a Drink for Boris",
+        r"(?P<who>.+?) (?:orders|buys) a drink for (?P<rest>.+)",
+        lambda t, n, w, r: say.Order(player(t, w), player(t, r)),
+    ),
+    ("Anna discards 2 cards and draws", r"(?P<who>.+?) discards (?P<rest>.+)", _refill),
+    (
+        "Anna draws the last card",
+        r"(?P<who>.+?) draws the last card",
+        lambda t, n, w, r: say.LastCard(player(t, w)),
+    ),
+    (
+        "Anna draws",
+        r"(?P<who>.+?) draws(?: (?P<rest>.+))?",
+        lambda t, n, w, r: say.Draws(player(t, w), _cards(t, r)),
+    ),
+    ("Anna drinks", r"(?P<who>.+?) drinks", lambda t, n, w, r: say.Drink(player(t, w))),
+    ("Anna ends the turn", r"(?P<who>.+?) ends the turn", lambda t, n, w, r: say.EndTurn(player(t, w))),
+    ("Anna goes first", r"(?P<who>.+?) goes first", lambda t, n, w, r: say.First(FATE, player(t, w))),
+    ("Anna has 3 Gold", r"(?P<who>.+?) has (?P<rest>.+)", _correct),
+)
+
+
+def silence(now: Any) -> Decision | None:
+    """The pass of whoever is asked in the window on top, or None where no window is open."""
+    top = now.top
+    if not isinstance(top, Window):
+        return None
+    asked = top.asks(now)
+    return say.Pass(asked[0]) if asked and asked[0] != FATE else None

@@ -1,0 +1,126 @@
+"""What lies on the table: sides, seats, the Drink Deck and the Inn's Gold. Values and plain questions."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import notation
+
+from .vocabulary import Card
+
+Out = Literal["", "passed-out", "out-of-gold"]
+UNKNOWN = "?"
+"""A card that is in a hand, nobody having said which."""
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """What wins or loses together. One seat until teams come; `out` says how it left the game."""
+
+    fortitude: int = 20
+    alcohol: int = 0
+    gold: int = 10
+    out: Out = ""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """Who plays cards. `side` is an index into the table's sides.
+
+    `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
+    number of cards in the Drink Me! Pile, None where it was not said. `automatic` is a seat whose answers
+    are revealed from a deck instead of chosen. `tokens` are sorted by name.
+    """
+
+    name: str
+    side: int
+    hand: tuple[str, ...] | None = None
+    pile: int | None = 1
+    character: str = ""
+    tokens: tuple[tuple[str, int], ...] = ()
+    automatic: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """Everything on the table. `turn` is the seat whose turn it is.
+
+    `inn` is the Gold that the Inn has got since the start that was told; `deck` and `discards` count the
+    cards of the Drink Deck and its discard pile, None where it was not said; `cards` are the table's own;
+    `won` are the sides that won, several of them after a tie.
+    """
+
+    sides: tuple[Side, ...]
+    seats: tuple[Seat, ...]
+    turn: int = 0
+    inn: int = 0
+    deck: int | None = None
+    discards: int | None = None
+    cards: tuple[Card, ...] = ()
+    won: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+    def side_of(self, seat: int) -> Side:
+        """The side that `seat` plays for."""
+        return self.sides[self.seats[seat].side]
+
+    def out(self, seat: int) -> bool:
+        """Whether `seat` has left the game."""
+        return self.sides[self.seats[seat].side].out != ""
+
+    def round_from(self, seat: int) -> tuple[int, ...]:
+        """The seats still in the game, from `seat` to the left."""
+        count = len(self.seats)
+        return tuple(here for k in range(count) if not self.out(here := (seat + k) % count))
+
+    def next_turn(self, seat: int) -> int:
+        """The first seat to the left of `seat` that is still in the game; `seat` where there is none."""
+        return next(iter(self.round_from((seat + 1) % len(self.seats))), seat)
+
+    def standing(self) -> tuple[int, ...]:
+        """The sides still in the game."""
+        return tuple(index for index, side in enumerate(self.sides) if not side.out)
+
+    def with_side(self, index: int, **fields: Any) -> Table:
+        """With these fields of one side changed."""
+        side = msgspec.structs.replace(self.sides[index], **fields)
+        return msgspec.structs.replace(self, sides=self.sides[:index] + (side,) + self.sides[index + 1 :])
+
+    def with_seat(self, index: int, **fields: Any) -> Table:
+        """With these fields of one seat changed."""
+        seat = msgspec.structs.replace(self.seats[index], **fields)
+        return msgspec.structs.replace(self, seats=self.seats[:index] + (seat,) + self.seats[index + 1 :])
+
+    def with_token(self, seat: int, name: str, count: int) -> Table:
+        """With `count` tokens called `name` before `seat`."""
+        tokens = dict(self.seats[seat].tokens) | {name: count}
+        return self.with_seat(seat, tokens=tuple(sorted((n, c) for n, c in tokens.items() if c)))
+
+    def tokens(self, seat: int, name: str) -> int:
+        """How many tokens called `name` lie before `seat`."""
+        return dict(self.seats[seat].tokens).get(name, 0)
+
+    def holds(self, seat: int, card: str) -> bool:
+        """Whether `seat` may have `card` in hand, as far as the table knows."""
+        hand = self.seats[seat].hand
+        return hand is None or card in hand or UNKNOWN in hand
+
+    def without_card(self, seat: int, card: str) -> Table:
+        """With `card` gone from the hand of `seat`: the known one, else an unseen one."""
+        hand = self.seats[seat].hand
+        if hand is None:
+            return self
+        at = hand.index(card if card in hand else UNKNOWN)
+        return self.with_seat(seat, hand=hand[:at] + hand[at + 1 :])
+
+    def with_card(self, seat: int, card: str) -> Table:
+        """With `card` back in the hand of `seat`."""
+        hand = self.seats[seat].hand
+        return self if hand is None else self.with_seat(seat, hand=tuple(sorted((*hand, card))))

@@ -1,0 +1,72 @@
+"""A situation as plain names and numbers, for expectations, forms and pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import cards
+from .chapters.drinks import Drinks
+from .chapters.turn import Turn
+from .situation import Situation
+from .table import Table
+
+
+def seen(now: Situation) -> dict[str, Any]:
+    """What people at the table see of a situation.
+
+    Returns:
+        `players` by name (fortitude, alcohol, gold, pile, hand as a number of cards or None, tokens, out,
+        character), `drink` (the Drink still to be drunk, or None), `waiting` (titles of the cards that wait,
+        newest first), `turn`, `phase`, `inn`, `deck`, `discards` and `won` (names).
+    """
+    table: Table = now.table
+    turn = next((frame for frame in now.stack if isinstance(frame, Turn)), None)
+    waiting = [frame.card for frame in reversed(now.stack) if getattr(frame, "negated", None) is not None]
+    return {
+        "players": {seat.name: _player(table, index) for index, seat in enumerate(table.seats)},
+        "drink": _drink(now),
+        "waiting": tuple(_title(table, id) for id in waiting),
+        "turn": table.seats[table.turn].name,
+        "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
+        "inn": table.inn,
+        "deck": table.deck,
+        "discards": table.discards,
+        "won": tuple(seat.name for side in table.won for seat in table.seats if seat.side == side),
+    }
+
+
+def _player(table: Table, index: int) -> dict[str, Any]:
+    seat, side = table.seats[index], table.side_of(index)
+    return {
+        "fortitude": side.fortitude,
+        "alcohol": side.alcohol,
+        "gold": side.gold,
+        "out": side.out or "no",
+        "pile": seat.pile,
+        "hand": None if seat.hand is None else len(seat.hand),
+        "tokens": dict(seat.tokens),
+        "character": seat.character,
+    }
+
+
+def _drink(now: Situation) -> dict[str, Any] | None:
+    frame = next((frame for frame in reversed(now.stack) if isinstance(frame, Drinks) and frame.drinks), None)
+    if frame is None:
+        return None
+    drink = frame.drinks[0]
+    tokens: dict[str, int] = {}
+    for name, count in drink.tokens(now.table):
+        tokens[name] = tokens.get(name, 0) + count
+    return {
+        "alcohol": drink.total(now.table, "alcohol"),
+        "fortitude": drink.total(now.table, "fortitude"),
+        "drinker": now.table.seats[drink.drinker].name,
+        "ignored": drink.ignored,
+        "cards": tuple(_title(now.table, id) for id in drink.cards),
+        "tokens": tokens,
+    }
+
+
+def _title(table: Table, id: str) -> str:
+    found = cards.find(table, id)
+    return found.title.en if found is not None else id

@@ -1,0 +1,245 @@
+"""The vocabulary of cards: what they are, when they may be played, and what they do. Data only.
+
+Every word here is one that a table can use for a card of its own. Numbers are Gold pieces or points of
+Fortitude and Alcohol Content.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from adjudicator.machine import notation
+
+Kind = Literal["action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item"]
+Stat = Literal["fortitude", "alcohol", "gold"]
+Who = Literal["you", "picked", "others", "everyone", "source"]
+"""Whom an effect reaches: the card's player; the players picked for it; each other player; each player; the
+player from whom the loss came that the card answers."""
+
+Amount = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["lost"]
+"""A number, or the amount that was really lost."""
+
+
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do", tag=notation.tag, forbid_unknown_fields=True):
+    """One thing that a card does."""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Lose(Effect, frozen=True):
+    """`who` loses `amount` of `stat`."""
+
+    stat: Stat
+    amount: Amount
+    who: Who = "picked"
+
+
+class Gain(Effect, frozen=True):
+    """`who` gains `amount` of `stat`."""
+
+    stat: Stat
+    amount: Amount
+    who: Who = "you"
+
+
+class Pay(Effect, frozen=True):
+    """`who` pays `amount` Gold: to the Inn, or to the card's player (`you`)."""
+
+    amount: Amount
+    who: Who = "picked"
+    to: Literal["inn", "you"] = "inn"
+
+
+class Token(Effect, frozen=True):
+    """`who` gains (or, with a negative number, loses) tokens or points of a tracker, such as Corruption."""
+
+    name: str
+    amount: int = 1
+    who: Who = "you"
+
+
+class Negate(Effect, frozen=True):
+    """The card that is answered does not happen."""
+
+
+class Ignore(Effect, frozen=True):
+    """The card that is answered does nothing to the player of this one; with `stats`, only to those."""
+
+    stats: tuple[Stat, ...] = ()
+
+
+class IgnoreDrink(Effect, frozen=True):
+    """The Drink that is answered does nothing to the player of this card."""
+
+
+class Redirect(Effect, frozen=True):
+    """The Fortitude loss that would reach you reaches the picked player instead."""
+
+
+class Reduce(Effect, frozen=True):
+    """What the answered card would change of your `stat` becomes smaller by `amount`, not less than nothing."""
+
+    amount: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    stat: Stat = "fortitude"
+
+
+class ChangeDrink(Effect, frozen=True):
+    """The answered Drink gets more (or less) of `stat`, and tokens; not below `least` if that is given."""
+
+    stat: Literal["alcohol", "fortitude"] = "alcohol"
+    amount: int = 0
+    least: int | None = None
+    token: str = ""
+
+
+class PassDrink(Effect, frozen=True):
+    """The answered Drink becomes the picked player's to drink."""
+
+
+class OrderDrinks(Effect, frozen=True):
+    """The card's player orders so many Drinks for any other players."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+
+
+class TakeDrink(Effect, frozen=True):
+    """`who` reveals and drinks a Drink now, from the own pile or from the Drink Deck."""
+
+    who: Who = "picked"
+    origin: Literal["pile", "deck"] = "pile"
+
+
+class CheckForTraps(Effect, frozen=True):
+    """`who` reveals a card of the card player's hand and takes its Trap, if it has one."""
+
+    who: Who = "source"
+
+
+class RevealFrom(Effect, frozen=True):
+    """The card's player reveals the top card of a deck of their own, and it takes effect."""
+
+    deck: str
+
+
+class StartGambling(Effect, frozen=True):
+    """A Round of Gambling starts."""
+
+
+class AskTheTable(Effect, frozen=True):
+    """What happens is not known here: the table says what changed."""
+
+
+EffectOf = (
+    Lose
+    | Gain
+    | Pay
+    | Token
+    | Negate
+    | Ignore
+    | IgnoreDrink
+    | Redirect
+    | Reduce
+    | ChangeDrink
+    | PassDrink
+    | OrderDrinks
+    | TakeDrink
+    | CheckForTraps
+    | RevealFrom
+    | StartGambling
+    | AskTheTable
+)
+
+
+class Condition(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="on", tag=notation.tag, forbid_unknown_fields=True):
+    """When a Sometimes Card may be played."""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class CardPlayed(Condition, frozen=True):
+    """A card of one of these kinds was played and has not resolved.
+
+    `affecting` asks that it would change one of these of yours; `losing` that it would take it away.
+    `changes_drink` asks that it changes the effects of a Drink.
+    """
+
+    kinds: tuple[Kind, ...] = ()
+    affecting: tuple[Stat, ...] = ()
+    losing: tuple[Stat, ...] = ()
+    changes_drink: bool = False
+
+
+class DrinkRevealed(Condition, frozen=True):
+    """A Drink was revealed and nobody has drunk it: any Drink, or only one that you are to drink."""
+
+    yours: bool = False
+
+
+class EventRevealed(Condition, frozen=True):
+    """A Drink Event was revealed and has not started to resolve."""
+
+
+class StatLost(Condition, frozen=True):
+    """You have just lost some of `stat` to another player's card."""
+
+    stat: Stat = "fortitude"
+
+
+class InPhase(Condition, frozen=True):
+    """It is that phase of your own turn."""
+
+    phase: Literal["discard-and-draw", "action", "order-a-drink", "drink"]
+
+
+ConditionOf = CardPlayed | DrinkRevealed | EventRevealed | StatLost | InPhase
+
+
+class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card's printed title. Russian only where a Russian book prints it."""
+
+    en: str
+    ru: str = ""
+
+    def in_(self, language: str) -> str:
+        """The title in `language`, or the English one where none is printed."""
+        return self.ru if language == "ru" and self.ru else self.en
+
+
+class Pick(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How many players the card's player picks, and among whom. Nobody is picked twice."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    among: Literal["others", "everyone"] = "others"
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card, printed or a table's own.
+
+    `trap` is its Trap effect, `chaser` whether it is a Drink with a Chaser, `partly_known` why its text is
+    not fully known (empty: it is), `sources` the paragraphs of the rulebooks that tell what it does.
+    """
+
+    id: str
+    title: Title
+    kind: Kind
+    effects: tuple[EffectOf, ...] = ()
+    when: ConditionOf | None = None
+    pick: Pick | None = None
+    also: tuple[Kind, ...] = ()
+    chaser: bool = False
+    trap: tuple[EffectOf, ...] = ()
+    deck: str = ""
+    partly_known: str = ""
+    sources: tuple[str, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """All kinds that the card counts as."""
+        return (self.kind, *self.also)
+
+    def __repr__(self) -> str:
+        return notation.write(self)

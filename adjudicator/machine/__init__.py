@@ -1,0 +1,33 @@
+"""Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
+
+from .explore import Exploration, Naive, explore, perft, walk
+from .frame import FATE, Decision, Fault, Frame, Refusal
+from .run import Answer, answer, at_rest, play_at_random, settle
+from .situation import Situation
+from .step import By, Change, Move, Rules, Ruling, Step, Trace
+
+__all__ = [
+    "FATE",
+    "Answer",
+    "By",
+    "Change",
+    "Decision",
+    "Exploration",
+    "Fault",
+    "Frame",
+    "Move",
+    "Naive",
+    "Refusal",
+    "Rules",
+    "Ruling",
+    "Situation",
+    "Step",
+    "Trace",
+    "answer",
+    "at_rest",
+    "explore",
+    "perft",
+    "play_at_random",
+    "settle",
+    "walk",
+]

@@ -1,0 +1,142 @@
+"""Every way a situation can go: outcomes, how many lines lead to each, and one of those lines.
+
+`explore` remembers situations that it has met, so that a line is counted without being walked again;
+`walk` does not, and is what `explore` is checked against.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .frame import Decision
+from .run import answer, at_rest, settle
+from .situation import Situation
+from .step import Rules
+
+
+class Exploration(NamedTuple):
+    """What a search found.
+
+    Attributes:
+        lines: for each outcome, how many lines of play end there.
+        witness: for each outcome, one line of play that ends there.
+        positions: how many situations were opened.
+        left: how many situations were met but not opened for want of budget; 0: the search is complete.
+    """
+
+    lines: dict[Situation, int]
+    witness: dict[Situation, tuple[Decision, ...]]
+    positions: int
+    left: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing was left undone."""
+        return self.left == 0
+
+
+class Naive(NamedTuple):
+    """What a plain walk found: how many lines end in each outcome."""
+
+    lines: dict[Situation, int]
+
+
+Ends = Callable[[Any], bool]
+
+
+class _Budget:
+    def __init__(self, positions: int, seconds: float | None) -> None:
+        self.positions = positions
+        self.opened = 0
+        self.left = 0
+        self.until = None if seconds is None else time.monotonic() + seconds
+
+    def opens(self) -> bool:
+        if self.opened >= self.positions or (self.until is not None and time.monotonic() > self.until):
+            self.left += 1
+            return False
+        self.opened += 1
+        return True
+
+
+def explore(
+    now: Situation,
+    rules: Rules,
+    ends: Ends = at_rest,
+    positions: int = 100_000,
+    seconds: float | None = None,
+) -> Exploration:
+    """Every way `now` can go until `ends` says that a line is over.
+
+    Args:
+        now: where to start; the hands that matter must be known.
+        rules: the rules.
+        ends: tells of a settled situation whether a line ends there. A situation without options ends too.
+        positions: how many situations to open at the most.
+        seconds: how long to search at the most; None: no limit.
+    """
+    budget = _Budget(positions, seconds)
+    known: dict[Situation, dict[Situation, tuple[int, tuple[Decision, ...]]]] = {}
+
+    def search(here: Situation, root: bool) -> dict[Situation, tuple[int, tuple[Decision, ...]]]:
+        if here in known:
+            return known[here]
+        options = here.top.options(here, rules) if here.top is not None and (root or not ends(here)) else ()
+        if not options:
+            return {here: (1, ())}
+        if not budget.opens():
+            return {}
+        left = budget.left
+        found: dict[Situation, tuple[int, tuple[Decision, ...]]] = {}
+        for said in options:
+            for end, (lines, line) in search(answer(here, rules, said).now, False).items():
+                before = found.get(end)
+                found[end] = (lines + before[0], before[1]) if before else (lines, (said, *line))
+        if budget.left == left:
+            known[here] = found
+        return found
+
+    found = search(settle(now, rules)[0], True)
+    return Exploration(
+        {end: lines for end, (lines, _) in found.items()},
+        {end: line for end, (_, line) in found.items()},
+        budget.opened,
+        budget.left,
+    )
+
+
+def walk(now: Situation, rules: Rules, ends: Ends = at_rest) -> Naive:
+    """The same count as `explore`, by walking every line from end to end. For small cases only."""
+    lines: dict[Situation, int] = {}
+
+    def go(here: Situation, root: bool) -> None:
+        options = here.top.options(here, rules) if here.top is not None and (root or not ends(here)) else ()
+        for said in options:
+            go(answer(here, rules, said).now, False)
+        if not options:
+            lines[here] = lines.get(here, 0) + 1
+
+    go(settle(now, rules)[0], True)
+    return Naive(lines)
+
+
+def perft(now: Situation, rules: Rules, depth: int, positions: int = 1_000_000) -> tuple[int, int]:
+    """Count the lines of `depth` decisions, a line that ends earlier counting once.
+
+    Returns:
+        The count, and how many situations were left unopened for want of budget (0: the count is exact).
+    """
+    budget = _Budget(positions, None)
+
+    def count(here: Situation, deep: int) -> int:
+        options = here.top.options(here, rules) if deep and here.top is not None else ()
+        if not options:
+            return 1
+        if not budget.opens():
+            return 0
+        return sum(count(answer(here, rules, said).now, deep - 1) for said in options)
+
+    total = count(settle(now, rules)[0], depth)
+    return total, budget.left

@@ -1,0 +1,83 @@
+"""What waits is a value: frames, the decisions that answer them, and refusals.
+
+A frame is one unfinished piece of business. It is frozen data on the situation's stack, so a situation can
+be copied, compared, saved, entered in the middle, undone and searched.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from . import notation
+from .step import Move, Rules, Ruling
+
+FATE = -1
+"""The seat of chance. What it decides, the table reveals, a search enumerates and a simulation draws."""
+
+
+class Decision(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="say", tag=notation.tag):
+    """What somebody says. `seat` is who (0 and up; FATE for what chance decides)."""
+
+    seat: int
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Refusal(NamedTuple):
+    """No, and why: `ruling` forbids it.
+
+    `card` is the card that was refused, `reason` names which message explains it (empty: the clause's own),
+    and `facts` are the plain values that message speaks of.
+    """
+
+    ruling: Ruling
+    card: str = ""
+    reason: str = ""
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+class Fault(NamedTuple):
+    """Why a situation cannot be as it was entered: the ruling it breaks, where, and plain values."""
+
+    ruling: Ruling
+    where: str
+    reason: str = ""
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="frame", tag=notation.tag):
+    """One unfinished piece of business. The default is a frame that can only be rested upon."""
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        """The next forced thing, or None where somebody must decide first."""
+        return None
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        """The seats whose decision is awaited, the first to speak first. FATE counts as a seat."""
+        return ()
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        """Every legal decision that can be listed. Plays from an unknown hand cannot: they are judged."""
+        return ()
+
+    def answer(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+        """Take a decision: the move it makes, or the refusal with its clause."""
+        raise NotImplementedError
+
+    def implied(self, now: Any, rules: Rules, said: Any) -> Decision | None:
+        """A decision that goes without saying before `said` can be taken, or None."""
+        return None
+
+    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+        """What makes this frame impossible where it is on the stack."""
+        return ()
+
+    def rests(self, now: Any) -> bool:
+        """Whether a told story may stop here: nothing is under way."""
+        return False
+
+    def __repr__(self) -> str:
+        return notation.write(self)

@@ -1,0 +1,103 @@
+"""Running the machine: taking forced steps, taking decisions, and playing at random."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Generic, NamedTuple, TypeVar
+
+from .frame import Decision, Refusal
+from .situation import Situation
+from .step import Rules, Step, Trace
+
+FORCED = 10_000
+"""So many forced steps in a row mean that two rules chase each other; no real situation comes near."""
+
+S = TypeVar("S", bound=Situation)
+
+
+class Answer(NamedTuple, Generic[S]):
+    """What became of a decision: the situation now, the trace that led here, the refusal if it was one."""
+
+    now: S
+    trace: Trace | None
+    refusal: Refusal | None = None
+
+
+def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace | None]:
+    """Take forced steps until somebody must decide or the game is over.
+
+    Args:
+        now: where to start.
+        rules: the rules, which remember what was read.
+        trace: the steps so far; the new ones are added to it.
+
+    Returns:
+        The settled situation and the longer trace. Settling a settled situation changes nothing.
+
+    Raises:
+        RuntimeError: after 10,000 forced steps without a decision, which is a fault of the rules.
+    """
+    for _ in range(FORCED):
+        top = now.top
+        move = top.step(now, rules) if top is not None else None
+        if move is None:
+            return now, trace
+        trace = Trace(Step(move.by, rules.drain(), now, move.after), trace)
+        now = move.after  # type: ignore[assignment]  # a game's frames make situations of their own game
+    raise RuntimeError(f"{FORCED} forced steps without a decision, last by {trace.step.by if trace else None}")
+
+
+def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:
+    """Take one decision, with what it implies, and settle.
+
+    A refused decision changes nothing: the answer then holds `now` and `trace` as they were.
+
+    Args:
+        now: a settled situation.
+        rules: the rules.
+        said: the decision.
+        trace: the steps so far.
+    """
+    here, line = now, trace
+    while True:
+        top = here.top
+        if top is None:
+            raise ValueError("the game is over: nobody has anything to decide")
+        before = top.implied(here, rules, said)
+        move = top.answer(here, rules, before if before is not None else said)
+        if isinstance(move, Refusal):
+            return Answer(now, trace, move)
+        by = move.by._replace(implied=True) if before is not None else move.by
+        line = Trace(Step(by, rules.drain(), here, move.after, before or said), line)
+        here, line = settle(move.after, rules, line)  # type: ignore[assignment]
+        if before is None:
+            return Answer(here, line)
+
+
+def at_rest(now: Situation) -> bool:
+    """Whether nothing is under way: the game is over, or its top frame can be rested upon."""
+    return now.top is None or now.top.rests(now)
+
+
+def play_at_random(now: S, rules: Rules, seed: int, decisions: int) -> tuple[S, Trace | None, int]:
+    """Play random legal decisions: the same seed gives the same game on every machine.
+
+    Args:
+        now: a situation whose hands are known.
+        rules: the rules.
+        seed: any integer.
+        decisions: how many decisions at the most.
+
+    Returns:
+        The situation reached, the trace, and how many decisions were taken.
+    """
+    draw = Random(seed).random
+    now, trace = settle(now, rules)
+    for taken in range(decisions):
+        options = now.top.options(now, rules) if now.top is not None else ()
+        if not options:
+            return now, trace, taken
+        now, trace, refusal = answer(now, rules, options[int(draw() * len(options))], trace)
+        if refusal is not None:
+            raise RuntimeError(f"listed as legal, then refused: {refusal}")
+    return now, trace, decisions

@@ -1,0 +1,111 @@
+"""What happened and by whose authority: rulings, moves, steps and the trace.
+
+A change of the game is a `Move`: an authority and the situation after it. There is no way to write a
+change without an authority, and an authority is made from a ruling that was read from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from .frame import Decision
+    from .situation import Situation
+
+
+class Ruling(Protocol):
+    """What the engine reads of a clause.
+
+    Attributes: `id`, the clause's id; `value`, the value it has under these rules (any plain data).
+    """
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def value(self) -> Any: ...
+
+
+class Rules(Protocol):
+    """The rules of one table, as the machine needs them: readable by id, and remembering what was read."""
+
+    def __getitem__(self, clause: str, /) -> Ruling: ...
+
+    def drain(self) -> tuple[str, ...]:
+        """The ids read since the last call, in order of first reading, each once; forgets them."""
+        ...
+
+
+class By(NamedTuple):
+    """The authority of a step.
+
+    `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (-2: the
+    whole table's). `told` marks what the table reported, as against what follows from the rules.
+    `implied` marks a decision that nobody spoke but that follows from somebody's speaking out of turn.
+    """
+
+    ruling: Ruling
+    card: str = ""
+    seat: int = -2
+    told: bool = False
+    implied: bool = False
+
+
+class Move(NamedTuple):
+    """A change of the game: its authority, and the situation after it."""
+
+    by: By
+    after: Situation
+
+
+class Change(NamedTuple):
+    """One difference between two situations, in ids and plain values: what changed, whose, from, to."""
+
+    what: str
+    whose: str
+    was: Any
+    now: Any
+
+
+class Step(NamedTuple):
+    """One cited step.
+
+    `also` holds the clauses that were looked at besides the deciding one; `said` is the decision that was
+    taken, or None where the step was forced.
+    """
+
+    by: By
+    also: tuple[str, ...]
+    before: Situation
+    after: Situation
+    said: Decision | None = None
+
+
+class Trace:
+    """The steps of a line of play, as a linked list: making a longer one copies nothing.
+
+    `None` is the empty trace; `Trace(step, earlier)` adds a step to it.
+    """
+
+    __slots__ = ("earlier", "length", "step")
+
+    def __init__(self, step: Step, earlier: Trace | None = None) -> None:
+        self.step = step
+        self.earlier = earlier
+        self.length: int = 1 + (earlier.length if earlier is not None else 0)
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __iter__(self) -> Iterator[Step]:
+        """The steps, oldest first."""
+        return iter(self.steps())
+
+    def steps(self, since: Trace | None = None) -> tuple[Step, ...]:
+        """The steps after `since` (an earlier trace of the same line; None: all), oldest first."""
+        found: list[Step] = []
+        node: Trace | None = self
+        while node is not None and node is not since:
+            found.append(node.step)
+            node = node.earlier
+        return tuple(reversed(found))

@@ -1,0 +1,31 @@
+"""The rulebook: clauses with sources and standing in layers, and the rules that follow from them."""
+
+from .clause import UNDECIDED, Clause, Reading, Ruling, Standing
+from .fault import BadFile, Fault
+from .layer import Layer
+from .rulebook import Chapter, Edition, Rulebook
+from .rules import NotRuled, Rules, Unknown
+from .strict_yaml import Document, Source, read
+from .text import Language, Text
+
+__all__ = [
+    "UNDECIDED",
+    "BadFile",
+    "Chapter",
+    "Clause",
+    "Document",
+    "Edition",
+    "Fault",
+    "Language",
+    "Layer",
+    "NotRuled",
+    "Reading",
+    "Ruling",
+    "Rulebook",
+    "Rules",
+    "Source",
+    "Standing",
+    "Text",
+    "Unknown",
+    "read",
+]

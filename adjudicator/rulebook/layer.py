@@ -1,0 +1,240 @@
+"""A layer: what one edition, expansion, variant or table says of the clauses, and the files that hold it.
+
+A layer is a folder with a file for each chapter, or one file that names itself, such as the house rules
+of a table.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path as FilePath
+from typing import Any, Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType, structs
+
+from adjudicator.rulebook.clause import Reading, Standing, frozen
+from adjudicator.rulebook.fault import BadFile, Fault, meant
+from adjudicator.rulebook.shape import Path
+from adjudicator.rulebook.strict_yaml import Document, Source, read
+from adjudicator.rulebook.text import Text, Words
+
+Rank: TypeAlias = Literal["base", "edition", "expansion", "variant", "house"]
+RANKS: tuple[Rank, ...] = ("base", "edition", "expansion", "variant", "house")
+"""From the lowest to the highest: what a layer says gives way to what a higher one says."""
+
+_SLUG = re.compile(r"[a-z][a-z0-9-]*")
+_ADDRESS = re.compile(r"[a-z][a-z0-9-]*:[a-z0-9-]+(?:/[a-z0-9-]+)*\.[1-9][0-9]*")
+_CYRILLIC = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
+
+
+class Stated(Struct, frozen=True, forbid_unknown_fields=True):
+    """A clause that a layer states for the first time."""
+
+    title: Text
+    text: Text
+    sources: tuple[str, ...] | UnsetType = UNSET
+    standing: Standing | UnsetType = UNSET
+    value: Any = UNSET
+    readings: dict[str, Reading] | UnsetType = UNSET
+    default: str | UnsetType = UNSET
+
+
+class Amended(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a layer says otherwise of a clause that stands below it. Sources are added, the rest replaces."""
+
+    title: Text | UnsetType = UNSET
+    text: Text | UnsetType = UNSET
+    sources: tuple[str, ...] | UnsetType = UNSET
+    standing: Standing | UnsetType = UNSET
+    value: Any = UNSET
+    readings: dict[str, Reading] | UnsetType = UNSET
+    default: str | UnsetType = UNSET
+
+
+class ChapterFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of a layer that is a folder."""
+
+    chapter: str
+    title: Text | UnsetType = UNSET
+    states: dict[str, Stated] = {}
+    amends: dict[str, Amended] = {}
+    repeals: tuple[str, ...] = ()
+
+
+class LayerFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A layer in one file. Its ids begin with a chapter of the rulebook, or with the layer's own name."""
+
+    layer: str
+    rank: Literal["expansion", "variant", "house"]
+    title: Text
+    over: tuple[str, ...] = ()
+    states: dict[str, Stated] = {}
+    amends: dict[str, Amended] = {}
+    repeals: tuple[str, ...] = ()
+
+
+class Heading(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the list of layers says of one: for an edition also the language printed and a short name."""
+
+    rank: Rank
+    title: Text
+    language: Literal["en", "ru"] | None = None
+    short: Words | None = None
+    over: tuple[str, ...] = ()
+
+
+class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The list of a game's layers: the default edition, the chapters in their order, and where its books are
+    listed, as a path from this file."""
+
+    default: str
+    chapters: tuple[str, ...]
+    layers: dict[str, Heading]
+    books: str | None = None
+
+
+class Change(Struct, frozen=True):
+    """One thing that a layer does to one clause; `fields` are those that it gives, by name."""
+
+    verb: Literal["states", "amends", "repeals"]
+    id: str
+    fields: Mapping[str, Any]
+    document: Document[Any]
+    path: Path
+
+    @property
+    def place(self) -> str:
+        """Where the change stands, as `file:line`."""
+        return f"{self.document.name}:{self.document.line_of(self.path)}"
+
+    def fault(self, message: str, *within: str | int) -> Fault:
+        """A fault of the change, or of the part of it `within`."""
+        return self.document.fault((*self.path, *within), message)
+
+
+class Layer(Struct, frozen=True):
+    """A layer as read: its changes in the order of its files, and the titles of the chapters it opens."""
+
+    name: str
+    rank: Rank
+    title: Text
+    over: tuple[str, ...]
+    changes: tuple[Change, ...]
+    chapters: Mapping[str, Text]
+    document: Document[Any]
+    path: Path
+
+    def fault(self, message: str, *within: str | int) -> Fault:
+        """A fault of what introduces the layer, or of the part of that `within`."""
+        return self.document.fault((*self.path, *within), message)
+
+    @classmethod
+    def from_folder(cls, folder: FilePath, listed: Document[LayersFile], name: str) -> "Layer":
+        """The layer in `folder`, a file for each chapter it speaks of, as `listed` introduces it by `name`.
+
+        Raises `BadFile`.
+        """
+        heading, chapters = listed.value.layers[name], listed.value.chapters
+        changes: list[Change] = []
+        titles: dict[str, Text] = {}
+        faults: list[Fault] = []
+        if not folder.is_dir():
+            message = f'the layer "{name}" has no folder {folder}: make it, or take the layer out of the list'
+            raise BadFile([listed.fault(("layers", name), message)])
+        for file in sorted(folder.iterdir()):
+            if file.suffix == ".yml":
+                faults.append(Fault(str(file), 1, f'the name must end in ".yaml": call it {file.stem}.yaml'))
+            if file.suffix != ".yaml":
+                continue
+            try:
+                document = read(file, ChapterFile)
+            except BadFile as error:
+                faults += error.faults
+                continue
+            chapter = document.value.chapter
+            if chapter != file.stem:
+                message = (
+                    f'the chapter is "{chapter}", but the file is called {file.name}: make the two the same'
+                )
+                faults.append(document.fault(("chapter",), message))
+            elif chapter not in chapters:
+                message = f'unknown chapter "{chapter}"{meant(chapter, chapters)}'
+                faults.append(document.fault(("chapter",), message))
+            else:
+                faults += _faults_of(document, {chapter})
+            if document.value.title is not UNSET:
+                titles[chapter] = document.value.title
+            changes += _changes_of(document)
+        if faults:
+            raise BadFile(faults)
+        order = {chapter: at for at, chapter in enumerate(chapters)}
+        changes.sort(key=lambda change: order[change.id.partition(".")[0]])
+        return cls(
+            name, heading.rank, heading.title, heading.over, tuple(changes), titles, listed, ("layers", name)
+        )
+
+    @classmethod
+    def from_file(cls, source: FilePath | Source, chapters: Collection[str]) -> "Layer":
+        """The layer in one file or uploaded text, for a rulebook with `chapters`. Raises `BadFile`."""
+        document = read(source, LayerFile)
+        held = document.value
+        faults = list(_faults_of(document, {*chapters, held.layer}))
+        if not _SLUG.fullmatch(held.layer):
+            faults.append(document.fault(("layer",), f'"{held.layer}" cannot name a layer: {_SLUG_SAYS}'))
+        if faults:
+            raise BadFile(faults)
+        changes = tuple(_changes_of(document))
+        return cls(held.layer, held.rank, held.title, held.over, changes, {}, document, ())
+
+
+_SLUG_SAYS = "use small Latin letters, digits and hyphens, and begin with a letter"
+
+
+def _changes_of(document: Document[Any]) -> Iterator[Change]:
+    for verb in ("states", "amends"):
+        for id, entry in getattr(document.value, verb).items():
+            given = {name: value for name, value in structs.asdict(entry).items() if value is not UNSET}
+            if "value" in given:
+                given["value"] = frozen(given["value"])
+            if "readings" in given:
+                given["readings"] = frozen(
+                    {
+                        slug: structs.replace(reading, value=frozen(reading.value))
+                        for slug, reading in given["readings"].items()
+                    }
+                )
+            yield Change(verb, id, given, document, (verb, id))
+    for at, id in enumerate(document.value.repeals):
+        yield Change("repeals", id, {}, document, ("repeals", at))
+
+
+def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[Fault]:
+    """What can be told of a file's changes without the other layers."""
+    for change in _changes_of(document):
+        chapter, dot, name = change.id.partition(".")
+        if not dot or not _SLUG.fullmatch(chapter) or not _SLUG.fullmatch(name):
+            yield change.fault(f'"{change.id}" cannot name a clause: write chapter.name; {_SLUG_SAYS}')
+        elif chapter not in chapters:
+            yield change.fault(
+                f'the chapter that "{change.id}" begins with is not one of this file'
+                f"{meant(chapter, chapters)}"
+            )
+        if change.verb == "amends" and not change.fields:
+            yield change.fault(f'the amend of "{change.id}" says nothing: say what differs, or take it out')
+        for field in ("title", "text"):
+            yield from _faults_in_text(change, change.fields.get(field), field)
+        for slug, reading in change.fields.get("readings", {}).items():
+            if not _SLUG.fullmatch(slug):
+                yield change.fault(f'"{slug}" cannot name a reading: {_SLUG_SAYS}', "readings", slug)
+            yield from _faults_in_text(change, reading.text, "readings", slug, "text")
+        for at, source in enumerate(change.fields.get("sources", ())):
+            if not _ADDRESS.fullmatch(source):
+                yield change.fault(
+                    f'"{source}" is no address: write edition:section.N, such as "rdi10:timing.3"',
+                    "sources",
+                    at,
+                )
+
+
+def _faults_in_text(change: Change, text: Text | None, *within: str | int) -> Iterator[Fault]:
+    if text is not None and not _CYRILLIC.search(text.ru):
+        yield change.fault("the Russian has no Russian letter: say it in Russian", *within, "ru")

@@ -1,0 +1,212 @@
+"""Lay layers on one another, the lowest first, and see which clauses hold in an edition."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from adjudicator.rulebook.clause import UNDECIDED, Clause, Frozen
+from adjudicator.rulebook.fault import Fault, meant
+from adjudicator.rulebook.layer import RANKS, Change, Layer
+
+
+def in_order(layers: Sequence[Layer]) -> list[Layer]:
+    """The layers from the lowest up: by rank, then as given, but a layer after those it is `over`."""
+    waiting = sorted(layers, key=lambda layer: RANKS.index(layer.rank))
+    ordered: list[Layer] = []
+    while waiting:
+        names = {layer.name for layer in waiting}
+        free = [layer for layer in waiting if not names.intersection(layer.over)]
+        ordered.append(free[0] if free else waiting[0])
+        waiting.remove(ordered[-1])
+    return ordered
+
+
+def lay(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Clause], list[Fault]]:
+    """The clauses that hold in `edition` under `layers`, and what is wrong with the layers so combined.
+
+    A clause holds where it has a source in the edition's book; where the edition's layer or a higher one
+    states it or gives it a standing; and everywhere if its standing is `house`.
+    """
+    drafts: dict[str, _Draft] = {}
+    repealed: dict[str, tuple[Layer, Change]] = {}
+    faults: list[Fault] = []
+    for layer in in_order(layers):
+        for change in layer.changes:
+            draft = drafts.get(change.id)
+            if change.verb == "states":
+                if draft is None:
+                    drafts[change.id] = draft = _Draft(change.id, edition)
+                    faults += draft.take(layer, change)
+                else:
+                    first = draft.given_by["title"][1].place
+                    faults.append(
+                        change.fault(
+                            f'"{change.id}" is stated already, at {first}: amend it, or choose another id'
+                        )
+                    )
+            elif draft is None:
+                faults.append(_missed(layer, change, drafts, repealed))
+            elif change.verb == "amends":
+                faults += draft.take(layer, change)
+            else:
+                faults += draft.clashes(layer, change, draft.given_by)[:1]
+                repealed[change.id] = layer, change
+                del drafts[change.id]
+    for draft in drafts.values():
+        faults += draft.faults()
+    return {draft.id: draft.clause() for draft in drafts.values() if draft.holds and not faults}, faults
+
+
+def _missed(
+    layer: Layer, change: Change, drafts: dict[str, "_Draft"], repealed: dict[str, tuple[Layer, Change]]
+) -> Fault:
+    verb = change.verb.removesuffix("s")
+    if change.id in repealed:
+        above, repeal = repealed[change.id]
+        return change.fault(
+            f'"{change.id}" is not there to {verb}: {above.name} repeals it at {repeal.place}'
+        )
+    return change.fault(
+        f'{layer.name} {change.verb} "{change.id}", which no layer below it states{meant(change.id, drafts)}'
+    )
+
+
+class _Draft:
+    """One clause while layers are laid on it; remembers which change gave each of its fields."""
+
+    def __init__(self, id: str, edition: str) -> None:
+        self.id = id
+        self.edition = edition
+        self.fields: dict[str, Any] = {"standing": "printed"}
+        self.sources: dict[str, None] = {}
+        self.given_by: dict[str, tuple[Layer, Change]] = {}
+        self.layers: list[str] = []
+        self.holds = False
+
+    def take(self, layer: Layer, change: Change) -> list[Fault]:
+        """Apply a change; returns what is wrong with it at this place."""
+        given = dict(change.fields)
+        cited = given.pop("sources", ())
+        if layer.rank == "house" and "standing" not in given and {"text", "value"} & given.keys():
+            given["standing"] = "house"
+        faults = self.clashes(layer, change, given)
+        if "standing" in given:
+            faults += self._turn(layer, change, given)
+        for name, value in given.items():
+            self.fields[name] = value
+            self.given_by[name] = layer, change
+        self.sources |= dict.fromkeys(cited)
+        self.layers.append(layer.name)
+        self.holds = self.holds or self._holds_by(layer, change, given, cited)
+        if layer.rank == "base" and self.fields["standing"] == "printed" and not cited:
+            faults.append(
+                change.fault(
+                    f'"{self.id}" is printed, but names no source: add one, or say that '
+                    "its standing is inferred, silent or house"
+                )
+            )
+        if not self.holds and layer.rank != "base":
+            faults.append(
+                change.fault(
+                    f'"{self.id}" has no source in {self.edition}, so {layer.name} must give one, '
+                    "or say that its standing is inferred or silent"
+                )
+            )
+        return faults
+
+    def clashes(self, layer: Layer, change: Change, names: Collection[str]) -> list[Fault]:
+        """Which of the fields a layer of the same rank gave otherwise, and none says `over`."""
+        found = []
+        for name in self.given_by.keys() & set(names):
+            other, first = self.given_by[name]
+            if other.rank != layer.rank or other.name in (layer.name, *layer.over):
+                continue
+            if name not in change.fields or change.fields[name] != self.fields[name]:
+                found.append(
+                    change.fault(
+                        f'{layer.name} and {other.name} disagree on the {name} of "{self.id}" '
+                        f"({first.place}), and both are of rank {layer.rank}: write "
+                        f'"over: [{other.name}]" in the one that wins'
+                    )
+                )
+        return found
+
+    def clause(self) -> Clause:
+        """The clause that all layers together make."""
+        field = self.fields.get
+        return Clause(
+            self.id,
+            self.fields["title"],
+            self.fields["text"],
+            self.fields["standing"],
+            tuple(self.sources),
+            field("value"),
+            field("readings", Frozen()),
+            field("default"),
+            tuple(self.layers),
+        )
+
+    def faults(self) -> Iterator[Fault]:
+        """What is wrong with the clause in the end, if it holds."""
+        if not self.holds:
+            return
+        standing = self.fields["standing"]
+        layer, change = self.given_by.get("standing", self.given_by["title"])
+        if standing == "printed" and not self._cited(layer):
+            yield change.fault(
+                f'"{self.id}" is called printed, but has no source in {self.edition}: add the '
+                "address of the paragraph, or give another standing"
+            )
+        if standing not in UNDECIDED:
+            for name in self.given_by.keys() & {"readings", "default"}:
+                yield self.given_by[name][1].fault(
+                    f'"{self.id}" is {standing}, so it has no {name}: take that out, or call it silent', name
+                )
+            return
+        if "value" in self.given_by:
+            yield self.given_by["value"][1].fault(
+                f'"{self.id}" is {standing}, so its readings give the value: take the value out', "value"
+            )
+        readings, default = self.fields.get("readings", {}), self.fields.get("default")
+        if len(readings) < 2:
+            yield change.fault(
+                f'"{self.id}" is {standing} in {self.edition}: list at least two readings of it'
+            )
+        elif default is None:
+            yield change.fault(
+                f'"{self.id}" lacks "default": say which reading decides unless the table chooses, '
+                f"{' or '.join(readings)}"
+            )
+        elif default not in readings:
+            yield self.given_by["default"][1].fault(
+                f'"{self.id}" has no reading "{default}"{meant(default, readings)}', "default"
+            )
+
+    def _turn(self, layer: Layer, change: Change, given: dict[str, Any]) -> list[Fault]:
+        """A clause that becomes undecided loses its value, and one that is decided its readings."""
+        was, now = self.fields["standing"] in UNDECIDED, given["standing"] in UNDECIDED
+        for name in ("value",) if now else ("readings", "default"):
+            self.fields.pop(name, None)
+            self.given_by.pop(name, None)
+        if was and not now and "value" not in given:
+            return [
+                change.fault(
+                    f'{layer.name} makes "{self.id}" {given["standing"]}, though it was open below: '
+                    "say which value holds"
+                )
+            ]
+        return []
+
+    def _holds_by(self, layer: Layer, change: Change, given: dict[str, Any], cited: Sequence[str]) -> bool:
+        standing = self.fields["standing"]
+        if standing == "house" or any(source.startswith(f"{self.edition}:") for source in self.sources):
+            return True
+        if layer.rank == "base":
+            return False
+        firm = given.get("standing", "printed") != "printed"
+        return firm or (layer.rank != "edition" and (change.verb == "states" or bool(cited)))
+
+    def _cited(self, layer: Layer) -> bool:
+        """Whether a printed clause names where: in the edition's book, or any if a higher layer brings it."""
+        if layer.rank in ("base", "edition"):
+            return any(source.startswith(f"{self.edition}:") for source in self.sources)
+        return bool(self.sources)

@@ -1,0 +1,217 @@
+"""A rulebook: the clauses of a game in all its editions, and the rules under a choice of layers."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path as FilePath
+
+from msgspec import Struct
+
+from adjudicator.rulebook import books as book_lists
+from adjudicator.rulebook.books import Book
+from adjudicator.rulebook.clause import Clause
+from adjudicator.rulebook.fault import BadFile, Fault, meant
+from adjudicator.rulebook.layer import RANKS, Layer, LayersFile
+from adjudicator.rulebook.laying import lay
+from adjudicator.rulebook.rules import Rules, Unknown
+from adjudicator.rulebook.strict_yaml import Document, Source, read
+from adjudicator.rulebook.text import Language, Text
+
+LAYERS = "layers.yaml"
+
+
+class Edition(Struct, frozen=True):
+    """An edition: the language its book is printed in, and a short name for a narrow column."""
+
+    id: str
+    title: Text
+    language: Language
+    short: str
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter, and the ids of its clauses in their order."""
+
+    id: str
+    title: Text
+    clauses: tuple[str, ...]
+
+
+class Rulebook(Struct, frozen=True):
+    """All layers of a game. Made by `load`, it is complete and free of faults.
+
+    `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them.
+    """
+
+    default_edition: str
+    editions: Mapping[str, Edition]
+    chapters: Mapping[str, Chapter]
+    layers: Mapping[str, Layer]
+    books: Mapping[str, Book]
+    holding: Mapping[str, Mapping[str, Clause]]
+    """For each edition alone, the clauses that hold in it, by id."""
+
+    @classmethod
+    def load(cls, folder: FilePath) -> "Rulebook":
+        """The rulebook whose layers stand in `folder`. Raises `BadFile` with every fault of every file."""
+        listed = read(folder / LAYERS, LayersFile)
+        faults = list(_faults_in_list(listed))
+        books = book_lists.load(folder / listed.value.books) if listed.value.books is not None else {}
+        layers: dict[str, Layer] = {}
+        for name in listed.value.layers:
+            try:
+                layers[name] = Layer.from_folder(folder / name, listed, name)
+            except BadFile as error:
+                faults += error.faults
+        if faults:
+            raise BadFile(faults)
+        editions = {
+            name: Edition(name, heading.title, heading.language or "en", heading.short or name)
+            for name, heading in listed.value.layers.items()
+            if heading.rank == "edition"
+        }
+        addresses = _addresses(books)
+        for layer in layers.values():
+            faults += _faults_in_sources(layer, addresses, books or editions)
+            faults += _faults_in_over(layer, layers)
+        holding = {}
+        base = [layer for layer in layers.values() if layer.rank == "base"]
+        for name in editions:
+            holding[name], found = lay([*base, layers[name]], name)
+            faults += found
+        for layer in layers.values():
+            if RANKS.index(layer.rank) > RANKS.index("edition"):
+                tried = {name: lay([*base, layers[name], layer], name)[1] for name in editions}
+                if all(tried.values()):
+                    faults += tried[listed.value.default]
+        chapters = _chapters(listed.value.chapters, layers)
+        faults += [
+            listed.fault(("chapters", at), f'the chapter "{id}" has no title: give it one in base/{id}.yaml')
+            for at, id in enumerate(listed.value.chapters)
+            if id not in chapters
+        ]
+        if faults:
+            raise BadFile(faults)
+        return cls(listed.value.default, editions, chapters, layers, books, holding)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The ids of all clauses of all layers, chapter by chapter."""
+        return tuple(id for chapter in self.chapters.values() for id in chapter.clauses)
+
+    def lineage(self, id: str) -> dict[str, Clause | None]:
+        """The clause as each edition has it; None where it does not hold. Raises `Unknown`."""
+        if id not in self.clauses:
+            raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
+        return {edition: clauses.get(id) for edition, clauses in self.holding.items()}
+
+    def under(
+        self,
+        edition: str | None = None,
+        layers: Sequence[str] = (),
+        readings: Mapping[str, str] | None = None,
+        house: Sequence[Layer] = (),
+    ) -> Rules:
+        """The rules of an edition (the default one if None) with the expansions and variants in `layers`,
+        the `readings` chosen by clause, and the `house` layers of the table's own.
+
+        Raises `Unknown` for a name that the rulebook lacks, and `BadFile` where layers do not go together.
+        """
+        edition = edition or self.default_edition
+        if edition not in self.editions:
+            message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
+            raise Unknown("edition", edition, message)
+        offered = [name for name, layer in self.layers.items() if layer.rank in ("expansion", "variant")]
+        for name in layers:
+            if name not in offered:
+                message = f'there is no expansion or variant "{name}"{meant(name, offered)}'
+                raise Unknown("layer", name, message)
+        clauses, known = self.holding[edition], self.clauses
+        if layers or house:
+            clauses = self._laid(edition, [self.layers[name] for name in layers], house)
+            known += tuple(id for id in clauses if id not in known)
+        rules = Rules.of(edition, (*layers, *(layer.name for layer in house)), clauses, known)
+        return rules.with_readings(readings) if readings else rules
+
+    def house_rules(self, source: FilePath | Source) -> Layer:
+        """A layer of the table's own, from one file or uploaded text. Raises `BadFile`."""
+        layer = Layer.from_file(source, tuple(self.chapters))
+        faults = list(_faults_in_sources(layer, _addresses(self.books), self.books or self.editions))
+        if layer.name in self.layers:
+            message = f'the rulebook has a layer "{layer.name}" already: name yours otherwise'
+            faults.append(layer.fault(message, "layer"))
+        if faults:
+            raise BadFile(faults)
+        return layer
+
+    def _laid(self, edition: str, chosen: Sequence[Layer], house: Sequence[Layer]) -> Mapping[str, Clause]:
+        base = [layer for layer in self.layers.values() if layer.rank == "base"]
+        clauses, faults = lay([*base, self.layers[edition], *chosen, *house], edition)
+        names = {**self.layers, **{layer.name: layer for layer in house}}
+        for layer in house:
+            faults += _faults_in_over(layer, names)
+        if faults:
+            raise BadFile(faults)
+        return clauses
+
+
+def _chapters(ids: Sequence[str], layers: Mapping[str, Layer]) -> dict[str, Chapter]:
+    """The chapters to which some layer gives a title, with the clauses that the layers state in them."""
+    chapters = {}
+    for id in ids:
+        titles = [layer.chapters[id] for layer in layers.values() if id in layer.chapters]
+        stated = dict.fromkeys(
+            change.id
+            for layer in layers.values()
+            for change in layer.changes
+            if change.verb == "states" and change.id.partition(".")[0] == id
+        )
+        if titles:
+            chapters[id] = Chapter(id, titles[0], tuple(stated))
+    return chapters
+
+
+def _addresses(books: Mapping[str, Book]) -> Collection[str]:
+    return {paragraph.address for book in books.values() for paragraph in book.paragraphs}
+
+
+def _faults_in_list(listed: Document[LayersFile]) -> Iterator[Fault]:
+    layers = listed.value.layers
+    editions = [name for name, heading in layers.items() if heading.rank == "edition"]
+    bases = [name for name, heading in layers.items() if heading.rank == "base"]
+    if len(bases) != 1:
+        yield listed.fault(("layers",), f"one layer must have the rank base, not {len(bases)}")
+    if listed.value.default not in editions:
+        yield listed.fault(
+            ("default",),
+            f'there is no edition "{listed.value.default}"{meant(listed.value.default, editions)}',
+        )
+    for name in editions:
+        if layers[name].language is None:
+            message = f'the edition "{name}" lacks "language": say in which its book is printed, en or ru'
+            yield listed.fault(("layers", name), message)
+
+
+def _faults_in_sources(layer: Layer, addresses: Collection[str], books: Collection[str]) -> Iterator[Fault]:
+    """The addresses that a layer cites and that no book has."""
+    for change in layer.changes:
+        for at, source in enumerate(change.fields.get("sources", ())):
+            book = source.partition(":")[0]
+            if book not in books:
+                message = f'"{source}" names no book of this game{meant(book, books)}'
+            elif addresses and source not in addresses:
+                message = f'there is no paragraph "{source}"{meant(source, addresses)}'
+            else:
+                continue
+            yield change.fault(message, "sources", at)
+
+
+def _faults_in_over(layer: Layer, layers: Mapping[str, Layer]) -> Iterator[Fault]:
+    for at, name in enumerate(layer.over):
+        if name not in layers:
+            message = f'there is no layer "{name}" to be over{meant(name, layers)}'
+        elif layers[name].rank != layer.rank or name == layer.name:
+            message = f'"over" takes other layers of the rank {layer.rank}, and "{name}" is none: take it out'
+        elif layer.name in layers[name].over:
+            message = f'{layer.name} and {name} are each "over" the other: take one of the two out'
+        else:
+            continue
+        yield layer.fault(message, "over", at)

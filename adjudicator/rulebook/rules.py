@@ -1,0 +1,130 @@
+"""The rules in force, and a record of what was consulted."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from adjudicator.rulebook.clause import Clause, Frozen, Ruling
+from adjudicator.rulebook.fault import meant
+
+
+class NotRuled(KeyError):
+    """A clause was asked for that does not hold under the rules in force."""
+
+    def __init__(self, id: str, message: str) -> None:
+        super().__init__(id, message)
+        self.id = id
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class Unknown(ValueError):
+    """A name was given that the rulebook does not have; `kind` says whether of an edition, a layer, a clause
+    or a reading."""
+
+    def __init__(self, kind: str, name: str, message: str) -> None:
+        super().__init__(kind, name, message)
+        self.kind = kind
+        self.name = name
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class Rules(Mapping[str, Ruling]):
+    """The rulings of one edition with its layers and chosen readings; immutable but for the record it keeps.
+
+    `rules[id]` returns the ruling and records the id; `id in rules` and `rulings` record nothing. Threads or
+    searches that run side by side each take a `fresh()` view.
+    """
+
+    __slots__ = ("_consulted", "_rulings", "chosen", "edition", "known", "layers")
+
+    def __init__(
+        self,
+        edition: str,
+        layers: tuple[str, ...],
+        rulings: dict[str, Ruling],
+        chosen: Mapping[str, str],
+        known: tuple[str, ...],
+    ) -> None:
+        self.edition = edition
+        self.layers = layers
+        self.chosen = chosen
+        self.known = known
+        self._rulings = rulings
+        self._consulted: dict[str, None] = {}
+
+    @classmethod
+    def of(
+        cls, edition: str, layers: tuple[str, ...], clauses: Mapping[str, Clause], known: tuple[str, ...]
+    ) -> "Rules":
+        """The rules by the default readings of `clauses`; `known` are the ids of all that layers state."""
+        rulings = {id: clause.ruling() for id, clause in clauses.items()}
+        return cls(edition, layers, rulings, Frozen(), known)
+
+    def __getitem__(self, id: str) -> Ruling:
+        """The ruling of a clause. Raises `NotRuled`."""
+        try:
+            ruling = self._rulings[id]
+        except KeyError:
+            raise NotRuled(id, self._why_not(id)) from None
+        self._consulted[id] = None
+        return ruling
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rulings)
+
+    def __len__(self) -> int:
+        return len(self._rulings)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rulings
+
+    @property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """All rulings, to be looked at without a record."""
+        return MappingProxyType(self._rulings)
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """The clauses on which the table decides, because the book is silent or contradicts itself."""
+        return tuple(id for id, ruling in self._rulings.items() if ruling.reading is not None)
+
+    def drain(self) -> tuple[str, ...]:
+        """The ids consulted since the last time, each once, in the order of first reading; clears it."""
+        consulted = tuple(self._consulted)
+        self._consulted.clear()
+        return consulted
+
+    def fresh(self) -> "Rules":
+        """The same rules with an empty record of their own."""
+        return Rules(self.edition, self.layers, self._rulings, self.chosen, self.known)
+
+    def with_readings(self, readings: Mapping[str, str]) -> "Rules":
+        """The same rules with these readings chosen, by clause. Raises `Unknown`."""
+        rulings = dict(self._rulings)
+        for id, reading in readings.items():
+            rulings[id] = self._read(id, reading)
+        chosen = Frozen({**self.chosen, **readings})
+        return Rules(self.edition, self.layers, rulings, chosen, self.known)
+
+    def _read(self, id: str, reading: str) -> Ruling:
+        ruling = self._rulings.get(id)
+        if ruling is None:
+            raise Unknown("clause", id, self._why_not(id))
+        clause = ruling.clause
+        if not clause.undecided:
+            message = f'"{id}" is {clause.standing} in {self.edition}: it has no readings to choose from'
+            raise Unknown("reading", reading, message)
+        if reading not in clause.readings:
+            message = f'"{id}" has no reading "{reading}"{meant(reading, clause.readings)}'
+            raise Unknown("reading", reading, message)
+        return clause.ruling(reading)
+
+    def _why_not(self, id: str) -> str:
+        if id in self.known:
+            return f'"{id}" does not hold in {self.edition}: neither its book nor a layer in force says so'
+        return f'there is no clause "{id}"{meant(id, self.known)}'

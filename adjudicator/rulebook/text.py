@@ -1,0 +1,19 @@
+"""What is said in both languages."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+Language: TypeAlias = Literal["en", "ru"]
+Words: TypeAlias = Annotated[str, Meta(min_length=1)]
+
+
+class Text(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same thing said in English and in Russian; neither may be empty."""
+
+    en: Words
+    ru: Words
+
+    def in_(self, language: Language) -> str:
+        """What the text says in `language`."""
+        return self.ru if language == "ru" else self.en

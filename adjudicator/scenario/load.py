@@ -1,0 +1,87 @@
+"""Reading scenario files, and finding them."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from ..case import DEFAULT, GAMES, game
+from ..rulebook import BadFile, Document, Fault, Source, read
+from ..rulebook.fault import meant
+from .model import Scenario
+
+SUFFIX = ".yaml"
+
+
+def find(folder: Path) -> Iterator[Path]:
+    """Every scenario file below `folder`, in order; `folder` may be one file."""
+    if folder.is_file():
+        yield folder
+    else:
+        yield from sorted(path for path in folder.rglob(f"*{SUFFIX}") if not path.name.startswith("."))
+
+
+def load(source: Path | Source) -> Document[Scenario]:
+    """Read one scenario file.
+
+    Raises:
+        BadFile: naming every fault with file and line: of form, and of an edition, layer or clause that is
+            not known.
+    """
+    source = Source.of(source) if isinstance(source, Path) else source
+    named = re.search(r"^game: *(\S+) *$", source.text, re.MULTILINE)
+    id = named[1] if named else DEFAULT
+    if id not in GAMES:
+        raise BadFile([Fault(source.name, 1, f'no game is called "{id}"{meant(id, GAMES)}')])
+    document: Document[Scenario] = read(source, _type(id))
+    faults = list(_faults(document, id))
+    if faults:
+        raise BadFile(faults)
+    return document
+
+
+@functools.cache
+def _type(id: str) -> type[Scenario]:
+    """The scenario file of one game: its table is that game's entry."""
+    fields = [("table", game(id).entry)]
+    made: type[Scenario] = msgspec.defstruct(  # type: ignore[assignment]  # a subclass, made from its base
+        "Scenario", fields, bases=(Scenario,), frozen=True, forbid_unknown_fields=True, kw_only=True
+    )
+    return made
+
+
+def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
+    scenario, book = document.value, game(id).rulebook()
+    if scenario.edition and scenario.editions:
+        yield document.fault(("edition",), "say either edition or editions, not both")
+    for key in ("edition", "editions"):
+        given = getattr(scenario, key) or ()
+        for edition in (given,) if isinstance(given, str) else given:
+            if edition not in book.editions:
+                yield document.fault((key,), f'no edition is called "{edition}"{meant(edition, book.editions)}')
+    for place, clause in _clauses(scenario):
+        if clause not in book.clauses:
+            yield document.fault(place, f'no clause is called "{clause}"{meant(clause, book.clauses)}')
+    known = {address for at in book.books.values() for address in at.addresses}
+    for k, address in enumerate(scenario.sources):
+        if known and address not in known:
+            yield document.fault(("sources", k), f'no paragraph has the address "{address}"{meant(address, known)}')
+
+
+def _clauses(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    for k, clause in enumerate(scenario.cites):
+        yield ("cites", k), clause
+    for clause in scenario.readings:
+        yield ("readings", clause), clause
+    stories = [((), scenario)] + [(("branches", k), branch) for k, branch in enumerate(scenario.branches)]
+    for at, told in stories:
+        for k, line in enumerate(told.story):
+            if not isinstance(line, str) and line.by is not None:
+                yield (*at, "story", k, "by"), line.by
+    for k, branch in enumerate(scenario.branches):
+        for n, clause in enumerate(branch.cites):
+            yield ("branches", k, "cites", n), clause

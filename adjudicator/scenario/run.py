@@ -1,0 +1,205 @@
+"""Running a scenario: telling its story and holding what comes of it against what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..case import Case, Refused, game
+from ..machine import FATE
+from ..rulebook import Document, Text
+from .model import Branch, Check, Expected, Scenario
+
+Place = tuple[str | int, ...]
+
+
+class Difference(NamedTuple):
+    """One thing that is not as expected: the line of the file, what it is, what was expected and found."""
+
+    line: int
+    what: str
+    expected: Any
+    found: Any
+
+
+class Run(NamedTuple):
+    """What came of a scenario, or of one of its branches, under one edition.
+
+    `cited` are the clauses that its steps and refusals cite; `checks` counts what was asserted.
+    """
+
+    id: str
+    edition: str
+    title: Text
+    case: Case
+    cited: tuple[str, ...]
+    checks: int
+    differences: tuple[Difference, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.differences
+
+
+def editions(scenario: Scenario) -> tuple[str, ...]:
+    """The editions that a scenario is run under: those it names, else the game's default."""
+    if scenario.editions:
+        return scenario.editions
+    return (scenario.edition or game(scenario.game).rulebook().default_edition,)
+
+
+def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
+    """Run a scenario and its branches under one edition.
+
+    Args:
+        document: the scenario, as read from its file.
+        edition: one that the scenario names.
+
+    Returns:
+        The run of the story itself, then one of each branch.
+
+    Raises:
+        ValueError: the table cannot be entered.
+    """
+    scenario = document.value
+    start = Case.of(scenario.table, edition, scenario.layers, scenario.readings, scenario.game)
+    id = Path(document.name).stem
+    main = _tell(document, id, start, scenario, scenario.title, ())
+    branches = []
+    for k, branch in enumerate(scenario.branches):
+        before = _Teller(document, start)
+        for index, line in enumerate(scenario.story[: branch.after]):
+            before.line(("story", index), line)
+        told = _tell(document, f"{id}.{k + 1}", before.case, branch, branch.title, ("branches", k), before)
+        branches.append(told)
+    return (main, *branches)
+
+
+def _tell(
+    document: Document[Scenario],
+    id: str,
+    start: Case,
+    told: Scenario | Branch,
+    title: Text,
+    at: Place,
+    before: _Teller | None = None,
+) -> Run:
+    teller = _Teller(document, start, before)
+    for index, line in enumerate(told.story):
+        if not teller.line((*at, "story", index), line):
+            break
+    else:
+        teller.check((*at, "expect"), told.expect)
+        teller.cites((*at, "cites"), told.cites)
+    cited = tuple(dict.fromkeys(teller.cited()))
+    return Run(id, start.rules.edition, title, teller.case, cited, teller.checks, tuple(teller.differences))
+
+
+class _Teller:
+    """Tells a story line by line and keeps what differs."""
+
+    def __init__(self, document: Document[Scenario], case: Case, before: _Teller | None = None) -> None:
+        self.document = document
+        self.case = case
+        self.checks = 0
+        self.differences: list[Difference] = []
+        self.refused: list[tuple[int, str]] = list(before.refused) if before else []
+
+    def line(self, at: Place, line: str | Check) -> bool:
+        """Tell one entry of the story; False where the story cannot go on."""
+        if isinstance(line, str):
+            return self._say(at, line)
+        if line.expect is not None:
+            self.check((*at, "expect"), line.expect)
+        if line.refused is not None:
+            self._forbidden(at, line)
+        return True
+
+    def _say(self, at: Place, line: str) -> bool:
+        try:
+            self.case = self.case.tell(line)
+        except Refused as no:
+            self._differs(at, f"«{line}»", "a legal play", f"refused by {no.refusal.ruling.id}")
+            return False
+        except ValueError as fault:
+            self._differs(at, f"«{line}»", "a line that can be read", str(fault))
+            return False
+        return True
+
+    def _forbidden(self, at: Place, line: Check) -> None:
+        self.checks += 1
+        try:
+            self.case.tell(line.refused or "")
+        except Refused as no:
+            self.refused.append((len(self.case.said), no.refusal.ruling.id))
+            if line.by is not None and no.refusal.ruling.id != line.by:
+                self._differs((*at, "by"), f"«{line.refused}»", line.by, no.refusal.ruling.id)
+        except ValueError as fault:
+            self._differs((*at, "refused"), f"«{line.refused}»", "a line that can be read", str(fault))
+        else:
+            self._differs((*at, "refused"), f"«{line.refused}»", f"refused by {line.by}", "allowed")
+
+    def check(self, at: Place, expected: Expected) -> None:
+        """Hold the situation now against what is expected of it."""
+        for where, what, want, found in _compare(self.case, expected):
+            self.checks += 1
+            if want != found:
+                self._differs((*at, *where), what, want, found)
+
+    def cites(self, at: Place, clauses: tuple[str, ...]) -> None:
+        """Hold the clauses that the steps cite against those expected: all of them, in this order."""
+        cited = iter(self.cited())
+        for index, clause in enumerate(clauses):
+            self.checks += 1
+            if not any(here == clause for here in cited):
+                self._differs((*at, index), "cited clauses, in order", clause, ", ".join(dict.fromkeys(self.cited())))
+                return
+
+    def cited(self) -> list[str]:
+        """The deciding clauses of all steps and refusals so far, in order."""
+        refused = dict.fromkeys(range(len(self.case.said) + 1), ())  # type: ignore[var-annotated]
+        for said, clause in self.refused:
+            refused[said] = (*refused.get(said, ()), clause)
+        found: list[str] = []
+        for said in range(len(self.case.said) + 1):
+            steps = self.case.points[said].trace
+            earlier = self.case.points[said - 1].trace if said else None
+            if steps is not None and steps is not earlier:
+                found += [step.by.ruling.id for step in steps.steps(earlier)]
+            found += refused[said]
+        return found
+
+    def _differs(self, at: Place, what: str, expected: Any, found: Any) -> None:
+        self.differences.append(Difference(self.document.line_of(at), what, expected, found))
+
+
+def _compare(case: Case, expected: Expected) -> Iterator[tuple[Place, str, Any, Any]]:
+    """Every expectation as (where in the file, what it is, expected, found)."""
+    seen = case.game.seen(case.now)
+    for name, player in expected.players.items():
+        here = seen["players"].get(name)
+        for field in player.__struct_fields__:
+            want = getattr(player, field)
+            if want is not None:
+                found = here[field] if here is not None else "no such player"
+                if isinstance(want, dict) and isinstance(found, dict):
+                    found = {key: found.get(key, 0) for key in want}
+                yield ("players", name, field), f"{name}: {field}", want, found
+    drink = expected.drink
+    if drink is not None:
+        for field in drink.__struct_fields__:
+            want = getattr(drink, field)
+            if want is not None:
+                found = seen["drink"][field] if seen["drink"] is not None else "no Drink"
+                yield ("drink", field), f"Drink: {field}", want, found
+    for field in ("waiting", "turn", "phase", "inn", "deck", "discards", "won"):
+        want = getattr(expected, field)
+        if want is not None:
+            yield (field,), field, want, seen[field]
+    if expected.asked is not None:
+        top = case.now.top
+        asked = top.asks(case.now) if top is not None else ()
+        names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in asked]
+        yield ("asked",), "asked", expected.asked, names[0] if names else "nobody"
