@@ -15,6 +15,7 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Mapping
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -27,6 +28,9 @@ GAMES = {"red-dragon-inn": "adjudicator.games.red_dragon_inn.game"}
 """Every game by its id, and the module that offers it."""
 
 DEFAULT = "red-dragon-inn"
+COMMON = Path(__file__).parent / "games" / "token-1.txt"
+"""What most cases share, so that a link need not hold it. It belongs to version 1 of the token: never edit it."""
+
 MOST_SAID = 2_000
 
 
@@ -68,7 +72,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     said: msgspec.Raw
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
-    outcome: tuple[tuple[str, int, int, int, str], ...] = ()
+    outcome: Any = ()
 
 
 class Point(NamedTuple):
@@ -209,12 +213,15 @@ class Case:
         return Case(self.game, self.rules, self.start, (*self.said, said), (*self.points, Point(now, trace)), self.formerly)
 
     def _silence(self, throughout: bool) -> Case:
-        case, depth = self, len(self.now.stack)
-        first = self.game.silence(self.now)
-        if first is None:
+        """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
+        case, depth, about = self, len(self.now.stack), self.game.asked_about(self.now)
+        if about is None:
             raise Refused(Refusal(self.rules["timing.window"], reason="nothing-asked"), self.now, Decision(FATE))
-        while (passes := case.game.silence(case.now)) is not None and (throughout or len(case.now.stack) >= depth):
+        while (passes := case.game.silence(case.now)) is not None:
             case = case._take(passes)
+            same = len(case.now.stack) > depth or case.game.asked_about(case.now) == about
+            if not (throughout or same):
+                break
         return case
 
     def back_to(self, said: int) -> Case:
@@ -269,7 +276,7 @@ class Case:
             dict(self.rules.chosen),
             self.outcome,
         )
-        return token.pack(record)
+        return token.pack(record, COMMON.read_bytes())
 
     @classmethod
     def from_token(cls, text: str) -> Case:
@@ -278,7 +285,7 @@ class Case:
         Raises:
             BadToken: it is cut, altered, too long, of an unknown version, or holds no possible case.
         """
-        record = token.unpack(text, Record)
+        record = token.unpack(text, Record, COMMON.read_bytes())
         try:
             module = game(record.game)
             rules = module.rulebook().under(record.edition, layers=record.layers, readings=record.readings)
@@ -287,5 +294,6 @@ class Case:
             case = cls(module, rules, start)._replayed(said)
         except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:
             raise token.BadToken("not-a-case", str(fault)) from None
-        case.formerly = record.outcome if record.outcome and record.outcome != case.outcome else None
+        today = msgspec.to_builtins(case.outcome)
+        case.formerly = record.outcome if record.outcome and record.outcome != today else None
         return case

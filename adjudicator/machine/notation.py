@@ -8,6 +8,7 @@ in braces; text is bare where it is one plain word, else quoted as in JSON; `-` 
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from typing import Any, TypeVar
@@ -20,8 +21,6 @@ WORD = re.compile(r"[^\W\d][\w?*'’!.-]*", re.U)
 TOKEN = re.compile(r'\s*(?:("(?:[^"\\]|\\.)*")|(-?\d+)(?![\w.])|([()\[\]{}=])|(-)(?=[\s\])}]|$)|([^\W\d][\w?*\'’!.-]*|\?))', re.U)
 RESERVED = {"yes": True, "no": False}
 DEEPEST = 60
-TAG_FIELDS = ("frame", "say", "do", "on", "is")
-"""Where the structs of a game keep their tag; none of them may use these names for anything else."""
 
 
 def tag(name: str) -> str:
@@ -62,7 +61,7 @@ def parse(text: str, type: type[T]) -> T:
     Raises:
         ValueError: with the place in the text and what was expected there.
     """
-    value, rest = _value(text, 0, 0)
+    value, rest = _Reader(text, _tags(type)).value(0, 0)
     if text[rest:].strip():
         raise ValueError(f"after character {rest} nothing more was expected, but there is {text[rest:].strip()[:20]!r}")
     try:
@@ -81,51 +80,80 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return msgspec.NODEFAULT if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
-def _next(text: str, at: int) -> tuple[re.Match[str], int]:
-    found = TOKEN.match(text, at)
-    if found is None:
-        raise ValueError(f"at character {at} a value was expected, but there is {text[at : at + 20]!r}")
-    return found, found.end()
+@functools.cache
+def _tags(type: type[Any]) -> dict[str, str]:
+    """For every struct that can be part of `type`: the field that holds its tag, empty where it has none."""
+    tags: dict[str, str] = {}
+    waiting: list[Any] = [msgspec.inspect.type_info(type)]
+    seen: set[Any] = set()
+    while waiting:
+        info = waiting.pop()
+        if isinstance(info, msgspec.inspect.StructType):
+            if info.cls in seen:
+                continue
+            seen.add(info.cls)
+            tags[_name(info.cls)] = info.tag_field or ""
+            waiting += [field.type for field in info.fields]
+        elif isinstance(info, msgspec.inspect.UnionType):
+            waiting += info.types
+        elif isinstance(info, msgspec.inspect.Metadata):
+            waiting.append(info.type)
+        else:
+            waiting += [getattr(info, name) for name in ("item_type", "value_type") if hasattr(info, name)]
+            waiting += getattr(info, "item_types", ())
+    return tags
 
 
-def _closes(text: str, at: int, mark: str) -> int | None:
-    here = len(text) - len(text[at:].lstrip())
-    return here + 1 if text[here : here + 1] == mark else None
+class _Reader:
+    """Reads values out of one text; places are counted in characters from 0."""
 
+    def __init__(self, text: str, tags: dict[str, str]) -> None:
+        self.text = text
+        self.tags = tags
 
-def _value(text: str, at: int, depth: int) -> tuple[Any, int]:
-    if depth > DEEPEST:
-        raise ValueError(f"at character {at} the notation is nested more than {DEEPEST} deep")
-    found, at = _next(text, at)
-    quoted, number, mark, none, word = found.groups()
-    if quoted is not None:
-        return json.loads(quoted), at
-    if number is not None:
-        return int(number), at
-    if none is not None:
-        return None, at
-    if word is not None:
-        if text[at : at + 1] == "(":
-            fields, at = _pairs(text, at + 1, ")", depth)
-            return dict.fromkeys(TAG_FIELDS, word) | fields, at
-        return RESERVED.get(word, word), at
-    if mark == "[":
-        items = []
-        while (end := _closes(text, at, "]")) is None:
-            item, at = _value(text, at, depth + 1)
-            items.append(item)
-        return items, end
-    if mark == "{":
-        return _pairs(text, at, "}", depth)
-    raise ValueError(f"at character {at - 1} a value was expected, but there is {mark!r}")
+    def value(self, at: int, depth: int) -> tuple[Any, int]:
+        if depth > DEEPEST:
+            raise ValueError(f"at character {at} the notation is nested more than {DEEPEST} deep")
+        found = TOKEN.match(self.text, at)
+        if found is None:
+            raise ValueError(f"at character {at} a value was expected, but there is {self.text[at : at + 20]!r}")
+        at = found.end()
+        quoted, number, mark, none, word = found.groups()
+        if quoted is not None:
+            return json.loads(quoted), at
+        if number is not None:
+            return int(number), at
+        if none is not None:
+            return None, at
+        if word is not None:
+            return self._struct(word, at, depth) if self.text[at : at + 1] == "(" else (RESERVED.get(word, word), at)
+        if mark == "[":
+            items = []
+            while (end := self._closes(at, "]")) is None:
+                item, at = self.value(at, depth + 1)
+                items.append(item)
+            return items, end
+        if mark == "{":
+            return self._pairs(at, "}", depth)
+        raise ValueError(f"at character {at - 1} a value was expected, but there is {mark!r}")
 
+    def _struct(self, name: str, at: int, depth: int) -> tuple[Any, int]:
+        if name not in self.tags:
+            raise ValueError(f"at character {at - len(name)} there is {name!r}, which is none of: {', '.join(self.tags)}")
+        fields, at = self._pairs(at + 1, ")", depth)
+        field = self.tags[name]
+        return ({field: name} | fields if field else fields), at
 
-def _pairs(text: str, at: int, mark: str, depth: int) -> tuple[dict[Any, Any], int]:
-    pairs: dict[Any, Any] = {}
-    while (end := _closes(text, at, mark)) is None:
-        key, at = _value(text, at, depth + 1)
-        equals = _closes(text, at, "=")
-        if equals is None or isinstance(key, (dict, list)):
-            raise ValueError(f"at character {at} an equals sign was expected")
-        pairs[key], at = _value(text, equals, depth + 1)
-    return pairs, end
+    def _pairs(self, at: int, mark: str, depth: int) -> tuple[dict[Any, Any], int]:
+        pairs: dict[Any, Any] = {}
+        while (end := self._closes(at, mark)) is None:
+            key, at = self.value(at, depth + 1)
+            equals = self._closes(at, "=")
+            if equals is None or isinstance(key, (dict, list)):
+                raise ValueError(f"at character {at} an equals sign was expected")
+            pairs[key], at = self.value(equals, depth + 1)
+        return pairs, end
+
+    def _closes(self, at: int, mark: str) -> int | None:
+        here = len(self.text) - len(self.text[at:].lstrip())
+        return here + 1 if self.text[here : here + 1] == mark else None

@@ -1,7 +1,8 @@
 """Tokens for links: a value packed into text that is short, checked, versioned and bounded.
 
 A token is `VERSION.BODY`, the body being base64url of a checksum and the compressed JSON of the value. A
-version that was ever released stays in `DECODERS` for good; a new one is added beside it.
+version that was ever released stays in `DECODERS` for good; a new one is added beside it. Text that most
+values share is given to both sides (`common`), so that a token need not hold it; it belongs to its version.
 """
 
 from __future__ import annotations
@@ -34,25 +35,30 @@ class BadToken(ValueError):
         self.detail = detail
 
 
-def pack(value: Any) -> str:
+def pack(value: Any, common: bytes = b"") -> str:
     """`value` as a token of the current version.
+
+    Args:
+        value: anything that msgspec writes as JSON.
+        common: text that most values share, the commonest last.
 
     Raises:
         BadToken: `too-long` where the value does not fit.
     """
-    body = _deflate(msgspec.json.encode(value))
+    body = _deflate(msgspec.json.encode(value), common)
     token = f"{CURRENT}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}"
     if len(token) > LONGEST:
         raise BadToken("too-long", str(len(token)))
     return token
 
 
-def unpack(token: str, type: type[T]) -> T:
+def unpack(token: str, type: type[T], common: bytes = b"") -> T:
     """Read a token of any version ever released.
 
     Args:
         token: the text, as it stood in a link.
         type: what it should hold.
+        common: what `pack` was given.
 
     Raises:
         BadToken: with the reason.
@@ -65,20 +71,20 @@ def unpack(token: str, type: type[T]) -> T:
     if version not in DECODERS:
         raise BadToken("unknown-version", version[:20])
     try:
-        return msgspec.json.decode(DECODERS[version](body), type=type)
+        return msgspec.json.decode(DECODERS[version](body, common), type=type)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BadToken("not-a-case", str(fault)) from None
 
 
-def _deflate(plain: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+def _deflate(plain: bytes, common: bytes) -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=common)
     return zlib.crc32(plain).to_bytes(4, "big") + packer.compress(plain) + packer.flush()
 
 
-def _version_1(body: str) -> bytes:
+def _version_1(body: str, common: bytes) -> bytes:
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
-        opener = zlib.decompressobj(-15)
+        opener = zlib.decompressobj(-15, zdict=common)
         plain = opener.decompress(packed[4:], LARGEST)
         if opener.unconsumed_tail:
             raise BadToken("too-long", "unpacked")
@@ -91,4 +97,4 @@ def _version_1(body: str) -> bytes:
     return plain
 
 
-DECODERS: dict[str, Callable[[str], bytes]] = {"1": _version_1}
+DECODERS: dict[str, Callable[[str, bytes], bytes]] = {"1": _version_1}

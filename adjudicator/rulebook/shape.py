@@ -116,29 +116,34 @@ def wanted(kind: kinds.Type) -> str:
 
 
 def _of_struct(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Iterator[Failure]:
+    sound = not _unread(value)
+    for failure in _of_fields(value, kind, path):
+        sound = False
+        yield failure
+    if sound:
+        yield from _own_word(value, kind, path)
+
+
+def _of_fields(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Iterator[Failure]:
     fields = {field.encode_name: field for field in kind.fields}
     known = [*fields, kind.tag_field] if kind.tag_field else list(fields)
-    faults: list[Failure] = []
     absent = [name for name in known if name not in value]
     mistyped = set()
     for key, held in value.items():
         here = (*path, key)
         if key in fields:
-            faults += failures(held, fields[key].type, here)
+            yield from failures(held, fields[key].type, here)
         elif key == kind.tag_field:
-            faults += _of_choice(held, [kind.tag], here)
+            yield from _of_choice(held, [kind.tag], here)
         elif kind.forbid_unknown_fields:
             near = closest(str(key), absent)
             mistyped.add(near)
             where = f" in {called(path)}" if path else ""
             ending = f'; did you mean "{near}"?' if near else meant(str(key), known)
-            faults.append((here, f'unknown key "{str(key)[:SHOWN]}"{where}{ending}'))
+            yield here, f'unknown key "{str(key)[:SHOWN]}"{where}{ending}'
     for name in absent:
         if name in fields and fields[name].required and name not in mistyped:
-            faults.append((path, f'{called(path)} lacks "{name}": add it ({wanted(fields[name].type)})'))
-    if not faults and not _unread(value):
-        faults += _own_word(value, kind, path)
-    yield from faults
+            yield path, f'{called(path)} lacks "{name}": add it ({wanted(fields[name].type)})'
 
 
 def _own_word(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Iterator[Failure]:

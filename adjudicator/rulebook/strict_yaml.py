@@ -203,26 +203,28 @@ class _Reader:
             if isinstance(key, bool) or not isinstance(key, str | int):
                 if key is not UNREAD:
                     self._refuse(line, "a key must be text or a number: put it in quotes")
-                self._skip(event)
-                self._skip(next(self.events))
+                self._skip(event, path)
+                self._skip(next(self.events), path)
                 continue
             here = (*path, key)
             if key in values:
                 first = self.lines[here]
                 self._refuse(line, f"duplicate key {called(here)}: line {first} has it already; keep one")
-                self._skip(next(self.events))
+                self._skip(next(self.events), path)
                 continue
             self.lines[here] = line
             values[key] = self._node(next(self.events), here)
         return values
 
-    def _skip(self, event: yaml.Event) -> None:
-        """Pass over a node that has no place in the value."""
+    def _skip(self, event: yaml.Event, path: Path) -> None:
+        """Pass over a node, found in what stands at `path`, that has no place in the value."""
         depth = 0
         while True:
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             if depth <= 0:
                 return
+            if len(path) + depth > DEEPEST:
+                raise _TooDeepError(_line(event))
             event = next(self.events)
 
 

@@ -67,12 +67,14 @@ def fold(title: str) -> str:
 
 
 def by_title(table: Table, title: str) -> Card | None:
-    """The card with this title (or id) in either language, or None."""
+    """The card with this title (or id) in either language; a long title's beginning will do if it is the only one."""
     wanted = fold(title)
-    for card in known(table):
-        if wanted in (fold(card.title.en), fold(card.title.ru) if card.title.ru else None) or title == card.id:
+    titles = [(fold(here), card) for card in known(table) for here in (card.title.en, card.title.ru) if here]
+    for folded, card in titles:
+        if folded == wanted or card.id == title:
             return card
-    return None
+    begun = {card.id: card for folded, card in titles if folded.startswith(wanted)} if len(wanted) >= 10 else {}
+    return next(iter(begun.values())) if len(begun) == 1 else None
 
 
 def meant(table: Table, title: str) -> tuple[str, ...]:

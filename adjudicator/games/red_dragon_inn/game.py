@@ -34,6 +34,7 @@ entry = Entry
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
 silence = story.silence
+asked_about = story.asked_about
 seen = view.seen
 
 
@@ -69,13 +70,9 @@ def unknown_hands(now: Situation) -> tuple[str, ...]:
     return tuple(table.seats[s].name for s in table.round_from(0) if not sometimes_anytime.hand_is_known(table, s))
 
 
-def outcome(now: Situation) -> tuple[tuple[str, int, int, int, str], ...]:
-    """What a situation comes to, for comparing: each player's name, Fortitude, Alcohol Content, Gold, out."""
-    sides = now.table.sides
-    return tuple(
-        (seat.name, sides[seat.side].fortitude, sides[seat.side].alcohol, sides[seat.side].gold, sides[seat.side].out)
-        for seat in now.table.seats
-    )
+def outcome(now: Situation) -> list[list[int | str]]:
+    """What a situation comes to, for comparing: each side's Fortitude, Alcohol Content, Gold and way out."""
+    return [[side.fortitude, side.alcohol, side.gold, side.out] for side in now.table.sides]
 
 
 def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:

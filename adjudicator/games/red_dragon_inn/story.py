@@ -227,3 +227,11 @@ def silence(now: Any) -> Decision | None:
         return None
     asked = top.asks(now)
     return say.Pass(asked[0]) if asked and asked[0] != FATE else None
+
+
+def asked_about(now: Any) -> tuple[int, str, str] | None:
+    """What the window on top is about, to tell one window from the next; None where no window is open."""
+    if not isinstance(now.top, Window):
+        return None
+    beneath = now.top.open_to(now)
+    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", "")

@@ -195,10 +195,13 @@ def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 
 @judges(InPhase)
 def in_phase(now: Any, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
-    """Whether it is that phase of the player's own turn, with nothing else under way."""
+    """Whether it is that phase of the player's own turn: before its special action, or just after it."""
     turn = now.top
-    if isinstance(turn, Turn) and turn.seat == play.seat and turn.phase == when.phase:
-        return rules["sometimes-anytime.any-phase"]
+    if isinstance(turn, Turn) and turn.seat == play.seat:
+        phases = (*rules["turn.phases"].value, "end")
+        after = phases[phases.index(when.phase) + 1]
+        if turn.phase in (when.phase, after):
+            return rules["sometimes-anytime.any-phase"]
     facts = (("phase", when.phase),)
     return Refusal(rules["sometimes-anytime.condition"], reason="in-phase", facts=facts)
 

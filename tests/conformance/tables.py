@@ -1,0 +1,41 @@
+"""Tables to try each game with. A new game must bring one: a test fails where it is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable
+
+HAND_KINDS = ("action", "sometimes", "anytime")
+
+
+def inn(seed: int, players: int = 3) -> dict[str, Any]:
+    """A table of the Inn with known hands, in any phase, somebody perhaps near the end."""
+    draw = Random(seed).random
+
+    def pick(options: Any) -> Any:
+        return options[int(draw() * len(options))]
+
+    titles = [
+        card.id
+        for card in cards.printed().values()
+        if card.kind in HAND_KINDS and not any(isinstance(effect, AskTheTable) for effect in card.effects)
+    ]
+    told = {
+        f"Player {n}": {
+            "fortitude": pick((20, 15, 8, 3)),
+            "alcohol": pick((0, 2, 7)),
+            "gold": pick((10, 5, 1)),
+            "pile": pick((0, 1, 2)),
+            "hand": [pick(titles) for _ in range(pick((0, 1, 2, 3)))],
+        }
+        for n in range(players)
+    }
+    phase = pick(("discard-and-draw", "action", "order-a-drink", "drink", "end"))
+    return {"players": told, "phase": phase, "deck": pick((1, 3, 20)), "discards": 10}
+
+
+TABLES: dict[str, Callable[[int], dict[str, Any]]] = {"red-dragon-inn": inn}

@@ -1,0 +1,151 @@
+"""What every game must keep to, whatever its rules are."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjudicator.case import GAMES, Case, game
+from adjudicator.machine import FATE, Situation, answer, notation, settle
+
+from .tables import TABLES
+
+SEEDS = range(12)
+OFFERS = (
+    "ID",
+    "TITLE",
+    "asked_about",
+    "card",
+    "changes",
+    "chapters",
+    "decision",
+    "entry",
+    "faults",
+    "headline",
+    "outcome",
+    "place",
+    "read_line",
+    "refusal",
+    "rulebook",
+    "seen",
+    "silence",
+    "situation",
+    "unknown_hands",
+    "why_not",
+)
+
+
+def played(id: str, seed: int, edition: str | None = None) -> Any:
+    """A case of some forty random decisions."""
+    from random import Random
+
+    draw = Random(seed).random
+    case = Case.of(TABLES[id](seed), edition, game_id=id)
+    for _ in range(40):
+        options = case.options()
+        if not options:
+            break
+        case = case.tell(options[int(draw() * len(options))])
+    return case
+
+
+@pytest.fixture(params=[(id, seed) for id in GAMES for seed in SEEDS], ids=lambda p: f"{p[0]}-{p[1]}", scope="module")
+def case(request: pytest.FixtureRequest) -> Any:
+    return played(*request.param)
+
+
+def test_every_game_brings_a_table() -> None:
+    assert set(TABLES) == set(GAMES)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_it_offers_what_the_rooms_above_use(id: str) -> None:
+    assert [name for name in OFFERS if not hasattr(game(id), name)] == []
+    assert game(id).ID == id
+
+
+def test_settling_twice_changes_nothing(case: Case) -> None:
+    for point in case.points:
+        assert settle(point.now, case.rules) == (point.now, None)
+
+
+def test_the_trace_leads_from_the_start_to_now(case: Case) -> None:
+    steps = case.steps()
+    assert steps
+    assert steps[0].before == case.start
+    assert steps[-1].after == case.now
+    for earlier, later in zip(steps, steps[1:], strict=False):
+        assert earlier.after == later.before
+
+
+def test_every_step_is_authorised_by_a_clause_that_holds(case: Case) -> None:
+    for step in case.steps():
+        assert step.by.ruling.id in case.rules
+        assert step.by.ruling == case.rules.fresh()[step.by.ruling.id]
+        assert step.by.ruling.id in step.also or step.by.implied
+        assert set(step.also) <= set(case.rules)
+
+
+def test_no_possible_play_reaches_an_impossible_situation(case: Case) -> None:
+    for point in case.points:
+        assert case.game.faults(point.now, case.rules) == ()
+
+
+def test_notation_json_and_token_read_back(case: Case) -> None:
+    for point in case.points:
+        here = point.now
+        line = repr(here)
+        assert "\n" not in line
+        assert notation.parse(line, case.game.situation) == here
+        assert msgspec.json.decode(msgspec.json.encode(here), type=case.game.situation) == here
+        assert hash(here) == hash(notation.parse(line, case.game.situation))
+    again = Case.from_token(case.token())
+    assert again.now == case.now
+    assert again.said == case.said
+    assert again.formerly is None
+
+
+def test_the_listed_options_are_legal_and_the_asked_have_them(case: Case) -> None:
+    for point in case.points[:15]:
+        top = point.now.top
+        if top is None:
+            continue
+        options = top.options(point.now, case.rules)
+        assert len(set(options)) == len(options)
+        assert top.asks(point.now)
+        for said in options:
+            assert answer(point.now, case.rules, said).refusal is None
+            assert said.seat == FATE or 0 <= said.seat < len(point.now.table.seats)
+
+
+def test_undo_is_the_case_before(case: Case) -> None:
+    back = case.undo()
+    assert back.now == case.points[-2].now
+    assert back.tell(case.said[-1]).now == case.now
+
+
+def test_the_same_words_give_the_same_case_under_another_hash_seed() -> None:
+    code = (
+        "from tests.conformance.test_games import played; from adjudicator.case import GAMES\n"
+        "import hashlib; print([hashlib.sha256(repr(played(id, 3).now).encode()).hexdigest() for id in GAMES])"
+    )
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "2")
+    }
+    assert len(digests) == 1
+
+
+def test_a_situation_is_a_machine_situation(case: Case) -> None:
+    assert isinstance(case.now, Situation)

@@ -1,0 +1,45 @@
+"""Searching: counts, witnesses, budgets."""
+
+import pytest
+
+from adjudicator.machine import answer, explore, perft, settle, walk
+
+from .toy import ToyRules, heap
+
+
+@pytest.mark.parametrize("count", range(1, 14))
+def test_a_search_agrees_with_a_plain_walk(count: int) -> None:
+    found = explore(heap(count), ToyRules())
+    assert found.complete
+    assert found.lines == walk(heap(count), ToyRules()).lines
+
+
+def test_counts_are_exact() -> None:
+    # Four stones: 1+1+1+1, 1+1+2, 1+2+1, 2+1+1, 2+2: five lines, all ending with no stone.
+    assert sum(explore(heap(4), ToyRules()).lines.values()) == 5
+    assert perft(heap(4), ToyRules(), 4) == (5, 0)
+    assert perft(heap(4), ToyRules(), 1) == (2, 0)
+
+
+def test_a_witness_leads_to_its_outcome() -> None:
+    found = explore(heap(9), ToyRules())
+    for end, line in found.witness.items():
+        now, _ = settle(heap(9), ToyRules())
+        for said in line:
+            now = answer(now, ToyRules(), said).now
+        assert now == end
+
+
+def test_a_budget_says_what_it_left_undone() -> None:
+    found = explore(heap(30), ToyRules(), positions=5)
+    assert not found.complete
+    assert found.positions == 5
+    assert found.left > 0
+    assert explore(heap(30), ToyRules(), seconds=0.0).left > 0
+    assert perft(heap(30), ToyRules(), 9, positions=5)[1] > 0
+
+
+def test_a_line_may_be_ended_earlier() -> None:
+    found = explore(heap(9), ToyRules(), ends=lambda now: now.table.heap <= 4)
+    assert {end.table.heap for end in found.lines} <= {3, 4, 2}
+    assert found.lines == walk(heap(9), ToyRules(), lambda now: now.table.heap <= 4).lines

@@ -1,0 +1,77 @@
+"""Tokens for links: short, checked, versioned, bounded."""
+
+import base64
+import zlib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adjudicator.machine import token
+
+
+@given(st.dictionaries(st.text(max_size=10), st.integers() | st.text(max_size=30), max_size=8))
+def test_round_trip(value: dict[str, Any]) -> None:
+    assert token.unpack(token.pack(value), dict) == value
+
+
+def test_the_first_version_stays_readable() -> None:
+    golden = "1.x4tJxqtWSkksSVSyMqwFAA"
+    assert token.unpack(golden, dict) == {"data": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "no-version"),
+        ("hello", "no-version"),
+        (".abc", "no-version"),
+        ("99.abc", "unknown-version"),
+        ("1.", "broken"),
+        ("1.####", "broken"),
+        ("1.абв", "broken"),
+        ("1." + "A" * 1_000_000, "too-long"),
+    ],
+)
+def test_what_is_no_token_is_refused_with_its_reason(text: str, reason: str) -> None:
+    with pytest.raises(token.BadToken) as refused:
+        token.unpack(text, dict)
+    assert refused.value.reason == reason
+
+
+@given(st.data())
+def test_a_cut_or_altered_token_is_never_read_as_something_else(data: st.DataObject) -> None:
+    whole = token.pack({"a": "some text that is long enough", "b": [1, 2, 3]})
+    place = data.draw(st.integers(2, len(whole) - 1))
+    letter = data.draw(st.sampled_from("ABCDwxyz0189-_"))
+    for text in (whole[:place], whole[:place] + letter + whole[place + 1 :]):
+        try:
+            assert token.unpack(text, dict) == token.unpack(whole, dict)
+        except token.BadToken as refused:
+            assert refused.reason in ("broken", "not-a-case")
+
+
+def test_a_small_token_cannot_fill_the_memory() -> None:
+    plain = b'"' + b"x" * 5_000_000 + b'"'
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    body = zlib.crc32(plain).to_bytes(4, "big") + packer.compress(plain) + packer.flush()
+    with pytest.raises(token.BadToken) as refused:
+        token.unpack("1." + base64.urlsafe_b64encode(body).decode().rstrip("="), str)
+    assert refused.value.reason == "too-long"
+
+
+def test_a_value_that_does_not_fit_is_not_packed() -> None:
+    import random
+
+    draw = random.Random(1).random
+    noise = [draw() for _ in range(5000)]
+    with pytest.raises(token.BadToken) as refused:
+        token.pack(noise)
+    assert refused.value.reason == "too-long"
+
+
+def test_a_value_of_another_type_is_no_case() -> None:
+    with pytest.raises(token.BadToken) as refused:
+        token.unpack(token.pack([1, 2]), dict)
+    assert refused.value.reason == "not-a-case"
