@@ -182,8 +182,7 @@ class Case:
         """The refusal that saying this would meet, or None where it is possible."""
         if self.over:
             return Refusal(self.rules["losing.object"], reason="game-over")
-        refusal = answer(self.now, self.rules.fresh(), said).refusal
-        return refusal
+        return answer(self.now, self.rules.fresh(), said).refusal
 
     # -- going on and back
 
@@ -210,7 +209,14 @@ class Case:
         if refusal is not None:
             self.rules.drain()
             raise Refused(refusal, self.now, said)
-        return Case(self.game, self.rules, self.start, (*self.said, said), (*self.points, Point(now, trace)), self.formerly)
+        return Case(
+            self.game,
+            self.rules,
+            self.start,
+            (*self.said, said),
+            (*self.points, Point(now, trace)),
+            self.formerly,
+        )
 
     def _silence(self, throughout: bool) -> Case:
         """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
@@ -234,16 +240,18 @@ class Case:
         return self.back_to(len(self.said) - 1)
 
     def under(
-        self, edition: str | None = None, readings: Mapping[str, str] | None = None, layers: tuple[str, ...] | None = None
+        self,
+        edition: str | None = None,
+        readings: Mapping[str, str] | None = None,
+        layers: tuple[str, ...] | None = None,
     ) -> Case:
         """The same start and the same words under other rules; `stopped` tells where they forbid going on."""
         book = self.game.rulebook()
-        rules = book.under(
-            edition or self.rules.edition,
-            layers=self.rules.layers if layers is None else layers,
-            readings=dict(self.rules.chosen if readings is None else readings),
-        )
-        return Case(self.game, rules, self.start)._replayed(self.said)
+        on = self.rules.layers if layers is None else layers
+        rules = book.under(edition or self.rules.edition, layers=on)
+        wanted = self.rules.chosen if readings is None else readings
+        chosen = {clause: reading for clause, reading in wanted.items() if clause in rules.undecided}
+        return Case(self.game, rules.with_readings(chosen), self.start)._replayed(self.said)
 
     def _replayed(self, said: tuple[Decision, ...]) -> Case:
         case = self
@@ -290,7 +298,7 @@ class Case:
             module = game(record.game)
             rules = module.rulebook().under(record.edition, layers=record.layers, readings=record.readings)
             start = msgspec.json.decode(record.start, type=module.situation)
-            said = msgspec.json.decode(record.said, type=tuple[module.decision, ...])
+            said = msgspec.json.decode(record.said, type=module.story_type)
             case = cls(module, rules, start)._replayed(said)
         except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:
             raise token.BadToken("not-a-case", str(fault)) from None

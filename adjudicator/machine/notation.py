@@ -11,14 +11,20 @@ from __future__ import annotations
 import functools
 import json
 import re
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
 
 T = TypeVar("T")
 
 WORD = re.compile(r"[^\W\d][\w?*'’!.-]*", re.U)
-TOKEN = re.compile(r'\s*(?:("(?:[^"\\]|\\.)*")|(-?\d+)(?![\w.])|([()\[\]{}=])|(-)(?=[\s\])}]|$)|([^\W\d][\w?*\'’!.-]*|\?))', re.U)
+TOKEN = re.compile(
+    r'\s*(?:("(?:[^"\\]|\\.)*")|(-?\d+)(?![\w.])|([()\[\]{}=])|(-)(?=[\s\])}]|$)|([^\W\d][\w?*\'’!.-]*|\?))',
+    re.U,
+)
 RESERVED = {"yes": True, "no": False}
 DEEPEST = 60
 
@@ -61,7 +67,7 @@ def parse(text: str, type: type[T]) -> T:
     Raises:
         ValueError: with the place in the text and what was expected there.
     """
-    value, rest = _Reader(text, _tags(type)).value(0, 0)
+    value, rest = _Reader(text, _tags(cast("Hashable", type))).value(0, 0)
     if text[rest:].strip():
         raise ValueError(f"after character {rest} nothing more was expected, but there is {text[rest:].strip()[:20]!r}")
     try:
@@ -80,8 +86,8 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
     return msgspec.NODEFAULT if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
-@functools.cache
-def _tags(type: type[Any]) -> dict[str, str]:
+@functools.lru_cache
+def _tags(type: Any) -> dict[str, str]:
     """For every struct that can be part of `type`: the field that holds its tag, empty where it has none."""
     tags: dict[str, str] = {}
     waiting: list[Any] = [msgspec.inspect.type_info(type)]
@@ -139,7 +145,9 @@ class _Reader:
 
     def _struct(self, name: str, at: int, depth: int) -> tuple[Any, int]:
         if name not in self.tags:
-            raise ValueError(f"at character {at - len(name)} there is {name!r}, which is none of: {', '.join(self.tags)}")
+            raise ValueError(
+                f"at character {at - len(name)} there is {name!r}, which is none of: {', '.join(self.tags)}"
+            )
         fields, at = self._pairs(at + 1, ")", depth)
         field = self.tags[name]
         return ({field: name} | fields if field else fields), at

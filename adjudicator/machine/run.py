@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
 from .situation import Situation
@@ -58,7 +58,8 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
         said: the decision.
         trace: the steps so far.
     """
-    here, line = now, trace
+    here: Any = now
+    line = trace
     while True:
         top = here.top
         if top is None:
@@ -69,7 +70,7 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
             return Answer(now, trace, move)
         by = move.by._replace(implied=True) if before is not None else move.by
         line = Trace(Step(by, rules.drain(), here, move.after, before or said), line)
-        here, line = settle(move.after, rules, line)  # type: ignore[assignment]
+        here, line = settle(move.after, rules, line)
         if before is None:
             return Answer(here, line)
 

@@ -37,11 +37,11 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def swap(self, frame: Frame) -> Self:
         """With the top frame replaced by `frame`."""
-        return type(self)(self.table, self.stack[:-1] + (frame,))
+        return type(self)(self.table, (*self.stack[:-1], frame))
 
     def at(self, index: int, frame: Frame) -> Self:
         """With the frame at `index` (0 is the bottom) replaced."""
-        return type(self)(self.table, self.stack[:index] + (frame,) + self.stack[index + 1 :])
+        return type(self)(self.table, (*self.stack[:index], frame, *self.stack[index + 1 :]))
 
     def with_table(self, table: Any) -> Self:
         """With another table under the same stack."""

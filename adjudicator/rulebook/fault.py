@@ -20,7 +20,7 @@ class Fault(Struct, frozen=True, order=True):
         return f"{self.file}:{self.line}: {self.message}"
 
 
-class BadFile(ValueError):
+class BadFile(ValueError):  # named after what people have before them
     """A file that people wrote cannot be used. `faults` holds all that is wrong, sorted by file and line."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:

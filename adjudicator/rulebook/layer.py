@@ -152,9 +152,7 @@ class Layer(Struct, frozen=True):
                 continue
             chapter = document.value.chapter
             if chapter != file.stem:
-                message = (
-                    f'the chapter is "{chapter}", but the file is called {file.name}: make the two the same'
-                )
+                message = f'the chapter is "{chapter}", but the file is called {file.name}: make the two the same'
                 faults.append(document.fault(("chapter",), message))
             elif chapter not in chapters:
                 message = f'unknown chapter "{chapter}"{meant(chapter, chapters)}'
@@ -168,9 +166,7 @@ class Layer(Struct, frozen=True):
             raise BadFile(faults)
         order = {chapter: at for at, chapter in enumerate(chapters)}
         changes.sort(key=lambda change: order[change.id.partition(".")[0]])
-        return cls(
-            name, heading.rank, heading.title, heading.over, tuple(changes), titles, listed, ("layers", name)
-        )
+        return cls(name, heading.rank, heading.title, heading.over, tuple(changes), titles, listed, ("layers", name))
 
     @classmethod
     def from_file(cls, source: FilePath | Source, chapters: Collection[str]) -> "Layer":
@@ -191,7 +187,7 @@ _SLUG_SAYS = "use small Latin letters, digits and hyphens, and begin with a lett
 
 def _changes_of(document: Document[Any]) -> Iterator[Change]:
     for verb in ("states", "amends"):
-        for id, entry in getattr(document.value, verb).items():
+        for clause, entry in getattr(document.value, verb).items():
             given = {name: value for name, value in structs.asdict(entry).items() if value is not UNSET}
             if "value" in given:
                 given["value"] = frozen(given["value"])
@@ -202,9 +198,9 @@ def _changes_of(document: Document[Any]) -> Iterator[Change]:
                         for slug, reading in given["readings"].items()
                     }
                 )
-            yield Change(verb, id, given, document, (verb, id))
-    for at, id in enumerate(document.value.repeals):
-        yield Change("repeals", id, {}, document, ("repeals", at))
+            yield Change(verb, clause, given, document, (verb, clause))
+    for at, clause in enumerate(document.value.repeals):
+        yield Change("repeals", clause, {}, document, ("repeals", at))
 
 
 def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[Fault]:
@@ -215,8 +211,7 @@ def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[F
             yield change.fault(f'"{change.id}" cannot name a clause: write chapter.name; {_SLUG_SAYS}')
         elif chapter not in chapters:
             yield change.fault(
-                f'the chapter that "{change.id}" begins with is not one of this file'
-                f"{meant(chapter, chapters)}"
+                f'the chapter that "{change.id}" begins with is not one of this file{meant(chapter, chapters)}'
             )
         if change.verb == "amends" and not change.fields:
             yield change.fault(f'the amend of "{change.id}" says nothing: say what differs, or take it out')

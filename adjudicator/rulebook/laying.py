@@ -39,9 +39,7 @@ def lay(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Clause], list[
                 else:
                     first = draft.given_by["title"][1].place
                     faults.append(
-                        change.fault(
-                            f'"{change.id}" is stated already, at {first}: amend it, or choose another id'
-                        )
+                        change.fault(f'"{change.id}" is stated already, at {first}: amend it, or choose another id')
                     )
             elif draft is None:
                 faults.append(_missed(layer, change, drafts, repealed))
@@ -62,9 +60,7 @@ def _missed(
     verb = change.verb.removesuffix("s")
     if change.id in repealed:
         above, repeal = repealed[change.id]
-        return change.fault(
-            f'"{change.id}" is not there to {verb}: {above.name} repeals it at {repeal.place}'
-        )
+        return change.fault(f'"{change.id}" is not there to {verb}: {above.name} repeals it at {repeal.place}')
     return change.fault(
         f'{layer.name} {change.verb} "{change.id}", which no layer below it states{meant(change.id, drafts)}'
     )
@@ -116,7 +112,7 @@ class _Draft:
     def clashes(self, layer: Layer, change: Change, names: Collection[str]) -> list[Fault]:
         """Which of the fields a layer of the same rank gave otherwise, and none says `over`."""
         found = []
-        for name in self.given_by.keys() & set(names):
+        for name in filter(names.__contains__, self.given_by):
             other, first = self.given_by[name]
             if other.rank != layer.rank or other.name in (layer.name, *layer.over):
                 continue
@@ -157,7 +153,7 @@ class _Draft:
                 "address of the paragraph, or give another standing"
             )
         if standing not in UNDECIDED:
-            for name in self.given_by.keys() & {"readings", "default"}:
+            for name in filter(self.given_by.__contains__, ("readings", "default")):
                 yield self.given_by[name][1].fault(
                     f'"{self.id}" is {standing}, so it has no {name}: take that out, or call it silent', name
                 )
@@ -168,9 +164,7 @@ class _Draft:
             )
         readings, default = self.fields.get("readings", {}), self.fields.get("default")
         if len(readings) < 2:
-            yield change.fault(
-                f'"{self.id}" is {standing} in {self.edition}: list at least two readings of it'
-            )
+            yield change.fault(f'"{self.id}" is {standing} in {self.edition}: list at least two readings of it')
         elif default is None:
             yield change.fault(
                 f'"{self.id}" lacks "default": say which reading decides unless the table chooses, '

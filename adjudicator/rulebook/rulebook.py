@@ -84,9 +84,9 @@ class Rulebook(Struct, frozen=True):
                     faults += tried[listed.value.default]
         chapters = _chapters(listed.value.chapters, layers)
         faults += [
-            listed.fault(("chapters", at), f'the chapter "{id}" has no title: give it one in base/{id}.yaml')
-            for at, id in enumerate(listed.value.chapters)
-            if id not in chapters
+            listed.fault(("chapters", at), f'the chapter "{name}" has no title: give it one in base/{name}.yaml')
+            for at, name in enumerate(listed.value.chapters)
+            if name not in chapters
         ]
         if faults:
             raise BadFile(faults)
@@ -95,7 +95,7 @@ class Rulebook(Struct, frozen=True):
     @property
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses of all layers, chapter by chapter."""
-        return tuple(id for chapter in self.chapters.values() for id in chapter.clauses)
+        return tuple(clause for chapter in self.chapters.values() for clause in chapter.clauses)
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
         """The clause as each edition has it; None where it does not hold. Raises `Unknown`."""
@@ -127,7 +127,7 @@ class Rulebook(Struct, frozen=True):
         clauses, known = self.holding[edition], self.clauses
         if layers or house:
             clauses = self._laid(edition, [self.layers[name] for name in layers], house)
-            known += tuple(id for id in clauses if id not in known)
+            known += tuple(clause for clause in clauses if clause not in known)
         rules = Rules.of(edition, (*layers, *(layer.name for layer in house)), clauses, known)
         return rules.with_readings(readings) if readings else rules
 
@@ -156,21 +156,21 @@ class Rulebook(Struct, frozen=True):
 def _chapters(ids: Sequence[str], layers: Mapping[str, Layer]) -> dict[str, Chapter]:
     """The chapters to which some layer gives a title, with the clauses that the layers state in them."""
     chapters = {}
-    for id in ids:
-        titles = [layer.chapters[id] for layer in layers.values() if id in layer.chapters]
+    for name in ids:
+        titles = [layer.chapters[name] for layer in layers.values() if name in layer.chapters]
         stated = dict.fromkeys(
             change.id
             for layer in layers.values()
             for change in layer.changes
-            if change.verb == "states" and change.id.partition(".")[0] == id
+            if change.verb == "states" and change.id.partition(".")[0] == name
         )
         if titles:
-            chapters[id] = Chapter(id, titles[0], tuple(stated))
+            chapters[name] = Chapter(name, titles[0], tuple(stated))
     return chapters
 
 
 def _addresses(books: Mapping[str, Book]) -> Collection[str]:
-    return {paragraph.address for book in books.values() for paragraph in book.paragraphs}
+    return dict.fromkeys(paragraph.address for book in books.values() for paragraph in book.paragraphs)
 
 
 def _faults_in_list(listed: Document[LayersFile]) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from adjudicator.rulebook.clause import Clause, Frozen, Ruling
 from adjudicator.rulebook.fault import meant
 
 
-class NotRuled(KeyError):
+class NotRuled(KeyError):  # named after what the rules answer
     """A clause was asked for that does not hold under the rules in force."""
 
     def __init__(self, id: str, message: str) -> None:
@@ -19,7 +19,7 @@ class NotRuled(KeyError):
         return self.message
 
 
-class Unknown(ValueError):
+class Unknown(ValueError):  # named after what the rules answer
     """A name was given that the rulebook does not have; `kind` says whether of an edition, a layer, a clause
     or a reading."""
 
@@ -62,7 +62,7 @@ class Rules(Mapping[str, Ruling]):
         cls, edition: str, layers: tuple[str, ...], clauses: Mapping[str, Clause], known: tuple[str, ...]
     ) -> "Rules":
         """The rules by the default readings of `clauses`; `known` are the ids of all that layers state."""
-        rulings = {id: clause.ruling() for id, clause in clauses.items()}
+        rulings = {name: clause.ruling() for name, clause in clauses.items()}
         return cls(edition, layers, rulings, Frozen(), known)
 
     def __getitem__(self, id: str) -> Ruling:
@@ -91,7 +91,7 @@ class Rules(Mapping[str, Ruling]):
     @property
     def undecided(self) -> tuple[str, ...]:
         """The clauses on which the table decides, because the book is silent or contradicts itself."""
-        return tuple(id for id, ruling in self._rulings.items() if ruling.reading is not None)
+        return tuple(name for name, ruling in self._rulings.items() if ruling.reading is not None)
 
     def drain(self) -> tuple[str, ...]:
         """The ids consulted since the last time, each once, in the order of first reading; clears it."""
@@ -106,8 +106,8 @@ class Rules(Mapping[str, Ruling]):
     def with_readings(self, readings: Mapping[str, str]) -> "Rules":
         """The same rules with these readings chosen, by clause. Raises `Unknown`."""
         rulings = dict(self._rulings)
-        for id, reading in readings.items():
-            rulings[id] = self._read(id, reading)
+        for clause, reading in readings.items():
+            rulings[clause] = self._read(clause, reading)
         chosen = Frozen({**self.chosen, **readings})
         return Rules(self.edition, self.layers, rulings, chosen, self.known)
 

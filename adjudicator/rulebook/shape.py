@@ -191,9 +191,7 @@ def _of_choice(value: Any, choices: list[Any], path: Path) -> Iterator[Failure]:
         yield path, f"{called(path)} cannot be {shown(value)}{ending}"
 
 
-def _of_size(
-    value: Any, kind: kinds.DictType | kinds.VarTupleType | kinds.ListType, path: Path
-) -> Iterator[Failure]:
+def _of_size(value: Any, kind: kinds.DictType | kinds.VarTupleType | kinds.ListType, path: Path) -> Iterator[Failure]:
     if kind.min_length is not None and len(value) < kind.min_length:
         yield path, f"{called(path)} must have at least {kind.min_length} entries, but has {len(value)}"
     if kind.max_length is not None and len(value) > kind.max_length:

@@ -36,7 +36,7 @@ MOST_FAULTS = 100
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}
-_INVISIBLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_INVISIBLE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ADVICE = {
     "mapping values are not allowed": 'a ": " in text without quotes, or a line that is indented too far: '
     "put the whole text in quotes, or indent the line as its neighbours",
@@ -145,8 +145,7 @@ class _Reader:
             if isinstance(after, yaml.DocumentStartEvent):
                 self._refuse(_line(after), 'a second document begins here: take the "---" out')
         except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            return self._refuse(mark.line + 1 if mark else 1, _in_words(error))
+            return self._refuse(_line_of(error), _in_words(error))
         except _TooDeepError as error:
             return self._refuse(error.line, f"this stands more than {DEEPEST} levels deep: write it flatter")
         if value is None:
@@ -236,6 +235,13 @@ class _TooDeepError(Exception):
 def _line(event: yaml.Event) -> int:
     assert event.start_mark is not None, "the parser marks every event"
     return event.start_mark.line + 1
+
+
+def _line_of(error: yaml.YAMLError) -> int:
+    """Where the error is; of something that was never closed, where it was opened."""
+    opened = str(getattr(error, "context", "")).startswith(("while scanning a ", "while parsing a flow"))
+    mark = (opened and getattr(error, "context_mark", None)) or getattr(error, "problem_mark", None)
+    return mark.line + 1 if mark else 1
 
 
 def _in_words(error: yaml.YAMLError) -> str:

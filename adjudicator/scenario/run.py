@@ -15,12 +15,16 @@ Place = tuple[str | int, ...]
 
 
 class Difference(NamedTuple):
-    """One thing that is not as expected: the line of the file, what it is, what was expected and found."""
+    """One thing that is not as expected: the line of the file, what it is, what was expected and found.
+
+    `error` is why a line of the story could not be told, where that is what went wrong; `what` is the line.
+    """
 
     line: int
     what: str
     expected: Any
     found: Any
+    error: ValueError | None = None
 
 
 class Run(NamedTuple):
@@ -121,10 +125,10 @@ class _Teller:
         try:
             self.case = self.case.tell(line)
         except Refused as no:
-            self._differs(at, f"«{line}»", "a legal play", f"refused by {no.refusal.ruling.id}")
+            self._differs(at, line, "a legal play", f"refused by {no.refusal.ruling.id}", no)
             return False
         except ValueError as fault:
-            self._differs(at, f"«{line}»", "a line that can be read", str(fault))
+            self._differs(at, line, "a line that can be read", str(fault), fault)
             return False
         return True
 
@@ -137,7 +141,7 @@ class _Teller:
             if line.by is not None and no.refusal.ruling.id != line.by:
                 self._differs((*at, "by"), f"«{line.refused}»", line.by, no.refusal.ruling.id)
         except ValueError as fault:
-            self._differs((*at, "refused"), f"«{line.refused}»", "a line that can be read", str(fault))
+            self._differs((*at, "refused"), line.refused or "", "a line that can be read", str(fault), fault)
         else:
             self._differs((*at, "refused"), f"«{line.refused}»", f"refused by {line.by}", "allowed")
 
@@ -159,20 +163,19 @@ class _Teller:
 
     def cited(self) -> list[str]:
         """The deciding clauses of all steps and refusals so far, in order."""
-        refused = dict.fromkeys(range(len(self.case.said) + 1), ())  # type: ignore[var-annotated]
-        for said, clause in self.refused:
-            refused[said] = (*refused.get(said, ()), clause)
         found: list[str] = []
         for said in range(len(self.case.said) + 1):
             steps = self.case.points[said].trace
             earlier = self.case.points[said - 1].trace if said else None
             if steps is not None and steps is not earlier:
                 found += [step.by.ruling.id for step in steps.steps(earlier)]
-            found += refused[said]
+            found += [clause for after, clause in self.refused if after == said]
         return found
 
-    def _differs(self, at: Place, what: str, expected: Any, found: Any) -> None:
-        self.differences.append(Difference(self.document.line_of(at), what, expected, found))
+    def _differs(
+        self, at: Place, what: str, expected: Any, found: Any, error: ValueError | None = None
+    ) -> None:
+        self.differences.append(Difference(self.document.line_of(at), what, expected, found, error))
 
 
 def _compare(case: Case, expected: Expected) -> Iterator[tuple[Place, str, Any, Any]]:

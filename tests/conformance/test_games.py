@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
@@ -66,7 +67,7 @@ def test_every_game_brings_a_table() -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_it_offers_what_the_rooms_above_use(id: str) -> None:
     assert [name for name in OFFERS if not hasattr(game(id), name)] == []
-    assert game(id).ID == id
+    assert id == game(id).ID
 
 
 def test_settling_twice_changes_nothing(case: Case) -> None:
@@ -79,7 +80,7 @@ def test_the_trace_leads_from_the_start_to_now(case: Case) -> None:
     assert steps
     assert steps[0].before == case.start
     assert steps[-1].after == case.now
-    for earlier, later in zip(steps, steps[1:], strict=False):
+    for earlier, later in itertools.pairwise(steps):
         assert earlier.after == later.before
 
 

@@ -47,9 +47,10 @@ def test_a_cut_or_altered_token_is_never_read_as_something_else(data: st.DataObj
     letter = data.draw(st.sampled_from("ABCDwxyz0189-_"))
     for text in (whole[:place], whole[:place] + letter + whole[place + 1 :]):
         try:
-            assert token.unpack(text, dict) == token.unpack(whole, dict)
-        except token.BadToken as refused:
-            assert refused.reason in ("broken", "not-a-case")
+            read = token.unpack(text, dict)
+        except token.BadToken:
+            continue
+        assert read == token.unpack(whole, dict)
 
 
 def test_a_small_token_cannot_fill_the_memory() -> None:

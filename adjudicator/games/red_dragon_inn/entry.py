@@ -8,13 +8,13 @@ import msgspec
 
 from adjudicator.machine import Rules
 
+from . import cards
 from .chapters.losing import owe
 from .chapters.setup import Setup, stash
 from .chapters.turn import Phase, Turn
 from .situation import Situation
 from .table import UNKNOWN, Out, Seat, Side, Table
 from .vocabulary import Card
-from . import cards
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 

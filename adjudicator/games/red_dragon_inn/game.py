@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-
 
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
@@ -20,7 +20,7 @@ from .chapters.turn import Turn
 from .entry import Entry, seated
 from .playing import Aftermath, Pending
 from .situation import CHAPTERS, Situation
-from .table import Table
+from .table import Seat, Table
 from .vocabulary import Card
 
 ID = "red-dragon-inn"
@@ -30,6 +30,7 @@ BOOKS = Path(__file__).parent / "books.json"
 
 situation = Situation
 decision = decisions.Said
+story_type = tuple[decisions.Said, ...]
 entry = Entry
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
@@ -82,7 +83,7 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
     params: dict[str, Any] = {"who": name(table, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = title(table, by.card)
-    top = step.before.top
+    top = step.before.stack[-1] if step.before.stack else None
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = step.before.stack[-3] if len(step.before.stack) > 2 else None
@@ -138,17 +139,8 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
             for what in ("fortitude", "alcohol", "gold", "out")
             if getattr(a, what) != getattr(b, what)
         ]
-    for a, b in zip(was.seats, now.seats, strict=True):
-        if a.pile != b.pile:
-            found.append(Change("pile", b.name, a.pile, b.pile))
-        held, holds = (None if hand is None else len(hand) for hand in (a.hand, b.hand))
-        if held != holds:
-            found.append(Change("hand", b.name, held, holds))
-        before_tokens, after_tokens = dict(a.tokens), dict(b.tokens)
-        for token in sorted(before_tokens.keys() | after_tokens.keys()):
-            pair = before_tokens.get(token, 0), after_tokens.get(token, 0)
-            if pair[0] != pair[1]:
-                found.append(Change(f"token-{token}", b.name, *pair))
+    for earlier, later in zip(was.seats, now.seats, strict=True):
+        found += _seat_changes(earlier, later)
     for what in ("inn", "deck", "discards"):
         if getattr(was, what) != getattr(now, what):
             found.append(Change(what, "", getattr(was, what), getattr(now, what)))
@@ -158,6 +150,18 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     if was.won != now.won:
         found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
     return tuple(found)
+
+
+def _seat_changes(was: Seat, now: Seat) -> Iterator[Change]:
+    if was.pile != now.pile:
+        yield Change("pile", now.name, was.pile, now.pile)
+    held, holds = (None if hand is None else len(hand) for hand in (was.hand, now.hand))
+    if held != holds:
+        yield Change("hand", now.name, held, holds)
+    earlier, later = dict(was.tokens), dict(now.tokens)
+    for token in sorted(earlier.keys() | later.keys()):
+        if earlier.get(token, 0) != later.get(token, 0):
+            yield Change(f"token-{token}", now.name, earlier.get(token, 0), later.get(token, 0))
 
 
 def _drink_changes(before: Situation, after: Situation) -> list[Change]:
@@ -216,5 +220,3 @@ def _side(table: Table, side: int) -> str:
 
 def _slug(value: Any) -> str:
     return str(value).lower() if isinstance(value, (str, bool)) else "-"
-
-

@@ -90,7 +90,8 @@ def amount_of(effect: Effect) -> int:
 
 def land(hit: Hit, rules: Rules) -> Landing:
     """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
-    seat, amount, last = hit.seat, amount_of(hit.effect), None
+    seat, amount = hit.seat, amount_of(hit.effect)
+    last: Adjustment | None = None
     ignored = False
     changes: Iterable[Adjustment] = hit.changes
     redirects = [change for change in hit.changes if isinstance(change, Redirected)]
@@ -172,5 +173,3 @@ def _counted(effect: EffectOf, lost: int) -> EffectOf:
     if getattr(effect, "amount", None) == "lost":
         return msgspec.structs.replace(effect, amount=lost)
     return effect
-
-

@@ -10,11 +10,12 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from . import cards
-from .chapters.table import Business
+from .business import Business
+from .chapters.sometimes_anytime import may_play, ways
 from .chapters.timing import Window, window
 from .decisions import Pick, Play, Reveal
 from .hits import Hit, Ignored, Loss, Redirected, Reduced, adjust, reaches, spread
-from .registry import RESOLVE
+from .registry import RESOLVE, takes
 from .vocabulary import Card, RevealFrom
 
 
@@ -57,11 +58,9 @@ class Pending(Business, frozen=True):
             deck = self._deck()
             return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
         shown = cards.card(now.table, self.shown)
-        from .chapters.sometimes_anytime import ways
-
         return tuple(Pick(self.seat, play.picked) for play in ways(now, self.seat, shown))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if self.stage == "revealing" and isinstance(said, Reveal):
             return self._reveal(now, rules, said)
         if self.stage == "picking" and isinstance(said, Pick) and said.seat == self.seat:
@@ -71,7 +70,12 @@ class Pending(Business, frozen=True):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
             by = By(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
-        return Refusal(rules["table.revealed"], self.card, "nothing-asked")
+        return None
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(
+            rules["table.target" if self.stage == "picking" else "table.revealed"], self.card, "reveal-first"
+        )
 
     def _deck(self) -> str:
         effect = self.hits[self.at - 1].effect
@@ -115,6 +119,13 @@ class Aftermath(Business, frozen=True):
 
     def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
         return tuple(loss.seat for loss in self.losses)
+
+
+@takes(Play)
+def interject(now: Any, rules: Rules, play: Play) -> Move | Refusal:
+    """A card played where none was asked for: an Anytime Card may interrupt whatever is under way."""
+    permit = may_play(now, rules, play)
+    return permit if isinstance(permit, Refusal) else begin(now, rules, play, permit)
 
 
 def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:

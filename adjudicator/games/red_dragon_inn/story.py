@@ -146,7 +146,9 @@ def _correct(table: Table, now: Any, who: str, rest: str) -> Decision:
     found = re.fullmatch(r"(?:(\d+) )?(Fortitude|Alcohol Content|Alcohol|Gold|Drinks?)(?: (\d+))?", rest, re.IGNORECASE)
     if found is None or (found[1] is None) == (found[3] is None):
         raise BadLine("story.no-number", text=rest)
-    what = {"fortitude": "fortitude", "gold": "gold", "drink": "pile", "drinks": "pile"}.get(found[2].casefold(), "alcohol")
+    what = {"fortitude": "fortitude", "gold": "gold", "drink": "pile", "drinks": "pile"}.get(
+        found[2].casefold(), "alcohol"
+    )
     return say.Correct(FATE, what, player(table, who), int(found[1] or found[3]))  # type: ignore[arg-type]
 
 
@@ -165,7 +167,11 @@ def _reveal(table: Table, now: Any, who: str, rest: str) -> Decision:
 
 
 FORMS: tuple[tuple[str, str, Read], ...] = (
-    ("nobody responds", r"(?:nobody|no one) (?:responds|answers)|everyone passes", lambda t, n, w, r: Silence(False)),
+    (
+        "nobody responds",
+        r"(?:nobody|no one) (?:responds|answers)|everyone passes",
+        lambda t, n, w, r: Silence(False),
+    ),
     ("it plays out", r"it plays out", lambda t, n, w, r: Silence(True)),
     ("the Drink Deck runs out", r"the drink deck runs out", lambda t, n, w, r: say.RunsOut(FATE)),
     ("the table is done", r"the table is done", lambda t, n, w, r: say.Done(FATE)),

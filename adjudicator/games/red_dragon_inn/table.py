@@ -91,12 +91,12 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     def with_side(self, index: int, **fields: Any) -> Table:
         """With these fields of one side changed."""
         side = msgspec.structs.replace(self.sides[index], **fields)
-        return msgspec.structs.replace(self, sides=self.sides[:index] + (side,) + self.sides[index + 1 :])
+        return msgspec.structs.replace(self, sides=(*self.sides[:index], side, *self.sides[index + 1 :]))
 
     def with_seat(self, index: int, **fields: Any) -> Table:
         """With these fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
-        return msgspec.structs.replace(self, seats=self.seats[:index] + (seat,) + self.seats[index + 1 :])
+        return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def with_token(self, seat: int, name: str, count: int) -> Table:
         """With `count` tokens called `name` before `seat`."""

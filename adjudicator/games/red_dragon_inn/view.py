@@ -7,6 +7,7 @@ from typing import Any
 from . import cards
 from .chapters.drinks import Drinks
 from .chapters.turn import Turn
+from .playing import Pending
 from .situation import Situation
 from .table import Table
 
@@ -21,7 +22,7 @@ def seen(now: Situation) -> dict[str, Any]:
     """
     table: Table = now.table
     turn = next((frame for frame in now.stack if isinstance(frame, Turn)), None)
-    waiting = [frame.card for frame in reversed(now.stack) if getattr(frame, "negated", None) is not None]
+    waiting = [frame.card for frame in reversed(now.stack) if isinstance(frame, Pending)]
     return {
         "players": {seat.name: _player(table, index) for index, seat in enumerate(table.seats)},
         "drink": _drink(now),

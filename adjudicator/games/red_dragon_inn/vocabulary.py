@@ -22,7 +22,14 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["lost"]
 """A number, or the amount that was really lost."""
 
 
-class Effect(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do", tag=notation.tag, forbid_unknown_fields=True):
+class Effect(
+    msgspec.Struct,
+    frozen=True,
+    omit_defaults=True,
+    tag_field="do",
+    tag=notation.tag,
+    forbid_unknown_fields=True,
+):
     """One thing that a card does."""
 
     def __repr__(self) -> str:
@@ -153,7 +160,14 @@ EffectOf = (
 )
 
 
-class Condition(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="on", tag=notation.tag, forbid_unknown_fields=True):
+class Condition(
+    msgspec.Struct,
+    frozen=True,
+    omit_defaults=True,
+    tag_field="on",
+    tag=notation.tag,
+    forbid_unknown_fields=True,
+):
     """When a Sometimes Card may be played."""
 
     def __repr__(self) -> str:

@@ -14,7 +14,7 @@ from ..decisions import Play
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, amount_of, land, reaches, stat_of
 from ..playing import Pending
 from ..registry import judges, resolves
-from ..vocabulary import CardPlayed, Gain, Lose, Pay, Stat, StartGambling
+from ..vocabulary import CardPlayed, Gain, Lose, Pay, StartGambling, Stat
 from . import changing_drinks, limits
 from .losing import owe
 
@@ -45,13 +45,11 @@ def _losing(rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ru
     return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
 
 
-def _affecting(
-    now: Any, rules: Rules, when: CardPlayed, play: Play, answered: Pending
-) -> Ruling | Refusal:
+def _affecting(now: Any, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
     hits = answered.hits[answered.at :]
-    if "gold" in when.affecting and any(isinstance(hit.effect, StartGambling) for hit in hits):
-        if rules["affects.gambling"].value == "forbidden":
-            return Refusal(rules["affects.gambling"])
+    starts = any(isinstance(hit.effect, StartGambling) for hit in hits)
+    if starts and "gold" in when.affecting and rules["affects.gambling"].value == "forbidden":
+        return Refusal(rules["affects.gambling"])
     reached = [(hit, stat) for hit in hits for stat in _changed(hit, play.seat, rules) if stat in when.affecting]
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
@@ -123,5 +121,3 @@ def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:
     if wanted != really:
         return rules["limits.as-far-as-possible"]
     return rules["timing.no-response"]
-
-

@@ -11,7 +11,18 @@ from .. import cards
 from ..hits import Hit
 from ..playing import Pending, answered, with_answered
 from ..registry import resolves
-from ..vocabulary import Card, ChangeDrink, Effect, Gain, IgnoreDrink, Negate, OrderDrinks, PassDrink, Reduce, TakeDrink
+from ..vocabulary import (
+    Card,
+    ChangeDrink,
+    Effect,
+    Gain,
+    IgnoreDrink,
+    Negate,
+    OrderDrinks,
+    PassDrink,
+    Reduce,
+    TakeDrink,
+)
 from .drinks import Drinks
 
 CHANGES: tuple[type[Effect], ...] = (IgnoreDrink, PassDrink, ChangeDrink, Reduce)

@@ -10,6 +10,7 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards
+from ..business import Business
 from ..decisions import Reveal
 from ..hits import Hit, land, spread
 from ..playing import Pending
@@ -17,7 +18,6 @@ from ..registry import resolves
 from ..table import UNKNOWN
 from ..vocabulary import CheckForTraps, RevealFrom, Token
 from .drinks import give_tokens
-from .table import Business
 from .timing import window
 
 
@@ -39,9 +39,9 @@ class TrapCheck(Business, frozen=True):
         hand = now.table.seats[self.owner].hand or ()
         return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
-            return Refusal(rules["characters.traps"], reason="reveal-first")
+            return None
         card = cards.find(now.table, said.card)
         if card is None:
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
@@ -54,6 +54,9 @@ class TrapCheck(Business, frozen=True):
         trap = Pending(card.id, self.owner, (self.seat,), hits=hits, trap=True)
         by = By(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
         return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["characters.traps"], reason="reveal-first")
 
 
 @resolves(CheckForTraps)

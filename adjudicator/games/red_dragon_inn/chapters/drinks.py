@@ -14,6 +14,7 @@ from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Rul
 from adjudicator.machine.step import By
 
 from .. import cards
+from ..business import Business
 from ..decisions import Play, Reveal
 from ..hits import Hit, spread
 from ..playing import Pending
@@ -34,7 +35,7 @@ from ..vocabulary import (
 from . import limits
 from .losing import owe
 from .ordering import draw_from_deck
-from .table import Business, Telling
+from .table import Telling
 from .timing import window
 
 
@@ -90,7 +91,7 @@ class Drinks(Business, frozen=True):
     def with_drink(self, index: int, **fields: Any) -> Drinks:
         """With these fields of one Drink changed."""
         drink = msgspec.structs.replace(self.drinks[index], **fields)
-        return msgspec.structs.replace(self, drinks=self.drinks[:index] + (drink,) + self.drinks[index + 1 :])
+        return msgspec.structs.replace(self, drinks=(*self.drinks[:index], drink, *self.drinks[index + 1 :]))
 
     def reduced(self, index: int, effect: Reduce, rules: Rules) -> Drinks:
         """With one Drink's effect on a number moved towards nothing (rdi10:other/reduction.2)."""
@@ -168,10 +169,10 @@ class Drinks(Business, frozen=True):
         drink = self.drinks[index]
         return drink.origin == "pile" and table.seats[drink.revealer].pile is None
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         index = self._revealing()
         if not isinstance(said, Reveal) or index is None:
-            return Refusal(rules["turn.drink"], reason="reveal-first")
+            return None
         if not said.card and self._may_be_empty(now.table, index):
             told = now.with_table(now.table.with_seat(self.drinks[index].revealer, pile=0))
             return Move(By(rules["table.revealed"], seat=self.drinks[index].revealer, told=True), told)
@@ -191,6 +192,12 @@ class Drinks(Business, frozen=True):
             ruling = rules["drinks.chaser-adds" if chases else "drinks.chaser" if card.chaser else "turn.drink"]
         by = By(ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, event))
+
+    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
+        return Refusal(rules["drinks.revealed-first"]) if self._revealing() is not None else None
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["turn.drink"], reason="reveal-first")
 
     def _event(self, now: Any, rules: Rules, index: int, id: str) -> Move:
         """A Drink Event takes the place of the Drink, and may be answered like any card."""
@@ -255,12 +262,13 @@ def drink_revealed(now: Any, rules: Rules, when: DrinkRevealed, play: Play) -> R
 def event_revealed(now: Any, rules: Rules, when: EventRevealed, play: Play) -> Ruling | Refusal:
     """Whether an Event was revealed that has not started to resolve."""
     event = now.top.open_to(now)
-    if not isinstance(event, Pending) or cards.card(now.table, event.card).kind != "event":
-        return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")
-    started = rules["negate-ignore.started-event"]
-    if event.at and started.value == "forbidden":
-        return Refusal(started)
-    return rules["drinks.event"]
+    waits = isinstance(event, Pending) and cards.counts_as(now.table, event.card, "event") and not event.at
+    if waits:
+        return rules["drinks.event"]
+    started = any(isinstance(f, Pending) and f.at and cards.counts_as(now.table, f.card, "event") for f in now.stack)
+    if started:
+        return Refusal(rules["negate-ignore.started-event"])
+    return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")
 
 
 @resolves(TakeDrink)

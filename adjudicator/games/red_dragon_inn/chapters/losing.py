@@ -9,8 +9,8 @@ import msgspec
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
+from ..business import Business
 from ..table import Table
-from .table import Business
 
 
 class Losing(Business, frozen=True):
@@ -47,7 +47,10 @@ class Losing(Business, frozen=True):
             new = ()
         if rules["losing.last-chance"].value and new:
             asked = msgspec.structs.replace(self, chance=self.chance + new)
-            by = By(rules["losing.new-losers" if self.chance else "losing.last-chance"], seat=_seat(now.table, new[0]))
+            by = By(
+                rules["losing.new-losers" if self.chance else "losing.last-chance"],
+                seat=_seat(now.table, new[0]),
+            )
             return Move(by, now.swap(asked).push(window(now, rules, "last-chance", now.table.turn, asked)))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = msgspec.structs.replace(self, stage="verdict", broke=broke)
@@ -59,7 +62,9 @@ class Losing(Business, frozen=True):
         together = rules["losing.several"].value == "passing-out-first"
         if losers and not together:
             first = losers[0]
-            return self._pass_out(now, rules, first, (first,)) if first in passing else self._kick_out(now, rules, first)
+            return (
+                self._pass_out(now, rules, first, (first,)) if first in passing else self._kick_out(now, rules, first)
+            )
         if passing:
             return self._pass_out(now, rules, passing[0], passing)
         saved = next((s for s in self.broke if s not in losers and not table.sides[s].out), None)

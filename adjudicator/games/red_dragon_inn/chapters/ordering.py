@@ -9,16 +9,15 @@ import msgspec
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ..decisions import Order
+from ..business import Business
+from ..decisions import Order, RunsOut
 from ..hits import Hit, Ignored
 from ..playing import Pending
-from ..registry import resolves
+from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import OrderDrinks
 from . import limits
 from .losing import owe
-from .table import Business
-from .timing import window
 
 
 class Ordering(Business, frozen=True):
@@ -40,13 +39,16 @@ class Ordering(Business, frozen=True):
     def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if not isinstance(said, Order) or said.seat != self.seat:
-            return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
+            return None
         if said.onto in self.barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
         ruling = rules["ordering.cannot-be-ignored" if said.onto in self.barred else "ordering.extra"]
         return order(now.swap(msgspec.structs.replace(self, left=self.left - 1)), rules, said, ruling)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
 
     def _targets(self, now: Any, rules: Rules) -> tuple[int, ...]:
         barred = self.barred and rules["ordering.cannot-be-ignored"].value == "allowed"
@@ -54,24 +56,27 @@ class Ordering(Business, frozen=True):
 
 
 class RunningOut(Business, frozen=True):
-    """The last card of the Drink Deck was taken: everybody pays, and the discard pile becomes the deck."""
+    """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck."""
 
-    open: bool = False
+    paid: bool = False
 
     def step(self, now: Any, rules: Rules) -> Move | None:
-        ruling = rules["ordering.running-out"]
-        if not self.open:
-            opened = RunningOut(open=True)
-            return Move(By(ruling), now.swap(opened).push(window(now, rules, "deck-out", now.table.turn, opened)))
         table: Table = now.table
+        if self.paid:
+            discards = None if table.discards is None else 0
+            table = msgspec.structs.replace(table, deck=table.discards, discards=discards)
+            return Move(By(rules["ordering.reshuffle"]), owe(now.pop().with_table(table), rules))
+        ruling = rules["ordering.running-out"]
         for side in table.standing():
             table, paid = limits.change(table, side, "gold", -ruling.value, rules)
             table = msgspec.structs.replace(table, inn=table.inn - paid)
-        table = msgspec.structs.replace(table, deck=table.discards, discards=None if table.discards is None else 0)
-        return Move(By(rules["ordering.reshuffle"]), owe(now.pop().with_table(table), rules))
+        return Move(By(ruling), now.with_table(table).swap(RunningOut(paid=True)))
 
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
-        return ()
+
+@takes(RunsOut)
+def runs_out(now: Any, rules: Rules, said: RunsOut) -> Move:
+    """The table says that the last card was just taken, its deck not having been counted here."""
+    return Move(By(rules["table.revealed"], told=True), now.push(RunningOut()))
 
 
 def others(table: Table, seat: int) -> tuple[int, ...]:

@@ -9,9 +9,9 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
+from ..business import Business
 from ..decisions import First
 from ..table import UNKNOWN, Table
-from .table import Business
 from .turn import Turn
 
 Stage = Literal["drink-deck", "character", "gold", "fortitude", "alcohol", "drink-me-pile", "hand", "first-player"]
@@ -58,12 +58,18 @@ class Setup(Business, frozen=True):
     def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if not isinstance(said, First):
-            return Refusal(rules["setup.first-player"], reason="first-player-first")
+            return None
         table = msgspec.structs.replace(now.table, turn=said.chosen)
         by = By(rules["setup.first-player"], seat=said.chosen, told=True)
         return Move(by, now.with_table(table).swap(Turn(said.chosen)))
+
+    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
+        return self.refuses(now, rules)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["setup.first-player"], reason="first-player-first")
 
 
 def stash(rules: Rules, players: int) -> int:

@@ -13,11 +13,11 @@ from typing import Any
 from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards
+from ..business import Business
 from ..decisions import Play
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate
-from .table import Business
 
 
 def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ruling | Refusal:
@@ -33,6 +33,8 @@ def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ru
     card = cards.find(table, play.card)
     if card is None:
         return Refusal(rules["table.unknown-card"], play.card, "no-such-card")
+    if not 0 <= play.seat < len(table.seats):
+        return Refusal(rules["table.out"], card.id)
     if table.out(play.seat):
         return Refusal(rules["table.out"], card.id, facts=(("who", play.seat),))
     if not table.holds(play.seat, card.id) and not table.seats[play.seat].automatic:

@@ -6,51 +6,14 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Frame, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..decisions import Correct, Done, LastCard, RunsOut
+from ..business import Business
+from ..decisions import Correct, Done
+from ..registry import takes
 from . import limits
-
-
-class Business(Frame, frozen=True):
-    """A frame of the Inn: it takes what the table tells at any time, and leaves the rest to `take`."""
-
-    def answer(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
-        if isinstance(said, Correct):
-            return correct(now, rules, said)
-        if isinstance(said, RunsOut):
-            from .ordering import RunningOut
-
-            return Move(By(rules["table.revealed"], told=True), now.push(RunningOut()))
-        if isinstance(said, LastCard):
-            return Move(By(rules["turn.reshuffle"], seat=said.seat, told=True), now)
-        return self.take(now, rules, said)
-
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
-        """Take a decision of this frame's own."""
-        return Refusal(rules["timing.window"], reason="nothing-asked")
-
-
-    def open_to(self, now: Any) -> Business | None:
-        """What may be answered while this frame is on top, or None where nothing is."""
-        return None
-
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
-        """The seats that can have an answer to this frame; None: everybody."""
-        return None
-
-    def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
-        """Whether a seat that answers by itself answers this frame."""
-        return False
-
-    def action(self, now: Any, rules: Rules, seat: int) -> Ruling | Refusal:
-        """Whether `seat` may play an Action Card while this frame is on top."""
-        return Refusal(rules["turn.action"], reason="not-now")
-
-    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
-        """The refusal of every card while this frame is on top, or None."""
-        return None
+from .losing import owe
 
 
 class Telling(Business, frozen=True):
@@ -64,16 +27,18 @@ class Telling(Business, frozen=True):
     def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if isinstance(said, Done):
             return Move(By(rules["table.unknown-card"], card=self.card, told=True), now.pop())
+        return None
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["table.unknown-card"], self.card)
 
 
+@takes(Correct)
 def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
     """Set what the table says. A number out of its limits is refused with the clause of that limit."""
-    from .losing import owe
-
     table = now.table
     if said.what in ("fortitude", "alcohol", "gold"):
         least, greatest = limits.bounds(said.what, rules)

@@ -15,13 +15,13 @@ from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Rul
 from adjudicator.machine.step import By
 
 from .. import cards
+from ..business import Business
 from ..decisions import Collide, Deadlock, Pass, Play, Reveal
 from ..table import Table
 from ..vocabulary import Kind
 from .sometimes_anytime import hand_is_known, may_play, plays
-from .table import Business
 
-Moment = Literal["card", "event", "drink", "loss", "last-chance", "deck-out"]
+Moment = Literal["card", "event", "drink", "loss", "last-chance"]
 
 
 class Slot(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -111,7 +111,7 @@ class Window(Business, frozen=True):
             return Pass(asked.seat) if asked.kind == "person" and not self._interrupts(now, said) else None
         return None
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if isinstance(said, Collide):
             return self._collide(now, rules, said)
         if isinstance(said, Deadlock):
@@ -171,7 +171,7 @@ class Window(Business, frozen=True):
             return None
         table = now.table.with_card(played.seat, played.card)
         window = msgspec.structs.replace(below, standing=tuple(s for s in below.standing if s != played.seat))
-        return type(now)(table, stack[:-3] + (window,)), window
+        return type(now)(table, (*stack[:-3], window)), window
 
     def _deadlock(self, now: Any, rules: Rules, said: Deadlock) -> Move | Refusal:
         table: Table = now.table
@@ -185,9 +185,7 @@ class Window(Business, frozen=True):
 
     # -- what a response leaves behind
 
-    def after(
-        self, now: Any, rules: Rules, beneath: Business, seat: int, resolved: bool
-    ) -> tuple[Window, Ruling]:
+    def after(self, now: Any, rules: Rules, beneath: Business, seat: int, resolved: bool) -> tuple[Window, Ruling]:
         """The window on `beneath` when a response by `seat` has resolved or was negated, and what says so."""
         standing = self.standing if resolved else tuple(here for here in self.standing if here != seat)
         window = msgspec.structs.replace(self, standing=standing, resolved=self.resolved or resolved)
@@ -204,9 +202,7 @@ class Window(Business, frozen=True):
         return msgspec.structs.replace(self, at=self.at + 1)
 
     def _asked(self, slots: tuple[Slot, ...]) -> Window:
-        return msgspec.structs.replace(
-            self, slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False
-        )
+        return msgspec.structs.replace(self, slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
 
     def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
         if now.stack.index(self) == 0:
@@ -241,6 +237,8 @@ def _by_mode(mode: str) -> str:
 
 
 def _begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
-    from ..playing import begin  # a window takes cards, and a card opens a window: one must wait for the other
+    from ..playing import (
+        begin,  # a window takes cards, and a card opens a window: one must wait for the other
+    )
 
     return begin(now, rules, play, permit)

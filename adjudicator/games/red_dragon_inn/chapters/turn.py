@@ -12,18 +12,28 @@ from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import decisions as say
+from ..business import Business
 from ..hits import Hit
 from ..playing import Pending, begin
-from ..registry import judges, resolves
+from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, InPhase, StartGambling, StatLost
 from . import drinks
 from .losing import Losing
 from .ordering import order, others
 from .sometimes_anytime import may_play, plays
-from .table import Business, Telling, table_faults
+from .table import Telling, table_faults
 
 Phase = Literal["discard-and-draw", "action", "order-a-drink", "drink", "end"]
+
+OWN: dict[type[Decision], Phase] = {
+    say.Refill: "discard-and-draw",
+    say.Pass: "action",
+    say.Order: "order-a-drink",
+    say.Drink: "drink",
+    say.EndTurn: "end",
+}
+"""The special action of each phase, as the player whose turn it is says it."""
 
 
 class Turn(Business, frozen=True):
@@ -76,18 +86,12 @@ class Turn(Business, frozen=True):
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         return rules["turn.action"]
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if isinstance(said, say.Play):
             return self._play(now, rules, said)
-        wanted = {
-            say.Refill: "discard-and-draw",
-            say.Pass: "action",
-            say.Order: "order-a-drink",
-            say.Drink: "drink",
-            say.EndTurn: "end",
-        }.get(type(said))
+        wanted: str | None = OWN.get(type(said))
         if wanted is None:
-            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+            return None
         if said.seat != self.seat:
             return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
         if wanted != self.phase:
@@ -112,6 +116,9 @@ class Turn(Business, frozen=True):
             moved = msgspec.structs.replace(self._to(rules), acted=self.acted + 1)
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
 
     def _to(self, rules: Rules) -> Turn:
         """This turn in its next phase."""
@@ -152,22 +159,20 @@ class Drawing(Business, frozen=True):
         return (say.Draws(self.seat),)
 
     def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
+        return self.refuses(now, rules)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["turn.no-play-while-drawing"], facts=(("who", self.seat),))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
-        if isinstance(said, say.Play):
-            return may_play_refused(now, rules, said)
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         if not isinstance(said, say.Draws) or said.seat != self.seat:
-            return Refusal(rules["turn.no-play-while-drawing"], facts=(("who", self.seat),))
+            return None
         turn = now.stack[-2]
         here = now.pop().swap(turn._to(rules))
-        return Move(By(rules["turn.refill"], seat=self.seat), here.with_table(drawn(now.table, rules, self.seat, said.cards)))
-
-
-def may_play_refused(now: Any, rules: Rules, said: say.Play) -> Refusal:
-    """The refusal of a play where none is possible."""
-    found = may_play(now, rules, said)
-    return found if isinstance(found, Refusal) else Refusal(rules["turn.no-play-while-drawing"], said.card)
+        return Move(
+            By(rules["turn.refill"], seat=self.seat),
+            here.with_table(drawn(now.table, rules, self.seat, said.cards)),
+        )
 
 
 def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...]) -> Table:
@@ -191,6 +196,12 @@ def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
     counts = Counter(card for card in table.seats[seat].hand or () if card != UNKNOWN)
     ways = product(*(range(count + 1) for count in counts.values()))
     return tuple(tuple(card for card, n in zip(counts, way, strict=True) for _ in range(n)) for way in ways)
+
+
+@takes(say.LastCard)
+def last_card(now: Any, rules: Rules, said: say.LastCard) -> Move:
+    """The table says that a Character Deck was drawn empty: its discard pile is shuffled to be the deck."""
+    return Move(By(rules["turn.reshuffle"], seat=said.seat, told=True), now)
 
 
 @judges(InPhase)

@@ -1,0 +1,81 @@
+"""The command line: `adjudicator check | rule | explain | step | explore | export`.
+
+A command's module is imported when the command is called, and what a command does not need is not imported
+at all: somebody who asks one question should not wait for the rest.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import Any
+
+import click
+
+from . import speaking
+from .trouble import Trouble, in_words
+
+COMMANDS = ("check", "explain", "explore", "export", "rule", "step")
+
+
+class Commands(click.Group):
+    """The commands by name; `main` turns whatever is wrong into a message and exit code 2."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, for the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """The command called `name`, or None."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f".{name}", __package__).command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; raises `Trouble` where there is none of that name."""
+        if args[0] not in COMMANDS:
+            words = speaking.words(ctx)
+            hint = speaking.hint(args[0], COMMANDS, words)
+            raise Trouble(words.say("cli.no-command", name=args[0], hint=hint))
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The help, in the language that was asked for."""
+        speaking.write_help(self, ctx, formatter, "cli.help")
+        words = speaking.words(ctx)
+        with formatter.section(words.say("cli.commands")):
+            formatter.write_dl([(name, words.say(f"cli.help.{name}")) for name in COMMANDS])
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run a command and exit: 0 if all is well, 2 if something is wrong with what was given."""
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace" if stream is not sys.stdin else "replace")
+        try:
+            code = super().main(*args, **{**kwargs, "standalone_mode": False})
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # Whoever read the output has closed it; so shall we, or the interpreter complains at the end.
+            sys.stdout = None  # type: ignore[assignment]
+            sys.exit(0)
+        except (KeyboardInterrupt, click.Abort):
+            sys.exit(130)
+        except Exception as error:
+            if sys.flags.dev_mode:
+                raise
+            for line in in_words(error, speaking.words_for(error)):
+                click.echo(line, err=True)
+            sys.exit(2)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+@click.command("adjudicator", cls=Commands, invoke_without_command=True)
+@speaking.lang
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Rules reference and adjudicator."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())

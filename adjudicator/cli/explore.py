@@ -1,0 +1,82 @@
+"""`adjudicator explore FILE`: every way that the situation at the end of a story can go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from ..case import Case
+from ..machine import Decision, explore
+from ..words import Words
+from ..words import explain as told
+from . import paper, speaking
+from .telling import tell
+from .trouble import Trouble
+
+POSITIONS = 20_000
+SECONDS = 30.0
+
+
+class Way(NamedTuple):
+    """One outcome: how many lines of play end in it, and one of them, as its decisions are told."""
+
+    outcome: str
+    lines: int
+    line: tuple[str, ...]
+
+
+@click.command("explore", cls=speaking.Command)
+@speaking.lang
+@click.option("--edition", metavar="EDITION", help="cli.option.edition")
+@click.option("--branch", metavar="N", type=speaking.Number(), help="cli.option.branch")
+@click.option(
+    "--positions", metavar="N", type=speaking.Number(), default=POSITIONS, help="cli.option.positions"
+)
+@click.option(
+    "--seconds", metavar="S", type=speaking.Number(float, 0), default=SECONDS, help="cli.option.seconds"
+)
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path, edition: str | None, branch: int | None, positions: int, seconds: float) -> None:
+    """Say how many ways there are, what comes of them, and one line of play for each."""
+    words = speaking.words()
+    case = tell(file, edition, branch, words).case
+    unknown = case.game.unknown_hands(case.now)
+    if unknown and not case.over:
+        raise Trouble(words.say("cli.unknown-hands", file=str(file), names=unknown))
+    found = explore(case.now, case.rules.fresh(), positions=positions, seconds=seconds)
+    ways = _ways(case, found.lines, found.witness, words)
+    paper.line(words.say("cli.explored", lines=sum(found.lines.values()), outcomes=len(ways)), "answer")
+    if not found.complete:
+        paper.line(words.say("cli.left-undone", positions=found.positions, left=found.left), "open")
+    for number, way in enumerate(ways, 1):
+        paper.line()
+        paper.line(f"{number}. {way.outcome}", "answer")
+        paper.line(words.say("cli.lines-end-so", lines=way.lines), "", 3)
+        for spoken in way.line:
+            paper.line(f"- {spoken}", "quiet", 5)
+
+
+def _ways(
+    case: Case, lines: dict[Any, int], witness: dict[Any, tuple[Decision, ...]], words: Words
+) -> list[Way]:
+    """The ends of all lines, those that read the same put together, the most frequent first."""
+    ways: dict[str, Way] = {}
+    for end, count in lines.items():
+        here = Case(case.game, case.rules.fresh(), case.now)
+        for said in witness[end]:
+            here = here.tell(said)
+        outcome = told.answer(here, words)
+        before = ways.get(outcome)
+        if before is not None:
+            ways[outcome] = before._replace(lines=before.lines + count)
+        else:
+            ways[outcome] = Way(outcome, count, _spoken(here, words))
+    return sorted(ways.values(), key=lambda way: -way.lines)
+
+
+def _spoken(case: Case, words: Words) -> tuple[str, ...]:
+    """The decisions of a case, as they are told."""
+    decided = (step for step in case.steps() if step.said is not None)
+    return tuple(told.line(step, case.game, words, number).text for number, step in enumerate(decided, 1))

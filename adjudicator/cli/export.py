@@ -1,0 +1,78 @@
+"""`adjudicator export`: the clauses, and what every scenario shows of them, as JSON for tools.
+
+The form:
+
+    "clauses":   [{"id", "text": {"en", "ru"}, "sources": [address, ...]}, ...]
+    "scenarios": [{"id", "edition", "title": {"en", "ru"}, "sources": [address, ...], "clauses": [id, ...],
+                   "expectations": number, "passed": true or false}, ...]
+    "not_rules": {address: reason, ...}
+
+There is one entry for each file and each edition that it is run under. The branches of a file belong to its
+entry: they show the same example from another side, so they must not count as examples of their own. An entry
+passes where the story and every branch pass. Its clauses are those that `explain` shows for its runs: what
+decided a step or a refusal, and what was looked at for a step.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..case import DEFAULT, game
+from ..rulebook import Clause, Document, Rulebook
+from ..scenario.load import find, load
+from ..scenario.model import Scenario
+from ..scenario.run import Run, editions, run
+from . import speaking
+from .scenarios import FOLDER
+from .telling import table_faults
+from .trouble import Trouble
+
+
+@click.command("export", cls=speaking.Command)
+@speaking.lang
+@click.argument("folder", type=click.Path(path_type=Path), default=FOLDER, metavar="[FOLDER]")
+def command(folder: Path) -> None:
+    """Print one JSON object."""
+    words = speaking.words()
+    book: Rulebook = game(DEFAULT).rulebook()
+    entries = []
+    for file in find(folder) if folder.exists() else ():
+        document = load(file)
+        for edition in editions(document.value):
+            try:
+                entries.append(_entry(document, edition, run(document, edition)))
+            except ValueError as error:
+                raise Trouble(*table_faults(document, error, words)) from error
+    clauses = [_clause(book, id) for id in book.clauses]
+    click.echo(json.dumps({"clauses": clauses, "scenarios": entries, "not_rules": {}}, ensure_ascii=False))
+
+
+def _clause(book: Rulebook, id: str) -> dict[str, Any]:
+    """A clause with the sources of all editions, in the words of the default edition where that has it."""
+    held = book.lineage(id)
+    here: list[Clause] = [clause for clause in (held[book.default_edition], *held.values()) if clause is not None]
+    sources = dict.fromkeys(source for clause in here for source in clause.sources)
+    return {"id": id, "text": _both(here[0].text), "sources": list(sources)}
+
+
+def _entry(document: Document[Scenario], edition: str, runs: tuple[Run, ...]) -> dict[str, Any]:
+    """What one file shows under one edition."""
+    cited = [id for told in runs for id in told.cited]
+    cited += [id for told in runs for step in told.case.steps() for id in step.also]
+    return {
+        "id": runs[0].id,
+        "edition": edition,
+        "title": _both(document.value.title),
+        "sources": list(document.value.sources),
+        "clauses": list(dict.fromkeys(cited)),
+        "expectations": sum(told.checks for told in runs),
+        "passed": all(told.passed for told in runs),
+    }
+
+
+def _both(text: Any) -> dict[str, str]:
+    return {"en": text.en, "ru": text.ru}

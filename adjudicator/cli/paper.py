@@ -1,0 +1,51 @@
+"""How lines get onto the screen: wrapped and coloured on a terminal, plain where something else reads them."""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+
+import click
+
+STYLES = {
+    "answer": "bold",
+    "title": "bold cyan",
+    "told": "yellow",
+    "card": "magenta",
+    "clause": "",
+    "change": "green",
+    "open": "bold red",
+    "quiet": "dim",
+    "": "",
+}
+"""How each kind of line looks on a terminal."""
+
+OVERRIDES = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Marks that turn the direction of all that follows, the program's own words included."""
+
+
+def line(text: str = "", kind: str = "", indent: int = 0) -> None:
+    """Print a line, or several with line breaks between, that begin `indent` columns in.
+
+    Args:
+        text: what to print; nothing in it is taken for markup.
+        kind: a key of `STYLES`.
+        indent: columns from 0.
+    """
+    text = safe(text)
+    if not sys.stdout.isatty():
+        click.echo("\n".join(" " * indent + part for part in text.split("\n")))
+        return
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    Console(highlight=False).print(Padding(Text(text, STYLES[kind]), (0, 0, 0, indent)))
+
+
+def safe(text: str) -> str:
+    """`text` without what could move the cursor, ring the bell or turn the rest of the screen around."""
+    return "".join(
+        "\ufffd" if (unicodedata.category(char) == "Cc" and char != "\n") or char in OVERRIDES else char
+        for char in text
+    )

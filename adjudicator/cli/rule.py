@@ -1,0 +1,103 @@
+"""`adjudicator rule ID`: what a clause says, how each edition has it, and which scenarios show it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..case import DEFAULT, game
+from ..rulebook import Clause, Rulebook, Text
+from ..words import LANGUAGES, Words
+from . import paper, speaking
+from .scenarios import FOLDER, runs_below
+from .trouble import Trouble
+
+
+@click.command("rule", cls=speaking.Command)
+@speaking.lang
+@click.argument("id", metavar="ID")
+@click.pass_context
+def command(ctx: click.Context, id: str) -> None:
+    """Show one clause; in both languages, unless one was asked for."""
+    words = speaking.words(ctx)
+    languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
+    book: Rulebook = game(DEFAULT).rulebook()
+    if id not in book.clauses:
+        hint = speaking.hint(id, book.clauses, words)
+        raise Trouble(words.say("cli.no-clause", given=id, hint=hint))
+    held = book.lineage(id)
+    clause = held[book.default_edition] or next(filter(None, held.values()))
+    paper.line(id, "title")
+    for language in languages:
+        paper.line(clause.title.in_(language), "answer")
+        paper.line(clause.text.in_(language), indent=2)
+    paper.line()
+    paper.line(words.say("cli.in-editions"), "title")
+    for edition, here in held.items():
+        _edition(book, edition, here, clause, words, languages)
+    paper.line()
+    _scenarios(id, words)
+
+
+def _edition(
+    book: Rulebook, edition: str, here: Clause | None, usual: Clause, words: Words, languages: tuple[str, ...]
+) -> None:
+    """How one edition has the clause, and what it says otherwise than `usual`."""
+    name = f"{edition} — {book.editions[edition].title.in_(_language(words))}"
+    if here is None:
+        paper.line(f"{name}: {words.say('cli.does-not-hold')}", "quiet", 2)
+        return
+    paper.line(f"{name}: {words.say(f'standing.{here.standing}')}", "", 2)
+    if here.value is not None:
+        paper.line(words.say("cli.value", value=shown(here.value, words)), "", 4)
+    if sources := here.sources_in(edition):
+        paper.line(words.say("cli.sources", sources=", ".join(sources)), "quiet", 4)
+    for own, other in ((here.title, usual.title), (here.text, usual.text)):
+        if own != other:
+            _both(own, languages, 4)
+    if here.undecided:
+        paper.line(words.say("cli.book-is-silent"), "open", 4)
+    for slug, reading in here.readings.items():
+        usually = words.say("cli.unless-chosen") if slug == here.default else ""
+        paper.line(f"{slug} ({shown(reading.value, words)}) {usually}".rstrip(), "answer", 6)
+        _both(reading.text, languages, 8)
+
+
+def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:
+    for language in languages:
+        paper.line(text.in_("ru" if language == "ru" else "en"), "", indent)
+
+
+def _language(words: Words) -> Any:
+    return words.language
+
+
+def _scenarios(id: str, words: Words) -> None:
+    """The scenarios whose run cites the clause."""
+    if not Path(FOLDER).is_dir():
+        paper.line(words.say("cli.no-scenarios", folder=FOLDER), "quiet")
+        return
+    found, unread = [], 0
+    for file, runs in runs_below(Path(FOLDER)):
+        unread += not runs
+        found += [(told, file) for told in runs if id in told.cited]
+    paper.line(words.say("cli.cited-by" if found else "cli.cited-by-none"), "title")
+    for told, file in found:
+        paper.line(f"{told.id} ({told.edition}) — {told.title.in_(words.language)}", "", 2)
+        paper.line(str(file), "quiet", 4)
+    if unread:
+        paper.line(words.say("cli.unread", count=unread), "open")
+
+
+def shown(value: Any, words: Words) -> str:
+    """What a clause holds for the program, as people read it."""
+    if isinstance(value, bool):
+        return words.say("cli.yes" if value else "cli.no")
+    if isinstance(value, tuple | list):
+        return ", ".join(shown(one, words) for one in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {shown(one, words)}" for key, one in value.items())
+    return words.say("cli.none") if value is None else str(value)

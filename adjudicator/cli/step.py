@@ -1,0 +1,101 @@
+"""`adjudicator step FILE`: walk through a scenario, go back, and try another way.
+
+What is typed is a command in the language that is spoken or in English, or a line of a story.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from ..scenario.load import load
+from ..words import Words
+from . import paper, speaking
+from .telling import begin, story
+from .walk import Walk
+
+COMMANDS = ("forward", "back", "jump", "choose", "why-not", "story", "help", "quit")
+TAKING_A_NUMBER = ("jump", "choose")
+TAKING_A_LINE = ("why-not",)
+
+
+@click.command("step", cls=speaking.Command)
+@speaking.lang
+@click.option("--edition", metavar="EDITION", help="cli.option.edition")
+@click.option("--branch", metavar="N", type=speaking.Number(), help="cli.option.branch")
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path, edition: str | None, branch: int | None) -> None:
+    """Do what is typed until nothing more is."""
+    words = speaking.words()
+    document = load(file)
+    walk = Walk(document, begin(document, edition, words), story(document, branch, words), words)
+    paper.line(document.value.title.in_(words.language), "title")
+    paper.line(words.say("cli.step.welcome"), "quiet")
+    walk.show_where()
+    while True:
+        name, rest = understood(_typed(), words)
+        match name:
+            case "quit":
+                return
+            case "forward":
+                walk.forward()
+            case "back":
+                walk.back()
+            case "jump":
+                walk.jump(int(rest))
+            case "choose":
+                walk.choose(int(rest)) if rest else walk.show_options()
+            case "why-not":
+                walk.why_not(rest)
+            case "story":
+                walk.show_story()
+            case "help":
+                _help(words)
+            case _:
+                walk.tell(rest)
+
+
+def _typed() -> str:
+    """The next thing that is typed; what is piped in is shown, so that the output can be read alone."""
+    try:
+        text = input("> ").strip()
+    except EOFError:
+        paper.line()
+        return "quit"
+    if not sys.stdin.isatty():
+        paper.line(text)
+    return text
+
+
+def understood(text: str, words: Words) -> tuple[str, str]:
+    """What is typed as a command and what follows it; the command is empty where it is a line of a story.
+
+    Nothing at all means `forward`, and a bare number chooses.
+    """
+    if not text:
+        return "forward", ""
+    if text.isdecimal():
+        return "choose", text
+    first, _, rest = text.partition(" ")
+    rest = rest.strip()
+    for name in COMMANDS:
+        if first.casefold() not in (name, *keys(name, words)):
+            continue
+        if not rest and name not in (*TAKING_A_LINE, "jump"):
+            return name, ""
+        if (name in TAKING_A_NUMBER and rest.isdecimal()) or (name in TAKING_A_LINE and rest):
+            return name, rest
+    return "", text
+
+
+def keys(name: str, words: Words) -> tuple[str, ...]:
+    """The words by which a command may be called in the language that is spoken."""
+    return tuple(key.strip() for key in words.say(f"cli.step.key.{name}").split(","))
+
+
+def _help(words: Words) -> None:
+    for name in COMMANDS:
+        paper.line(f"{', '.join(keys(name, words))} — {words.say(f'cli.step.help.{name}')}", "", 2)
+    paper.line(words.say("cli.step.help.line"), "", 2)

@@ -1,0 +1,55 @@
+"""Steps as lines: number, headline, what changed, and the clause that decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..machine import By, Step
+from ..words import Words
+from ..words import explain as told
+from . import paper
+from .telling import Forbidden
+
+MARKS = {"told": "»", "card": "♦", "clause": "§"}
+"""What stands before a step: what the table told, what a card does, what follows from the rules."""
+
+
+def show(step: Step, game: Any, words: Words, number: int) -> None:
+    """Print one step under its number."""
+    line = told.line(step, game, words, number)
+    headline = f"{number:>3}. {MARKS[line.kind]} {line.text}"
+    paper.line(headline + (f" ({words.say('cli.implied')})" if line.implied else ""), line.kind)
+    for change in line.changes:
+        paper.line(change, "change", 7)
+    standing = "" if line.standing == "printed" else f" ({words.say(f'standing.{line.standing}')})"
+    paper.line(f"{line.clause} — {line.clause_title}{standing}", "quiet", 7)
+    also = [id for id in line.also if id != line.clause]
+    if also:
+        paper.line(words.say("cli.also", clauses=", ".join(also)), "quiet", 7)
+    if line.reading:
+        _open(step, words)
+
+
+def _open(step: Step, words: Words) -> None:
+    """The readings of a clause where the book leaves something open; the one that decided is marked."""
+    paper.line(words.say("cli.book-is-silent"), "open", 7)
+    ruling: Any = step.by.ruling
+    for name, reading in ruling.clause.readings.items():
+        text = f"{name}: {reading.text.in_(words.language)}"
+        paper.line(f"→ {text}" if name == ruling.reading else f"  {text}", "open" if name == ruling.reading else "", 9)
+
+
+def show_forbidden(forbidden: Forbidden, game: Any, words: Words) -> None:
+    """Print a line that the rules refused, with the clause."""
+    refused = forbidden.refused
+    paper.line(f"  ✗  {spoken(forbidden, game, words)}: {told.refusal(refused.refusal, refused.now, game, words)}", "open")
+    ruling: Any = refused.refusal.ruling
+    paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
+
+
+def spoken(forbidden: Forbidden, game: Any, words: Words) -> str:
+    """What was refused, in the language that is spoken, or as it was written where there is no message for it."""
+    refused = forbidden.refused
+    by = By(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
+    ids, params = game.headline(Step(by, (), refused.now, refused.now, refused.said))
+    return words.first(ids, **params).rstrip(".") if any(map(words.has, ids)) else forbidden.text

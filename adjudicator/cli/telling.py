@@ -1,0 +1,169 @@
+"""A scenario file told line by line, and what stops it, with file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..case import Case, Impossible, Refused, game
+from ..rulebook import Document, Unknown
+from ..scenario.load import load
+from ..scenario.model import Check, Scenario
+from ..scenario.run import Place, editions
+from ..words import Words
+from ..words import explain as told
+from . import speaking
+from .trouble import Trouble
+
+
+class Line(NamedTuple):
+    """One line of a story: where it stands in the file, what it says, and whether it must be refused."""
+
+    at: Place
+    text: str
+    forbidden: bool = False
+
+
+class Forbidden(NamedTuple):
+    """A line that the rules refused, as the file says they must: after how many steps, and the refusal."""
+
+    after: int
+    text: str
+    refused: Refused
+
+
+class Telling(NamedTuple):
+    """A story told to its end: the case, and what was refused on the way."""
+
+    case: Case
+    forbidden: tuple[Forbidden, ...]
+
+
+def tell(file: Path, edition: str | None, branch: int | None, words: Words) -> Telling:
+    """Tell the story of a scenario file to its end.
+
+    Args:
+        file: the file.
+        edition: whose rules hold; None: those that the file names first.
+        branch: which of its branches to follow, from 1; None: the story itself.
+        words: to tell of what is wrong.
+
+    Raises:
+        BadFile: the file is not a scenario.
+        Trouble: its table or one of its lines cannot be.
+    """
+    document = load(file)
+    case = begin(document, edition, words)
+    forbidden: list[Forbidden] = []
+    for line in story(document, branch, words):
+        if line.forbidden:
+            refused = try_forbidden(document, case, line, words)
+            forbidden += [Forbidden(len(case.steps()), line.text, refused)] if refused else []
+        else:
+            case = say(document, case, line, words)
+    return Telling(case, tuple(forbidden))
+
+
+def begin(document: Document[Scenario], edition: str | None, words: Words) -> Case:
+    """The case at the start of a scenario. Raises `Trouble` where its table cannot be."""
+    scenario = document.value
+    book = game(scenario.game).rulebook()
+    if edition is not None and edition not in book.editions:
+        raise Trouble(words.say("cli.no-edition", given=edition, hint=speaking.hint(edition, book.editions, words)))
+    own = editions(scenario)
+    readings = scenario.readings
+    if edition is not None and edition not in own:
+        # Another edition may well say what this one leaves open.
+        open_there = {id for id, clause in book.holding[edition].items() if clause.undecided}
+        readings = {id: reading for id, reading in readings.items() if id in open_there}
+    try:
+        return Case.of(scenario.table, edition or own[0], scenario.layers, readings, scenario.game)
+    except ValueError as error:
+        raise Trouble(*table_faults(document, error, words)) from error
+
+
+def story(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Line, ...]:
+    """The lines of a story, or of one of its branches with what leads to it, as they are told."""
+    scenario = document.value
+    if branch is None:
+        return _lines(scenario.story, ())
+    if branch > len(scenario.branches):
+        raise Trouble(
+            words.say("cli.no-branch", file=document.name, given=branch, count=len(scenario.branches))
+        )
+    way = scenario.branches[branch - 1]
+    return _lines(scenario.story[: way.after], ()) + _lines(way.story, ("branches", branch - 1))
+
+
+def _lines(entries: tuple[str | Check, ...], at: Place) -> tuple[Line, ...]:
+    found = []
+    for k, entry in enumerate(entries):
+        if isinstance(entry, str):
+            found.append(Line((*at, "story", k), entry))
+        elif entry.refused is not None:
+            found.append(Line((*at, "story", k, "refused"), entry.refused, True))
+    return tuple(found)
+
+
+def say(document: Document[Scenario], case: Case, line: Line, words: Words) -> Case:
+    """The case after a line. Raises `Trouble` where it cannot be read or the rules forbid it."""
+    try:
+        return case.tell(line.text)
+    except ValueError as error:
+        place = f"{document.name}:{document.line_of(line.at)}: "
+        raise Trouble(place + line_fault(line.text, error, case.game, words)) from error
+
+
+def try_forbidden(document: Document[Scenario], case: Case, line: Line, words: Words) -> Refused | None:
+    """The refusal of a line that must be refused; None where the rules of this edition allow it."""
+    try:
+        say(document, case, line, words)
+    except Trouble as trouble:
+        if isinstance(trouble.__cause__, Refused):
+            return trouble.__cause__
+        raise
+    return None
+
+
+def line_fault(text: str, error: ValueError, game: Any, words: Words) -> str:
+    """Why a line cannot be told: the rules refuse it, and by which clause, or it cannot be read."""
+    if isinstance(error, Refused):
+        ruling = error.refusal.ruling
+        return words.say(
+            "cli.refused",
+            line=text,
+            why=told.refusal(error.refusal, error.now, game, words),
+            clause=ruling.id,
+            title=ruling.clause.title,  # type: ignore[attr-defined]  # every ruling of a rulebook has its clause
+        )
+    return words.say("cli.unreadable", line=text, why=_reason(error, words))
+
+
+def table_faults(document: Document[Scenario], error: ValueError, words: Words) -> tuple[str, ...]:
+    """Why a table cannot be, each fault with file and line."""
+
+    def at(path: Place, message: str) -> str:
+        return str(document.fault(path, message))
+
+    if isinstance(error, Impossible):
+        return tuple(
+            at(_place(document, fault.where, fault.ruling.id), told.fault(fault, words)) for fault in error.faults
+        )
+    if isinstance(error, Unknown):
+        return (at(("layers",) if error.kind == "layer" else ("readings", error.name), str(error)),)
+    return (at(("table", *getattr(error, "path", ())), _reason(error, words)),)
+
+
+def _place(document: Document[Scenario], where: str, clause: str) -> Place:
+    """Where in the file a fault of the situation stands: a player's number, or a part of the table."""
+    if where in getattr(document.value.table, "players", ()):
+        return "table", "players", where, clause.rpartition(".")[2]
+    return "table", where
+
+
+def _reason(error: ValueError, words: Words) -> str:
+    """The message of an error that a game gives with a reason and what it speaks of; else its own text."""
+    reason, facts = getattr(error, "reason", None), getattr(error, "facts", None)
+    if reason is None or facts is None:
+        return str(error)
+    return words.say(reason, **facts)

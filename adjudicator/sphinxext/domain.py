@@ -1,0 +1,169 @@
+"""The Sphinx domain `rules`: clauses, cards and scenarios as things that can be linked to.
+
+    {rules:clause}`timing.window-reopens`
+    {rules:card}`sleight-of-drink`
+    {rules:scenario}`timing-example-2-rdi10`
+
+All of them stand in `objects.inv`, so other sites and the app can link to them.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, cast
+
+from docutils import nodes
+from docutils.nodes import Element
+from sphinx.addnodes import pending_xref
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.nodes import make_refnode
+
+from ..words import Words
+from .cards import Cards
+from .chapters import Chapter, Undecided
+from .library import Library
+from .scenarios import Scenario, Scenarios
+
+KINDS = ("clause", "card", "scenario")
+
+
+class Place(NamedTuple):
+    """Where a clause, a card or a scenario is shown, and its title in the language of the site."""
+
+    document: str
+    anchor: str
+    title: str
+
+
+class Shown(NamedTuple):
+    """What a document was drawn from: a kind of page, of what, and the digest of it then."""
+
+    kind: str
+    name: str
+    signature: str
+
+
+class RulesDomain(Domain):
+    """Clauses, cards and scenarios, the links to them, and the pages that show them."""
+
+    name = "rules"
+    label = "Rules"
+    object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in KINDS}
+    directives: ClassVar[dict[str, Any]] = {
+        "chapter": Chapter,
+        "undecided": Undecided,
+        "cards": Cards,
+        "scenario": Scenario,
+        "scenarios": Scenarios,
+    }
+    roles: ClassVar[dict[str, Any]] = {kind: XRefRole(warn_dangling=True) for kind in KINDS}
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "shown": {}}
+    dangling_warnings: ClassVar[dict[str, str]] = {
+        kind: f"there is no {kind} called %(target)r: look it up in the rules, cards or scenarios" for kind in KINDS
+    }
+    data_version = 1
+
+    @functools.cached_property
+    def library(self) -> Library:
+        """What there is to show; read when a build begins, and shared by all who read documents for it."""
+        folder = self.env.config.rules_scenarios
+        return Library(Path(folder) if folder else None)
+
+    @property
+    def words(self) -> Words:
+        """The messages in the language of the site."""
+        return Words("ru" if self.env.config.language == "ru" else "en")
+
+    @property
+    def objects(self) -> dict[tuple[str, str], Place]:
+        """Where everything is shown, by kind and id."""
+        return cast("dict[tuple[str, str], Place]", self.data["objects"])
+
+    @property
+    def shown(self) -> dict[str, Shown]:
+        """What each document was drawn from."""
+        return cast("dict[str, Shown]", self.data["shown"])
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:
+        """What the search calls a thing of this kind."""
+        return self.words.say(f"site.kind.{type.lname}")
+
+    # -- noting
+
+    def note(self, kind: str, id: str, title: str, anchor: str) -> None:
+        """The document being read shows this thing."""
+        self.objects[kind, id] = Place(self.env.docname, anchor, title)
+
+    def note_shown(self, kind: str, name: str) -> None:
+        """The document being read is drawn from this."""
+        self.shown[self.env.docname] = Shown(kind, name, self.library.signature(kind, name))
+
+    def stale(self) -> list[str]:
+        """The documents that were drawn from something else than what there is now."""
+        return [document for document, was in self.shown.items() if not self._is_still(was)]
+
+    def _is_still(self, was: Shown) -> bool:
+        try:
+            return self.library.signature(was.kind, was.name) == was.signature
+        except KeyError:
+            return True  # it is gone, and its document with it
+
+    # -- what Sphinx asks of a domain
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a document showed."""
+        self.shown.pop(docname, None)
+        for key in [key for key, place in self.objects.items() if place.document == docname]:
+            del self.objects[key]
+
+    def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another process read."""
+        read = set(docnames)
+        self.shown.update({name: shown for name, shown in otherdata["shown"].items() if name in read})
+        self.objects.update({key: place for key, place in otherdata["objects"].items() if place.document in read})
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> nodes.reference | None:
+        """The link to one thing; its title, where the author gave no words."""
+        place = self.objects.get((typ, target))
+        if place is None:
+            return None
+        if not node.get("refexplicit"):
+            contnode = nodes.inline("", place.title, classes=[f"to-{typ}"])
+        return make_refnode(builder, fromdocname, place.document, place.anchor, [contnode])
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """The links to everything that has this id."""
+        found = ((kind, self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)) for kind in KINDS)
+        return [(f"rules:{kind}", link) for kind, link in found if link is not None]
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Everything, for `objects.inv` and the search."""
+        for (kind, id), place in self.objects.items():
+            yield id, place.title, kind, place.document, place.anchor, 1
+
+
+def rules_of(env: BuildEnvironment) -> RulesDomain:
+    """The domain of a build."""
+    return cast(RulesDomain, env.get_domain("rules"))

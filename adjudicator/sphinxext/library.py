@@ -1,0 +1,145 @@
+"""Everything the site shows: the clauses, the cards, and the scenarios with what came of them."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..case import DEFAULT, game
+from ..rulebook import BadFile, Document, Rulebook, Source, Text
+from ..scenario.load import find, load
+from ..scenario.model import Scenario
+from ..scenario.run import Run, editions, run
+
+
+class Told(NamedTuple):
+    """One scenario file and what came of it; `fault` says why it could not be run at all, else it is empty."""
+
+    id: str
+    chapter: str
+    file: Path
+    text: str
+    document: Document[Scenario] | None
+    runs: tuple[Run, ...]
+    fault: str
+
+    @property
+    def title(self) -> Text:
+        """Its title, or its id where its file cannot be read."""
+        return self.document.value.title if self.document is not None else Text(self.id, self.id)
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything came as the file expects."""
+        return not self.fault and all(told.passed for told in self.runs)
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions it was run under."""
+        return tuple(dict.fromkeys(told.edition for told in self.runs))
+
+    @property
+    def cited(self) -> frozenset[str]:
+        """The clauses that decide a step or a refusal in it."""
+        return frozenset(clause for told in self.runs for clause in told.cited)
+
+    @property
+    def played(self) -> frozenset[str]:
+        """The ids of the cards that act in it."""
+        return frozenset(step.by.card for told in self.runs for step in told.case.steps() if step.by.card)
+
+
+class Library:
+    """What there is to show.
+
+    Attributes:
+        game: the module of the game.
+        book: its rulebook.
+        scenarios: the scenarios by id, chapter by chapter.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.game = game(DEFAULT)
+        self.book: Rulebook = self.game.rulebook()
+        order = {chapter: at for at, chapter in enumerate(self.book.chapters)}
+        files = list(find(folder)) if folder is not None and folder.is_dir() else []
+        told = [_tell(file, file.read_bytes()) for file in files]
+        told.sort(key=lambda one: (order.get(one.chapter, len(order)), one.id))
+        self.scenarios = {one.id: one for one in told}
+        if len(self.scenarios) < len(told):
+            twice = sorted(one.id for one in told if self.scenarios[one.id] is not one)
+            raise ValueError(f"two scenario files have the same name: {', '.join(twice)}; rename one of each")
+
+    @property
+    def decks(self) -> tuple[Any, ...]:
+        """The printed cards, deck by deck."""
+        return tuple(self.game.cards.decks())
+
+    def in_chapter(self, chapter: str) -> tuple[Told, ...]:
+        """The scenarios of a chapter."""
+        return tuple(told for told in self.scenarios.values() if told.chapter == chapter)
+
+    def chapters_told(self) -> tuple[str, ...]:
+        """The folders that hold scenarios, in the order of the rulebook's chapters."""
+        return tuple(dict.fromkeys(told.chapter for told in self.scenarios.values()))
+
+    def citing(self, clause: str) -> tuple[Told, ...]:
+        """The scenarios whose runs cite a clause."""
+        return tuple(told for told in self.scenarios.values() if clause in told.cited)
+
+    def playing(self, card: str) -> tuple[Told, ...]:
+        """The scenarios in which a card acts."""
+        return tuple(told for told in self.scenarios.values() if card in told.played)
+
+    def chapter_title(self, chapter: str, language: str) -> str:
+        """What a chapter is called; a folder that is no chapter goes by its own name."""
+        found = self.book.chapters.get(chapter)
+        return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
+
+    def signature(self, kind: str, name: str) -> str:
+        """A digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
+        return hashlib.sha256("\n".join(self._shown(kind, name)).encode()).hexdigest()
+
+    def _shown(self, kind: str, name: str) -> Iterator[str]:
+        match kind:
+            case "chapter":
+                for clause in self.book.chapters[name].clauses:
+                    yield repr(self.book.lineage(clause))
+                    yield repr([(told.id, told.title, told.passed, told.editions) for told in self.citing(clause)])
+            case "undecided":
+                yield self._clauses
+            case "cards":
+                for deck in self.decks:
+                    yield repr(deck)
+                    yield repr([[(told.id, told.title) for told in self.playing(card.id)] for card in deck.cards])
+            case "scenario":
+                told = self.scenarios[name]
+                yield self._clauses + told.text + told.fault
+                yield repr([(one.edition, one.differences, _steps(one)) for one in told.runs])
+            case "scenarios":
+                yield repr([(told.id, told.title, told.passed, told.editions) for told in self.in_chapter(name)])
+
+    @functools.cached_property
+    def _clauses(self) -> str:
+        return hashlib.sha256(repr(self.book.holding).encode()).hexdigest()
+
+
+def _steps(told: Run) -> list[object]:
+    return [(step.by.ruling.id, step.by.card, step.also, repr(step.after)) for step in told.case.steps()]
+
+
+@functools.lru_cache(maxsize=2_000)
+def _tell(file: Path, raw: bytes) -> Told:
+    """Read and run one scenario; the same contents are run only once however many sites are built."""
+    text = raw.decode("utf-8", "replace")
+    document, runs, fault = None, [], ""
+    try:
+        document = load(Source.decode(str(file), raw))
+        for edition in editions(document.value):
+            runs += run(document, edition)
+    except (BadFile, ValueError) as error:
+        fault = str(error)
+    return Told(file.stem, file.parent.name, file, text, document, tuple(runs), fault)

@@ -1,0 +1,126 @@
+"""What can happen now, for the page to offer: who may speak, which cards fit, whom they may be played on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
+from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import ways
+from adjudicator.games.red_dragon_inn.chapters.timing import Window
+from adjudicator.games.red_dragon_inn.decisions import Pick, Reveal
+from adjudicator.games.red_dragon_inn.playing import Pending
+from adjudicator.games.red_dragon_inn.table import UNKNOWN
+from adjudicator.machine import FATE
+
+FROM_HAND = ("action", "sometimes", "anytime", "gambling", "cheating")
+SHORTCUTS = 6
+"""So many cards are offered without searching."""
+
+
+def cards_to_reveal(case: Case) -> tuple[str, ...]:
+    """The ids of the cards that the table may reveal now; an empty text: there is none to reveal.
+
+    Empty where nothing is to be revealed.
+    """
+    now = case.now
+    top = now.top
+    if isinstance(top, TrapCheck):
+        hand = now.table.seats[top.owner].hand
+        if hand is None or UNKNOWN in hand:
+            return tuple(card.id for card in cards.known(now.table) if card.kind in FROM_HAND)
+    if isinstance(top, Window) and top.asks(now) == (FATE,):
+        return tuple(card.id for card in cards.known(now.table) if card.kind in FROM_HAND)
+    return tuple(said.card for said in case.options() if isinstance(said, Reveal))
+
+
+def drinks(case: Case) -> tuple[str, ...]:
+    """The ids of every Drink and Event, plain Drinks first."""
+    liquid = [card for card in cards.known(case.now.table) if card.kind in ("drink", "event")]
+    return tuple(card.id for card in sorted(liquid, key=lambda card: (card.kind, card.chaser)))
+
+
+def revealer(case: Case) -> int:
+    """The seat that the revealed card belongs to, to name it by; FATE where it is nobody's."""
+    top = case.now.top
+    if isinstance(top, Drinks):
+        return next((drink.revealer for drink in top.drinks if not drink.open), FATE)
+    if isinstance(top, Window):
+        return top.slots[top.at].seat
+    return int(getattr(top, "seat", FATE))
+
+
+def speakers(case: Case) -> tuple[int, ...]:
+    """The seats that may play a card now, whoever is asked first of them."""
+    now = case.now
+    top = now.top
+    if isinstance(top, Window) and top.mode != "asked":
+        return tuple(seat for seat in top.asks(now) if seat != FATE)
+    first = next((seat for seat in top.asks(now) if seat != FATE), now.table.turn) if top is not None else 0
+    return tuple(now.table.round_from(first))
+
+
+def may_pass(case: Case, seat: int) -> bool:
+    """Whether `seat` can still say that it does not answer."""
+    top = case.now.top
+    if not isinstance(top, Window):
+        return False
+    left = top.slots[top.at : top.at + 1] if top.mode != "asked" else top.slots[top.at :]
+    return any(slot.seat == seat and slot.kind == "person" for slot in left)
+
+
+def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards that `seat` may play now, and the rest, whose refusal explains why not. Ids, by title.
+
+    A hand that is wholly known leaves only its own cards.
+    """
+    now, rules = case.now, case.rules.fresh()
+    hand = now.table.seats[seat].hand
+    known = hand is not None and UNKNOWN not in hand
+    fits: list[str] = []
+    rest: list[str] = []
+    for card in sorted(cards.known(now.table), key=lambda card: cards.fold(card.title.en)):
+        if not set(card.kinds) & set(FROM_HAND) or (known and hand is not None and card.id not in hand):
+            continue
+        play = next(ways(now, seat, card), None)
+        good = play is not None and case.game.why_not(now, rules, play) is None
+        (fits if good else rest).append(card.id)
+    return tuple(fits), tuple(rest)
+
+
+def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
+    """A few of the cards that fit, to be offered without searching: known ones, the table's own, shared ones."""
+    table = case.now.table
+    hand = table.seats[seat].hand or ()
+    own = {card.id for card in table.cards}
+
+    def rank(id: str) -> int:
+        if id in hand:
+            return 0
+        return 1 if id in own else 2 if cards.card(table, id).deck == "shared" else 3
+
+    return tuple(sorted(fits, key=rank))[:SHORTCUTS]
+
+
+def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
+    """How many players the card's player picks, and among which seats."""
+    pick = cards.card(case.now.table, card).pick
+    if pick is None:
+        return 0, ()
+    seats = case.now.table.round_from(seat)
+    among = tuple(here for here in seats if here != seat or pick.among == "everyone")
+    return pick.count, among
+
+
+def picks(case: Case) -> tuple[Pick, ...]:
+    """The choices of players that a revealed card asks for."""
+    return tuple(said for said in case.options() if isinstance(said, Pick))
+
+
+def bars_cards(case: Case) -> bool:
+    """Whether no card at all may be played now, whoever plays it."""
+    top: Any = case.now.top
+    barred = top is None or top.bars_cards(case.now, case.rules.fresh()) is not None
+    return barred or (isinstance(top, Pending) and top.stage in ("revealing", "picking"))

@@ -1,0 +1,190 @@
+"""One open page: its sitting, its language, what is half chosen, and the address that carries the case.
+
+The sitting is the only truth. What is half chosen (a card, a player) is a draft of ids that is forgotten with
+the next move. Widgets show both and write them back; their keys carry the language, because a widget whose
+labels change loses its value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.machine import Decision
+from adjudicator.machine.token import BadToken
+from adjudicator.words import LANGUAGES, Words
+
+from . import seating, stories
+from .sitting import Notice, Point, Sitting
+
+SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
+
+
+# -- beginning and end of a run
+
+
+def begin() -> None:
+    """Once in each run: a new page reads its address, an open one keeps what it has."""
+    if LANGUAGE not in st.session_state:
+        st.session_state[LANGUAGE] = _language_asked()
+    if SITTING not in st.session_state:
+        st.session_state[SITTING] = arrived(st.query_params.to_dict(), words())
+
+
+def end() -> None:
+    """Once in each run, at its end: the address says what the page shows."""
+    st.query_params.from_dict({**address(), "lang": language()})
+
+
+def address() -> dict[str, str]:
+    """The part of the address that names the case. A link that could not be read stays as it came."""
+    here = sitting()
+    st.session_state[UNSAVED] = False
+    if here.notice is not None and here.notice.kind == "bad-link":
+        return {key: value for key, value in st.query_params.to_dict().items() if key in ("case", "story", "branch")}
+    if not here.serial and not here.case.said and here.story is None and "case" not in st.query_params:
+        return {}
+    try:
+        named = {"case": here.case.token()}
+    except BadToken:
+        st.session_state[UNSAVED] = True
+        return {}
+    if here.story is not None:
+        named |= {"story": here.story.name, "branch": str(here.story.branch)}
+    return named
+
+
+def arrived(named: dict[str, str], words: Words) -> Sitting:
+    """The sitting that an address asks for; a new table where it asks for none or cannot be read.
+
+    Args:
+        named: `case` (a token), `story` and `branch`, each of which may be missing.
+        words: the language, for the names of new players.
+    """
+    token = named.get("case", "")
+    story = named.get("story", "")
+    if story:
+        branch = named.get("branch", "0")
+        found = stories.sitting(story, int(branch) if branch.isdecimal() and len(branch) < 3 else 0)
+        if found is not None and not token:
+            return found
+        if found is not None:
+            place = next((k for k, point in enumerate(found.points) if point.case.token() == token), None)
+            if place is not None:
+                return found.moved(place)
+    if not token:
+        return Sitting((Point(new_table(words)),))
+    try:
+        case = Case.from_token(token)
+    except BadToken as fault:
+        return Sitting((Point(new_table(words), Notice("bad-link", reason=fault.reason)),))
+    return resumed(case)
+
+
+def resumed(case: Case) -> Sitting:
+    """A case from a link, with everything said before it behind the undo button."""
+    earlier = tuple(Point(case.back_to(said)) for said in range(len(case.said)))
+    notice = None
+    if case.stopped is not None:
+        notice = Notice("stopped", case.stopped, now=case.now)
+    elif case.formerly is not None:
+        notice = Notice("formerly", facts=(("outcome", case.formerly),))
+    return Sitting((*earlier, Point(case, notice)), len(earlier))
+
+
+def new_table(words: Words) -> Case:
+    """A case with three players who have no names of their own yet."""
+    return seating.fresh(tuple(words.say("ui.player-n", number=number) for number in (1, 2, 3)))
+
+
+def _language_asked() -> str:
+    asked = st.query_params.get("lang", "") or (st.context.locale or "")
+    short = asked[:2].lower()
+    return short if short in LANGUAGES else LANGUAGES[0]
+
+
+# -- what is shown
+
+
+def sitting() -> Sitting:
+    """What this page remembers."""
+    held: Sitting = st.session_state[SITTING]
+    return held
+
+
+def language() -> str:
+    """The language of this page."""
+    return str(st.session_state[LANGUAGE])
+
+
+def words() -> Words:
+    """The words in the language of this page."""
+    return Words(language())
+
+
+# -- moving
+
+
+def move(serial: int, to: Callable[[Sitting], Sitting]) -> None:
+    """Move the sitting, unless the page has moved on since the button with this serial number was drawn."""
+    here = sitting()
+    if here.serial == serial:
+        st.session_state[SITTING] = to(here)
+        st.session_state[DRAFT] = {} if sitting().serial != serial else st.session_state.get(DRAFT, {})
+
+
+def show(to: Sitting) -> None:
+    """Show another sitting; the serial numbers go on, so that buttons of the old one do nothing."""
+    st.session_state[SITTING] = to._replace(serial=sitting().serial + 1)
+    st.session_state[DRAFT] = {}
+
+
+def tell(serial: int, said: Decision | str) -> None:
+    """Somebody said something."""
+    move(serial, lambda here: here.told(said))
+
+
+def change(to: Callable[[Sitting], Sitting]) -> None:
+    """Move the sitting because a widget has a new value, which holds whenever it was drawn."""
+    move(sitting().serial, to)
+
+
+# -- widgets
+
+
+def key(name: str) -> str:
+    """The key of a widget that holds for one serial number and language."""
+    return f"{name}@{language()}#{sitting().serial}"
+
+
+def drafted(name: str, default: Any = None) -> Any:
+    """What is half chosen under a name."""
+    return st.session_state.get(DRAFT, {}).get(name, default)
+
+
+def draft(name: str, value: Any) -> str:
+    """The key of a widget that shows what is half chosen under a name, with `value` put into it."""
+    return bound(key(name), value)
+
+
+def bound(key: str, value: Any) -> str:
+    """`key`, with `value` put into its widget unless it is there already.
+
+    A value that is there is not written again: that would overtake somebody who types fast.
+    """
+    if key not in st.session_state or st.session_state[key] != value:
+        st.session_state[key] = value
+    return key
+
+
+def choose(name: str, widget: str) -> None:
+    """A widget has a new value for what is half chosen under a name."""
+    st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: st.session_state[widget]}
+
+
+def translate() -> None:
+    """Somebody chose another language."""
+    st.session_state[LANGUAGE] = st.session_state["language-chosen"]

@@ -1,0 +1,106 @@
+"""The examples: finding them, and telling one so that it can be stepped through."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import NamedTuple
+
+from adjudicator.case import Case, Refused
+from adjudicator.rulebook import BadFile, Document, Text
+from adjudicator.scenario.load import find, load
+from adjudicator.scenario.model import Branch, Check, Scenario
+from adjudicator.scenario.run import editions
+
+from .sitting import Point, Sitting, Story, entered_badly, refused
+
+FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
+
+
+class Example(NamedTuple):
+    """One example as the list shows it. `name` is its path below the folder, without the suffix."""
+
+    name: str
+    chapter: str
+    scenario: Scenario
+
+
+def examples() -> tuple[Example, ...]:
+    """Every example that can be read, by chapter and id. A file with a fault is left to `adjudicator check`."""
+    found = []
+    for path in find(FOLDER) if FOLDER.is_dir() else ():
+        try:
+            document = _read(path, path.stat().st_mtime_ns)
+        except BadFile:
+            continue
+        found.append(Example(_name(path), path.parent.name, document.value))
+    return tuple(found)
+
+
+def example(name: str) -> Document[Scenario] | None:
+    """The example called `name`, which may also be the id alone; None where there is none."""
+    for path in find(FOLDER) if FOLDER.is_dir() else ():
+        if name in (_name(path), path.stem):
+            try:
+                return _read(path, path.stat().st_mtime_ns)
+            except BadFile:
+                return None
+    return None
+
+
+def title(document: Document[Scenario], branch: int) -> Text:
+    """The title of an example, or of one of its branches (from 1)."""
+    told = document.value
+    return told.branches[branch - 1].title if branch else told.title
+
+
+def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting | None:
+    """An example as a sitting: a case for every line of its story, the cursor on the first.
+
+    Args:
+        name: the example.
+        branch: which of its branches (from 1), or 0: the story itself.
+        edition: one of those it is told for; None: the first.
+
+    Returns:
+        The sitting; None where there is no such example, branch or edition. A line that must be refused is a
+        point of its own, with the refusal beside it.
+    """
+    document = example(name)
+    if document is None or not 0 <= branch <= len(document.value.branches):
+        return None
+    scenario = document.value
+    offered = editions(scenario)
+    if edition is not None and edition not in offered:
+        return None
+    start = Case.of(scenario.table, edition or offered[0], scenario.layers, scenario.readings, scenario.game)
+    points = [Point(start)]
+    for line in _story(scenario, branch):
+        here = points[-1].case
+        try:
+            if isinstance(line, str):
+                points.append(Point(here.tell(line)))
+            elif line.refused is not None:
+                here.tell(line.refused)
+        except Refused as no:
+            points.append(Point(here, refused(no)))
+        except ValueError as fault:
+            points.append(Point(here, entered_badly("bad-line", fault)))
+    return Sitting(tuple(points), story=Story(name, branch))
+
+
+def _story(scenario: Scenario, branch: int) -> tuple[str | Check, ...]:
+    if not branch:
+        return scenario.story
+    other: Branch = scenario.branches[branch - 1]
+    return scenario.story[: other.after] + other.story
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(FOLDER).with_suffix("").as_posix()
+
+
+@functools.lru_cache(maxsize=2_000)
+def _read(path: Path, changed: int) -> Document[Scenario]:
+    """The example in a file; `changed` is when it was last written, so that an edited one is read again."""
+    return load(path)

@@ -1,0 +1,33 @@
+"""The words room: every sentence that people read, in English and in Russian, by the id of its message.
+
+Python says ids and values; the sentences stand in `locale/<language>/LC_MESSAGES/adjudicator.po`.
+
+To add a message:
+
+1. Write an entry into both `.po` files. The id is what Python asks for, English is a catalogue like
+   Russian, and placeholders are named: `{who}`. A name that somebody typed cannot be declined, so Russian
+   sentences keep names in the nominative. Card titles stand in “…” in English and in «…» in Russian.
+2. Where the sentence counts something, write plural forms and call the number `{count}`:
+
+       msgid "said.discard+count"
+       msgid_plural "said.discard+count"
+       msgstr[0] "{who} discards {count} card."
+       msgstr[1] "{who} discards {count} cards."
+
+3. Where something is not always told, let the plain id do without it and add a second message whose id
+   names it: `said.done` is used where no card is known, `said.done+card` where `card` is. Two names are the
+   most, in alphabetical order: `said.play-on+answered`, `step.x+answered+card`.
+4. Run `python -m adjudicator.words.compile`: it sorts both files by id and compiles them.
+
+Ids of the game are told by words as well: a parameter called `phase`, `stats`, `kind`, `kinds` or `tracker`
+is looked up (`phase.action`, `stat.gold`), so that a sentence may say `{phase}`.
+
+The prefixes: `step.` forced steps by clause, `said.` what people said, `change.` what became different,
+`refusal.` why not, `asked.` and `answer.` what `explain` makes, `story.`, `entry.` and `token.` what is wrong
+with what was entered, and single words under `stat.`, `kind.`, `kinds.`, `phase.`, `out.`, `standing.`,
+`tracker.`, `join.` and `truth.`.
+"""
+
+from .catalogue import LANGUAGES, NoMessage, Words
+
+__all__ = ["LANGUAGES", "NoMessage", "Words"]

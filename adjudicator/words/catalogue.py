@@ -1,0 +1,143 @@
+"""A catalogue of messages in one language, and how a message is filled with what it speaks of."""
+
+from __future__ import annotations
+
+import functools
+import gettext
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any, ClassVar
+
+LANGUAGES = ("en", "ru")
+LOCALE = Path(__file__).parent / "locale"
+DOMAIN = "adjudicator"
+
+UNTOLD: tuple[Any, ...] = (None, "", (), "?")
+"""Values that say that a thing is not known. A sentence about it would be empty."""
+
+DASH = "—"
+WORDED = {"stats": "stat", "kind": "kinds", "kinds": "kinds", "phase": "phase", "tracker": "tracker"}
+"""Parameters whose values are ids of a game, and the prefix of the messages that tell them."""
+
+CHOICES = frozenset({"stats", "kinds", "meant"})
+"""Parameters whose values are told as one or the other, and not as one and the other."""
+
+INNER_QUOTES = {"ru": str.maketrans("«»", "„“")}
+"""A title stands in quotation marks in every message; marks of its own are then inner ones."""
+
+
+class NoMessage(KeyError):
+    """A message that the catalogue lacks, or a parameter that a message needs and was not given."""
+
+
+class _Told(dict[str, str]):
+    """What a message is filled with; a dash stands for what was not told."""
+
+    def __missing__(self, name: str) -> str:
+        return DASH
+
+
+class Words:
+    """The messages of one language.
+
+    A missing message shows as its id, so that nothing stops at a table; with `strict`, as the tests have it,
+    it is an error.
+
+    Args:
+        language: one of `LANGUAGES`.
+
+    Raises:
+        ValueError: there is no such language.
+    """
+
+    strict: ClassVar[bool] = False
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f'no words in the language "{language}": choose one of {", ".join(LANGUAGES)}')
+        self.language = language
+        self._catalogue = _catalogue(language)
+
+    def has(self, id: str) -> bool:
+        """Whether there is a message with exactly this id."""
+        return self._sentence(id, 1) is not None
+
+    def say(self, id: str, **told: Any) -> str:
+        """The message `id`, filled.
+
+        Args:
+            id: of the message; of its variants the one is used that speaks of most of what is told.
+            told: the values of its placeholders: text, numbers, booleans, None (a dash), several values in a
+                tuple, or anything that has its own words under `in_(language)`.
+
+        Raises:
+            NoMessage: strict only: there is no such message, or it needs a value that is not given.
+        """
+        return self.first((id,), **told)
+
+    def first(self, ids: Iterable[str], **told: Any) -> str:
+        """The first message of `ids` that exists, filled as `say` does; the last id where none exists."""
+        names = sorted(name for name, value in told.items() if _is_told(name, value))
+        last = ""
+        for last in ids:
+            for id in _variants(last, names):
+                sentence = self._sentence(id, told.get("count", 1))
+                if sentence is not None:
+                    return self._filled(id, sentence, told)
+        if self.strict:
+            raise NoMessage(f"no message {last} in the language {self.language}")
+        return last
+
+    def count(self, id: str, count: int, **told: Any) -> str:
+        """The message `id` in the form that goes with a number, which it calls `{count}`."""
+        return self.first((id,), count=count, **told)
+
+    def _sentence(self, id: str, count: int) -> str | None:
+        sentence = self._catalogue.ngettext(id, id, count)
+        if sentence == id:
+            sentence = self._catalogue.gettext(id)
+        return None if sentence == id else sentence
+
+    def _filled(self, id: str, sentence: str, told: dict[str, Any]) -> str:
+        shown = {name: self._shown(name, value) for name, value in told.items()}
+        try:
+            return sentence.format_map(shown if self.strict else _Told(shown))
+        except KeyError as missing:
+            raise NoMessage(f"the message {id} needs {missing}, and was told {sorted(told)}") from None
+
+    def _shown(self, name: str, value: Any) -> str:
+        if value is None:
+            return DASH
+        if isinstance(value, bool):
+            return self.say(f"truth.{str(value).lower()}")
+        if isinstance(value, (tuple, list)):
+            return self._joined(name, [self._shown(name, here) for here in value])
+        if hasattr(value, "in_"):
+            return str(value.in_(self.language)).translate(INNER_QUOTES.get(self.language, {}))
+        if isinstance(value, int):
+            return str(value).replace("-", "−")
+        word = f"{WORDED[name]}.{value}" if name in WORDED else ""
+        return self.say(word) if word and self.has(word) else str(value)
+
+    def _joined(self, name: str, values: list[str]) -> str:
+        if len(values) < 2:
+            return "".join(values)
+        join = "join.or" if name in CHOICES else "join.and"
+        return self.say(join, first=", ".join(values[:-1]), last=values[-1])
+
+
+def _is_told(name: str, value: Any) -> bool:
+    return value not in UNTOLD and not (name == "count" and value == 0)
+
+
+def _variants(id: str, names: list[str]) -> Iterator[str]:
+    """`id` with two, one and no names of what is told behind it."""
+    for many in (2, 1, 0):
+        for chosen in combinations(names, many):
+            yield "+".join((id, *chosen))
+
+
+@functools.cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, LOCALE, [language])

@@ -1,0 +1,63 @@
+"""Clauses and code agree in both directions, in every edition."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from adjudicator.case import GAMES, game
+from adjudicator.scenario.load import find, load
+from adjudicator.scenario.run import editions, run
+
+ROOT = Path(__file__).parents[2]
+LITERAL = re.compile(r'"((?:[a-z]+(?:-[a-z]+)*)\.(?:[a-z]+(?:-[a-z]+)*))"')
+
+KNOWN_CRACKS: dict[str, str] = {}
+"""Clauses that no scenario cites, each with its reason."""
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_clause_named_in_code_exists(id: str) -> None:
+    module = game(id)
+    chapters = set(module.chapters)
+    named = {
+        clause
+        for path in Path(module.__file__ or "").parent.rglob("*.py")
+        for clause in LITERAL.findall(path.read_text())
+        if clause.split(".")[0] in chapters
+    }
+    assert named - set(module.rulebook().clauses) == set()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_clause_is_cited_by_a_scenario_or_is_a_known_crack(id: str) -> None:
+    cited: set[str] = set()
+    for path in find(ROOT / "scenarios" / id):
+        document = load(path)
+        for edition in editions(document.value):
+            for told in run(document, edition):
+                cited |= set(told.cited)
+                cited |= {clause for step in told.case.steps() for clause in step.also}
+    silent = set(game(id).rulebook().clauses) - cited
+    assert silent - set(KNOWN_CRACKS) == set()
+    assert set(KNOWN_CRACKS) <= silent, "a known crack is cited after all: take it off the list"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_no_edition_borrows_in_silence(id: str) -> None:
+    book = game(id).rulebook()
+    for clause in book.clauses:
+        for edition, here in book.lineage(clause).items():
+            if here is None or here.standing in ("house", "inferred", "silent", "contradictory", "official"):
+                continue
+            assert any(source.startswith(f"{edition}:") for source in here.sources), (clause, edition)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_clause_holds_in_every_edition(id: str) -> None:
+    """Every edition has a word on every clause, be it that the book is silent."""
+    book = game(id).rulebook()
+    missing = {(c, e) for c in book.clauses for e, here in book.lineage(c).items() if here is None}
+    assert missing == set()

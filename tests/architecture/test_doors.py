@@ -1,0 +1,37 @@
+"""One chapter has four doors: a clause file, a module, a scenario folder, a page in each language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator.case import GAMES, game
+
+ROOT = Path(__file__).parents[2]
+HERE = {"red-dragon-inn": "red_dragon_inn"}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_four_lists_are_equal(id: str) -> None:
+    module = game(id)
+    chapters = set(module.chapters)
+    folder = ROOT / "adjudicator" / "games" / HERE[id]
+    modules = {path.stem.replace("_", "-") for path in (folder / "chapters").glob("*.py")} - {"--init--"}
+    assert modules == chapters
+    assert {path.stem for path in (folder / "rules" / "base").glob("*.yaml")} == chapters
+    assert set(module.rulebook().chapters) == chapters
+    assert {path.name for path in (ROOT / "scenarios" / id).iterdir() if path.is_dir()} == chapters
+    for language in ("en", "ru"):
+        assert {path.stem for path in (ROOT / "docs" / language / "rules").glob("*.md")} - {"index"} == chapters
+
+
+def test_the_machine_stays_small() -> None:
+    """If it passes 900 lines, something of a game has leaked in."""
+    lines = sum(len(path.read_text().splitlines()) for path in (ROOT / "adjudicator" / "machine").glob("*.py"))
+    assert lines <= 900
+
+
+def test_no_module_is_a_palace() -> None:
+    sizes = {path: len(path.read_text().splitlines()) for path in (ROOT / "adjudicator").rglob("*.py")}
+    assert {str(path): n for path, n in sizes.items() if n > 400} == {}

@@ -1,0 +1,139 @@
+"""Prints how fast things go, beside what everybody knows: python-chess, bare Python, pytest-bdd.
+
+python -m tests.bench            # all four figures
+python -m tests.bench play       # one of: play, explore, cold, scenarios
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).parents[2]
+
+
+def timed(run: Callable[[], int]) -> float:
+    """How many a second: the best of three."""
+    best = 0.0
+    for _ in range(3):
+        start = time.perf_counter()
+        count = run()
+        best = max(best, count / (time.perf_counter() - start))
+    return best
+
+
+def play() -> None:
+    """Random decisions (of at least two options, traced, every consulted clause kept) beside random plies."""
+    import chess
+
+    from adjudicator.case import Case
+    from adjudicator.machine import answer
+    from tests.conformance.tables import inn
+
+    cases = [Case.of(inn(seed, 4)) for seed in range(40)]
+
+    def decide() -> int:
+        taken = 0
+        for seed, case in enumerate(cases):
+            draw, now, trace = Random(seed).random, case.now, None
+            for _ in range(200):
+                options = now.top.options(now, case.rules) if now.top is not None else ()
+                if not options:
+                    break
+                now, trace, _ = answer(now, case.rules, options[int(draw() * len(options))], trace)
+                taken += len(options) > 1
+        return taken
+
+    def plies() -> int:
+        draw, moved = Random(1).random, 0
+        for _ in range(30):
+            board = chess.Board()
+            for _ in range(100):
+                moves = list(board.legal_moves)
+                if not moves:
+                    break
+                board.push(moves[int(draw() * len(moves))])
+                moved += 1
+        return moved
+
+    ours, theirs = timed(decide), timed(plies)
+    print(f"play: {ours:,.0f} decisions/s; python-chess {theirs:,.0f} plies/s; ratio {ours / theirs:.2f}")
+
+
+def explore() -> None:
+    """Positions opened by a search, traced, beside python-chess's perft."""
+    import chess
+
+    from adjudicator.case import Case
+    from adjudicator.machine import explore as search
+
+    hand = ["Sleight of drink", "I don't think so!", "Look who's a little mixologist!"]
+    players = {name: {"hand": hand} for name in ("Alaric", "Karl", "Valeria", "Dominique")}
+    case = Case.of({"players": players, "phase": "drink"}).tell("Alaric reveals Elven Wine")
+
+    def nodes(board: chess.Board, depth: int) -> int:
+        if not depth:
+            return 1
+        count = 1
+        for move in board.legal_moves:
+            board.push(move)
+            count += nodes(board, depth - 1)
+            board.pop()
+        return count
+
+    ours = timed(lambda: search(case.now, case.rules, positions=20_000).positions)
+    theirs = timed(lambda: nodes(chess.Board(), 3))
+    print(f"explore: {ours:,.0f} positions/s; python-chess perft {theirs:,.0f} positions/s; ratio {ours / theirs:.2f}")
+
+
+def cold() -> None:
+    """A cold `explain` of one scenario, in multiples of bare Python."""
+    scenario = next((ROOT / "scenarios").rglob("timing-example-2-rdi10.yaml"))
+
+    def seconds(*command: str) -> float:
+        best = 9.0
+        for _ in range(7):
+            start = time.perf_counter()
+            subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
+            best = min(best, time.perf_counter() - start)
+        return best
+
+    bare = seconds(sys.executable, "-c", "pass")
+    ours = seconds(sys.executable, "-m", "adjudicator.cli", "explain", str(scenario))
+    print(f"cold: explain {ours * 1000:.0f} ms; bare Python {bare * 1000:.0f} ms; ratio {ours / bare:.1f}")
+
+
+def scenarios() -> None:
+    """The scenario runner, files read included, beside pytest-bdd running as many that do nothing."""
+    from adjudicator.scenario.load import find, load
+    from adjudicator.scenario.run import editions, run
+
+    paths = list(find(ROOT / "scenarios"))
+    count = sum(len(run(doc, e)) for doc in map(load, paths) for e in editions(doc.value))
+    pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    start = time.perf_counter()
+    subprocess.run([*pytest, str(ROOT / "scenarios")], check=True, capture_output=True, cwd=ROOT)
+    ours = time.perf_counter() - start
+    with tempfile.TemporaryDirectory() as folder:
+        steps = "  Scenario: {n}\n    Given nothing\n    Then nothing\n"
+        text = "Feature: nothing\n" + "".join(steps.format(n=n) for n in range(count))
+        Path(folder, "nothing.feature").write_text(text)
+        Path(folder, "test_nothing.py").write_text(
+            "from pytest_bdd import given, scenarios, then\nscenarios('nothing.feature')\n"
+            "@given('nothing')\ndef _(): ...\n@then('nothing')\ndef _(): ...\n"
+        )
+        start = time.perf_counter()
+        subprocess.run([*pytest, folder], check=True, capture_output=True, cwd=folder)
+        theirs = time.perf_counter() - start
+    print(f"scenarios: {count} runs in {ours:.2f} s; pytest-bdd {theirs:.2f} s; ratio {theirs / ours:.2f}")
+
+
+if __name__ == "__main__":
+    named = {"play": play, "explore": explore, "cold": cold, "scenarios": scenarios}
+    for name in sys.argv[1:] or named:
+        named[name]()
