@@ -59,7 +59,7 @@ class Commands(click.Group):
             sys.stdout.flush()
         except BrokenPipeError:
             # Whoever read the output has closed it; so shall we, or the interpreter complains at the end.
-            sys.stdout = None  # type: ignore[assignment]
+            sys.stdout = None
             sys.exit(0)
         except (KeyboardInterrupt, click.Abort):
             sys.exit(130)

@@ -8,21 +8,20 @@ by their keys.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from ..case import DEFAULT, GAMES, game
-from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, read
+from ..rulebook import BadFile, Fault, Layer, Rulebook, Source, read
 from ..scenario.load import find, load
 from ..scenario.run import Difference, editions, run
-from ..words import LANGUAGES, Words
-from . import paper, speaking
+from ..words import Words
+from . import catalogues, paper, speaking
 from .scenarios import FOLDER
 from .telling import line_fault, table_faults
-from .trouble import Trouble
 
 
 class Report:
@@ -71,14 +70,19 @@ def _project(report: Report) -> None:
     if Path(FOLDER).is_dir():
         for file in find(Path(FOLDER)):
             _scenario(file, report)
-    _catalogues(report)
+    count, faults = catalogues.compared(report.words)
+    report.looked_at["messages"] += count
+    report.found(faults)
 
 
 def _files(paths: tuple[Path, ...], report: Report) -> None:
     decks: list[Path | Source] = []
     layers: list[Path | Source] = []
     for path in paths:
-        for file in find(path) if path.is_dir() else (path,):
+        files = tuple(find(path)) if path.is_dir() else (path,)
+        if not files:
+            report.found([report.words.say("cli.no-yaml-here", folder=str(path))])
+        for file in files:
             try:
                 source = Source.of(file)
                 keys = read(source, dict[str, Any]).value
@@ -154,7 +158,7 @@ def _scenario(source: Path | Source, report: Report) -> None:
     id = Path(document.name).stem
     first = report.scenarios.setdefault(id, document.name)
     if first != document.name:
-        report.found([document.fault((), report.words.say("cli.same-scenario", id=id, first=first))])
+        report.found([document.fault((), report.words.say("cli.same-scenario", scenario=id, first=first))])
     for edition in editions(document.value):
         try:
             runs = run(document, edition)

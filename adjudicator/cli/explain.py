@@ -13,8 +13,8 @@ from .telling import tell
 
 @click.command("explain", cls=speaking.Command)
 @speaking.lang
-@click.option("--edition", metavar="EDITION", help="cli.option.edition")
-@click.option("--branch", metavar="N", type=speaking.Number(), help="cli.option.branch")
+@speaking.edition
+@speaking.branch
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path, edition: str | None, branch: int | None) -> None:
     """Answer in one sentence; then give the steps."""
@@ -23,7 +23,8 @@ def command(file: Path, edition: str | None, branch: int | None) -> None:
     game = case.game
     paper.line(told.answer(case, words), "answer")
     paper.line()
-    paper.line(words.say("cli.judged-by", edition=game.rulebook().editions[case.rules.edition].title), "quiet")
+    edition_title = speaking.text(game.rulebook().editions[case.rules.edition].title, words.language)
+    paper.line(words.say("cli.judged-by", edition=edition_title), "quiet")
     paper.line(words.say("cli.legend", **steps.MARKS), "quiet")
     paper.line()
     taken = case.steps()

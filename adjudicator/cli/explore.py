@@ -16,7 +16,7 @@ from .telling import tell
 from .trouble import Trouble
 
 POSITIONS = 20_000
-SECONDS = 30.0
+SECONDS = 30
 
 
 class Way(NamedTuple):
@@ -29,13 +29,23 @@ class Way(NamedTuple):
 
 @click.command("explore", cls=speaking.Command)
 @speaking.lang
-@click.option("--edition", metavar="EDITION", help="cli.option.edition")
-@click.option("--branch", metavar="N", type=speaking.Number(), help="cli.option.branch")
+@speaking.edition
+@speaking.branch
 @click.option(
-    "--positions", metavar="N", type=speaking.Number(), default=POSITIONS, help="cli.option.positions"
+    "--positions",
+    metavar="N",
+    default=POSITIONS,
+    type=str,
+    callback=speaking.number(int, 1),
+    help="cli.option.positions",
 )
 @click.option(
-    "--seconds", metavar="S", type=speaking.Number(float, 0), default=SECONDS, help="cli.option.seconds"
+    "--seconds",
+    metavar="S",
+    default=SECONDS,
+    type=str,
+    callback=speaking.number(float, 0),
+    help="cli.option.seconds",
 )
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path, edition: str | None, branch: int | None, positions: int, seconds: float) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +31,8 @@ def command(ctx: click.Context, id: str) -> None:
     clause = held[book.default_edition] or next(filter(None, held.values()))
     paper.line(id, "title")
     for language in languages:
-        paper.line(clause.title.in_(language), "answer")
-        paper.line(clause.text.in_(language), indent=2)
+        paper.line(speaking.text(clause.title, language), "answer")
+        paper.line(speaking.text(clause.text, language), indent=2)
     paper.line()
     paper.line(words.say("cli.in-editions"), "title")
     for edition, here in held.items():
@@ -46,7 +45,7 @@ def _edition(
     book: Rulebook, edition: str, here: Clause | None, usual: Clause, words: Words, languages: tuple[str, ...]
 ) -> None:
     """How one edition has the clause, and what it says otherwise than `usual`."""
-    name = f"{edition} — {book.editions[edition].title.in_(_language(words))}"
+    name = f"{edition} — {speaking.text(book.editions[edition].title, words.language)}"
     if here is None:
         paper.line(f"{name}: {words.say('cli.does-not-hold')}", "quiet", 2)
         return
@@ -59,7 +58,7 @@ def _edition(
         if own != other:
             _both(own, languages, 4)
     if here.undecided:
-        paper.line(words.say("cli.book-is-silent"), "open", 4)
+        paper.line(words.say(f"cli.book.{here.standing}"), "open", 4)
     for slug, reading in here.readings.items():
         usually = words.say("cli.unless-chosen") if slug == here.default else ""
         paper.line(f"{slug} ({shown(reading.value, words)}) {usually}".rstrip(), "answer", 6)
@@ -68,11 +67,7 @@ def _edition(
 
 def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:
     for language in languages:
-        paper.line(text.in_("ru" if language == "ru" else "en"), "", indent)
-
-
-def _language(words: Words) -> Any:
-    return words.language
+        paper.line(speaking.text(text, language), "", indent)
 
 
 def _scenarios(id: str, words: Words) -> None:
@@ -86,7 +81,7 @@ def _scenarios(id: str, words: Words) -> None:
         found += [(told, file) for told in runs if id in told.cited]
     paper.line(words.say("cli.cited-by" if found else "cli.cited-by-none"), "title")
     for told, file in found:
-        paper.line(f"{told.id} ({told.edition}) — {told.title.in_(words.language)}", "", 2)
+        paper.line(f"{told.id} ({told.edition}) — {speaking.text(told.title, words.language)}", "", 2)
         paper.line(str(file), "quiet", 4)
     if unread:
         paper.line(words.say("cli.unread", count=unread), "open")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..words import LANGUAGES, Words
+from .trouble import Trouble
+
+if TYPE_CHECKING:
+    from ..rulebook import Text
 
 KEY = "adjudicator.language"
 
@@ -47,6 +51,15 @@ lang = click.option(
 class Command(click.Command):
     """A command whose help and complaints come from the catalogues: `cli.help.NAME`, `cli.option.NAME`."""
 
+    allow_extra_args = True  # so that they are refused below, in the language that is spoken
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what stands on the command line; raises `Trouble` where it is too much."""
+        extra = super().parse_args(ctx, args)
+        if extra and not ctx.resilient_parsing:
+            raise Trouble(words(ctx).say("cli.too-many", given=" ".join(extra)))
+        return extra
+
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The help, in the language that was asked for."""
         write_help(self, ctx, formatter, f"cli.help.{self.name}")
@@ -69,31 +82,48 @@ def write_help(command: click.Command, ctx: click.Context, formatter: click.Help
     formatter.write_paragraph()
     with formatter.indentation():
         formatter.write_text(say(about))
-    records = [record for param in command.get_params(ctx) if (record := param.get_help_record(ctx))]
+    rows = []
+    for option in command.get_params(ctx):
+        record = option.get_help_record(ctx) if isinstance(option, click.Option) else None
+        if record is not None:
+            id = record[1] if record[1].startswith("cli.") else "cli.option.help"
+            rows.append((record[0], say(id, default=option.default)))
     with formatter.section(say("cli.options")):
-        rows = [(form, say(text if text.startswith("cli.") else "cli.option.help")) for form, text in records]
         formatter.write_dl(rows)
 
 
-class Number(click.ParamType):
-    """A number given on the command line, at least `least`; whole unless `kind` is float."""
+def number(kind: type[int] | type[float], least: float) -> Callable[..., float | None]:
+    """A click callback that reads a number.
 
-    name = "number"
+    Args:
+        kind: whether it must be whole.
+        least: the smallest that will do.
+    """
 
-    def __init__(self, kind: type[int] | type[float] = int, least: float = 1) -> None:
-        self.kind = kind
-        self.least = least
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number; raises `BadParameter` with a message."""
+    def read(ctx: click.Context, param: click.Parameter, given: str | None) -> float | None:
+        if given is None:
+            return None
         try:
-            number = self.kind(value)
+            found = kind(given)
         except ValueError:
-            number = self.kind(self.least) - 1
-        if not self.least <= number < float("inf"):
-            message = words(ctx).say("cli.no-number", given=str(value), least=self.least)
-            raise click.BadParameter(message, ctx, param)
-        return number
+            found = kind(least) - 1
+        if not least <= found < float("inf"):
+            raise click.BadParameter(words(ctx).say("cli.no-number", given=str(given), least=str(least)), ctx, param)
+        return found
+
+    return read
+
+
+edition = click.option("--edition", metavar="EDITION", help="cli.option.edition")
+"""The option `--edition` of the commands that judge a scenario."""
+
+branch = click.option("--branch", metavar="N", callback=number(int, 1), help="cli.option.branch")
+"""The option `--branch` of the commands that follow a story."""
+
+
+def text(said: Text, language: str) -> str:
+    """What a text says in a language."""
+    return said.in_("ru" if language == "ru" else "en")
 
 
 def hint(given: str, known: Iterable[str], words: Words) -> str:

@@ -23,15 +23,15 @@ TAKING_A_LINE = ("why-not",)
 
 @click.command("step", cls=speaking.Command)
 @speaking.lang
-@click.option("--edition", metavar="EDITION", help="cli.option.edition")
-@click.option("--branch", metavar="N", type=speaking.Number(), help="cli.option.branch")
+@speaking.edition
+@speaking.branch
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path, edition: str | None, branch: int | None) -> None:
     """Do what is typed until nothing more is."""
     words = speaking.words()
     document = load(file)
     walk = Walk(document, begin(document, edition, words), story(document, branch, words), words)
-    paper.line(document.value.title.in_(words.language), "title")
+    paper.line(speaking.text(document.value.title, words.language), "title")
     paper.line(words.say("cli.step.welcome"), "quiet")
     walk.show_where()
     while True:

@@ -27,12 +27,12 @@ def show(step: Step, game: Any, words: Words, number: int) -> None:
     if also:
         paper.line(words.say("cli.also", clauses=", ".join(also)), "quiet", 7)
     if line.reading:
-        _open(step, words)
+        _open(step, line.standing, words)
 
 
-def _open(step: Step, words: Words) -> None:
+def _open(step: Step, standing: str, words: Words) -> None:
     """The readings of a clause where the book leaves something open; the one that decided is marked."""
-    paper.line(words.say("cli.book-is-silent"), "open", 7)
+    paper.line(words.say(f"cli.book.{standing}"), "open", 7)
     ruling: Any = step.by.ruling
     for name, reading in ruling.clause.readings.items():
         text = f"{name}: {reading.text.in_(words.language)}"
@@ -42,7 +42,9 @@ def _open(step: Step, words: Words) -> None:
 def show_forbidden(forbidden: Forbidden, game: Any, words: Words) -> None:
     """Print a line that the rules refused, with the clause."""
     refused = forbidden.refused
-    paper.line(f"  ✗  {spoken(forbidden, game, words)}: {told.refusal(refused.refusal, refused.now, game, words)}", "open")
+    why = told.refusal(refused.refusal, refused.now, game, words)
+    paper.line(f"  ✗  {spoken(forbidden, game, words)}", "open")
+    paper.line(why, "", 7)
     ruling: Any = refused.refusal.ruling
     paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
 
@@ -52,4 +54,4 @@ def spoken(forbidden: Forbidden, game: Any, words: Words) -> str:
     refused = forbidden.refused
     by = By(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
     ids, params = game.headline(Step(by, (), refused.now, refused.now, refused.said))
-    return words.first(ids, **params).rstrip(".") if any(map(words.has, ids)) else forbidden.text
+    return words.first(ids, **params) if any(map(words.has, ids)) else forbidden.text

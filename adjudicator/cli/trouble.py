@@ -7,7 +7,7 @@ import click
 from ..words import Words
 
 
-class Trouble(Exception):  # noqa: N818  # named as people meet it: messages to be shown, not a failure of ours
+class Trouble(Exception):
     """Something given cannot be used; `lines` are the messages."""
 
     def __init__(self, *lines: str) -> None:
@@ -26,7 +26,7 @@ def in_words(error: Exception, words: Words) -> tuple[str, ...]:
     faults = getattr(error, "faults", ())
     if faults and isinstance(error, ValueError):
         return tuple(map(str, faults))
-    return (words.say("cli.unexpected", kind=type(error).__name__, text=str(error) or "-"),)
+    return (words.say("cli.unexpected", error=type(error).__name__, text=str(error) or "-"),)
 
 
 def _of_the_call(error: click.ClickException, words: Words) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ def _of_the_call(error: click.ClickException, words: Words) -> tuple[str, ...]:
     if isinstance(error, click.BadOptionUsage):
         return (words.say("cli.needs-value", option=error.option_name), *see)
     if isinstance(error, click.MissingParameter) and error.param is not None:
-        return (words.say("cli.missing", name=error.param.make_metavar(context)), *see)
+        return (words.say("cli.missing", name=error.param.human_readable_name), *see)
     if isinstance(error, click.BadParameter) and error.param is not None:
         return (f"{error.param.get_error_hint(context).strip(chr(39))}: {error.message}", *see)
     return (error.format_message(), *see)

@@ -38,12 +38,18 @@ class Walk:
 
     # -- moving
 
-    def forward(self) -> bool:
-        """Tell the next line of the story; False where there is none or it cannot be told."""
-        case, at = self.here
-        if at is None or at == len(self.lines):
-            return self._note("cli.step.off-story" if at is None else "cli.step.end")
-        line = self.lines[at]
+    def forward(self) -> None:
+        """Tell the next line of the story."""
+        if self.here.told is None:
+            self._note("cli.step.off-story")
+        elif self.here.told == len(self.lines):
+            self._note("cli.step.end")
+        elif self._tell_next(self.here.told):
+            self.show_where()
+
+    def _tell_next(self, at: int) -> bool:
+        """Tell the line of the story after the first `at`; False where that cannot be."""
+        case, line = self.here.case, self.lines[at]
         try:
             if line.forbidden:
                 refused = try_forbidden(self.document, case, line, self.words)
@@ -73,7 +79,7 @@ class Walk:
             return
         while self.here.told is None or self.here.told > to:
             self.points.pop()
-        while (self.here.told or 0) < to and self.forward():
+        while (at := self.here.told or 0) < to and self._tell_next(at):
             pass
         self.show_where()
 
@@ -94,6 +100,7 @@ class Walk:
             paper.line(line_fault(str(said), error, case.game, self.words), "open")
             return
         self._go(Point(after, self._story_goes_so(case, at, after)))
+        self.show_where()
 
     def _story_goes_so(self, case: Case, at: int | None, after: Case) -> int | None:
         """How much of the story has been told if the story, too, goes on to `after`; else None."""
@@ -110,8 +117,6 @@ class Walk:
         known = len(before.steps())
         for number, step in enumerate(point.case.steps()[known:], known + 1):
             steps.show(step, point.case.game, self.words, number)
-        if point.case is not before:
-            self.show_where()
 
     # -- looking
 
@@ -155,6 +160,5 @@ class Walk:
             mark = "→" if at == self.here.told else " "
             paper.line(f"{mark} {at + 1:>3}. {'✗ ' if line.forbidden else ''}{line.text}")
 
-    def _note(self, id: str, **facts: Any) -> bool:
+    def _note(self, id: str, **facts: Any) -> None:
         paper.line(self.words.say(id, **facts), "quiet")
-        return False

@@ -1,7 +1,7 @@
 """Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
 
 from .explore import Exploration, Naive, explore, perft, walk
-from .frame import FATE, Decision, Fault, Frame, Refusal
+from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
 from .run import Answer, answer, at_rest, play_at_random, settle
 from .situation import Situation
 from .step import By, Change, Move, Rules, Ruling, Step, Trace
@@ -15,6 +15,7 @@ __all__ = [
     "Exploration",
     "Fault",
     "Frame",
+    "Implied",
     "Move",
     "Naive",
     "Refusal",

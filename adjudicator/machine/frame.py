@@ -48,6 +48,13 @@ class Fault(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()
 
 
+class Implied(NamedTuple):
+    """A decision that nobody spoke, but that goes without saying, and the ruling by which it does."""
+
+    said: Decision
+    ruling: Ruling
+
+
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="frame", tag=notation.tag):
     """One unfinished piece of business. The default is a frame that can only be rested upon."""
 
@@ -67,7 +74,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="frame", 
         """Take a decision: the move it makes, or the refusal with its clause."""
         raise NotImplementedError
 
-    def implied(self, now: Any, rules: Rules, said: Any) -> Decision | None:
+    def implied(self, now: Any, rules: Rules, said: Any) -> Implied | None:
         """A decision that goes without saying before `said` can be taken, or None."""
         return None
 

@@ -65,11 +65,12 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
         if top is None:
             raise ValueError("the game is over: nobody has anything to decide")
         before = top.implied(here, rules, said)
-        move = top.answer(here, rules, before if before is not None else said)
+        taken = said if before is None else before.said
+        move = top.answer(here, rules, taken)
         if isinstance(move, Refusal):
             return Answer(now, trace, move)
-        by = move.by._replace(implied=True) if before is not None else move.by
-        line = Trace(Step(by, rules.drain(), here, move.after, before or said), line)
+        by = move.by if before is None else move.by._replace(ruling=before.ruling, implied=True)
+        line = Trace(Step(by, rules.drain(), here, move.after, taken), line)
         here, line = settle(move.after, rules, line)
         if before is None:
             return Answer(here, line)

@@ -66,7 +66,7 @@ def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
     for place, clause in _clauses(scenario):
         if clause not in book.clauses:
             yield document.fault(place, f'no clause is called "{clause}"{meant(clause, book.clauses)}')
-    known = {address for at in book.books.values() for address in at.addresses}
+    known = {paragraph.address for at in book.books.values() for paragraph in at.paragraphs}
     for k, address in enumerate(scenario.sources):
         if known and address not in known:
             yield document.fault(("sources", k), f'no paragraph has the address "{address}"{meant(address, known)}')

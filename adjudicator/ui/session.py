@@ -21,37 +21,40 @@ from . import seating, stories
 from .sitting import Notice, Point, Sitting
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
+NAMED = ("case", "story", "branch")
 
 
-# -- beginning and end of a run
+# -- the address
 
 
 def begin() -> None:
-    """Once in each run: a new page reads its address, an open one keeps what it has."""
+    """Once in each run: a new page reads its address, an open one writes it."""
     if LANGUAGE not in st.session_state:
         st.session_state[LANGUAGE] = _language_asked()
     if SITTING not in st.session_state:
         st.session_state[SITTING] = arrived(st.query_params.to_dict(), words())
-
-
-def end() -> None:
-    """Once in each run, at its end: the address says what the page shows."""
-    st.query_params.from_dict({**address(), "lang": language()})
-
-
-def address() -> dict[str, str]:
-    """The part of the address that names the case. A link that could not be read stays as it came."""
-    here = sitting()
-    st.session_state[UNSAVED] = False
-    if here.notice is not None and here.notice.kind == "bad-link":
-        return {key: value for key, value in st.query_params.to_dict().items() if key in ("case", "story", "branch")}
-    if not here.serial and not here.case.said and here.story is None and "case" not in st.query_params:
-        return {}
     try:
-        named = {"case": here.case.token()}
+        named = address(sitting(), st.query_params.to_dict())
+        st.session_state[UNSAVED] = False
     except BadToken:
+        named = {}
         st.session_state[UNSAVED] = True
-        return {}
+    wanted = {**named, "lang": language()}
+    if st.query_params.to_dict() != wanted:
+        st.query_params.from_dict(wanted)
+
+
+def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:
+    """The part of the address that names the case.
+
+    A table that nobody has touched needs none, and a link that could not be read stays as it came.
+
+    Raises:
+        BadToken: the case has grown too long for a link.
+    """
+    if not here.serial and (here.notice is not None or "case" not in came) and here.story is None:
+        return {key: came[key] for key in NAMED if key in came}
+    named = {"case": here.case.token()}
     if here.story is not None:
         named |= {"story": here.story.name, "branch": str(here.story.branch)}
     return named
@@ -80,7 +83,7 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
     try:
         case = Case.from_token(token)
     except BadToken as fault:
-        return Sitting((Point(new_table(words), Notice("bad-link", reason=fault.reason)),))
+        return Sitting((Point(new_table(words), Notice("bad-link", reason=f"token.{fault.reason}")),))
     return resumed(case)
 
 
@@ -182,7 +185,12 @@ def bound(key: str, value: Any) -> str:
 
 def choose(name: str, widget: str) -> None:
     """A widget has a new value for what is half chosen under a name."""
-    st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: st.session_state[widget]}
+    keep(name, st.session_state[widget])
+
+
+def keep(name: str, value: Any) -> None:
+    """Something is half chosen under a name."""
+    st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
 
 
 def translate() -> None:

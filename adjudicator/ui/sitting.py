@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from adjudicator.case import Case, Impossible, Refused
-from adjudicator.machine import Decision, Refusal
+from adjudicator.machine import Decision, Fault, Refusal
 
 MOST = 300
 """So many cases are remembered; the oldest go first."""
@@ -20,12 +20,13 @@ class Notice(NamedTuple):
 
     `refused`: a play was not possible. `stopped`: told anew, the story goes no further than this. `formerly`:
     the link promised another outcome. `bad-link`: a link could not be read. `bad-table`, `bad-line`: what was
-    entered cannot be. `refusal` is the rules' no, `said` what it forbade and `now` where; `reason` and
-    `facts` are a message id and its values.
+    entered cannot be. `refusal` is the rules' no, `said` what it forbade and `now` where; `fault` is why a
+    table cannot be; `reason` and `facts` are a message id and its values.
     """
 
-    kind: Literal["refused", "stopped", "formerly", "bad-link", "bad-table", "bad-line", "bad-cards"]
+    kind: Literal["refused", "stopped", "formerly", "bad-link", "bad-table", "bad-line"]
     refusal: Refusal | None = None
+    fault: Fault | None = None
     said: Decision | None = None
     now: Any = None
     reason: str = ""
@@ -101,20 +102,18 @@ class Sitting(NamedTuple):
 
 def refused(no: Refused) -> Notice:
     """The notice of a refused play."""
-    return Notice("refused", no.refusal, no.said, no.now)
+    return Notice("refused", no.refusal, said=no.said, now=no.now)
 
 
 def stopped(said: tuple[Decision, ...], case: Case) -> Notice | None:
     """The notice of a story that, told anew, goes no further than `case`; None where it goes to its end."""
     if case.stopped is None:
         return None
-    return Notice("stopped", case.stopped, said[len(case.said)], case.now)
+    return Notice("stopped", case.stopped, said=said[len(case.said)], now=case.now)
 
 
 def entered_badly(kind: Literal["bad-table", "bad-line"], fault: ValueError) -> Notice:
     """The notice of something entered that cannot be."""
     if isinstance(fault, Impossible):
-        first = fault.faults[0]
-        refusal = Refusal(first.ruling, reason=first.reason, facts=first.facts)
-        return Notice(kind, refusal, now=fault.now, facts=(("where", first.where),))
+        return Notice(kind, fault=fault.faults[0])
     return Notice(kind, reason=getattr(fault, "reason", ""), facts=tuple(getattr(fault, "facts", {}).items()))

@@ -38,10 +38,13 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
         if found.refusal is not None and found.now is not None:
             st.markdown(plain(explain.refusal(found.refusal, found.now, case.game, words)))
             clause(found.refusal.ruling, case, words)
+        elif found.fault is not None:
+            st.markdown(plain(explain.fault(found.fault, words)))
+            clause(found.fault.ruling, case, words)
         elif found.kind == "formerly":
             _outcomes(case, dict(found.facts)["outcome"], words)
         elif found.reason:
-            st.markdown(plain(words.first((f"ui.{found.reason}", found.reason), **dict(found.facts))))
+            st.markdown(plain(words.say(found.reason, **dict(found.facts))))
         if found.kind in ("refused", "bad-line", "bad-table", "bad-link"):
             st.caption(words.say("ui.nothing-lost"))
 
@@ -83,7 +86,7 @@ def steps(case: Case, words: Words) -> None:
     if len(every) > LATEST and not session.drafted("all-steps", False):
         first = len(every) - LATEST
         widget = session.draft("all-steps", False)
-        st.toggle(words.say("ui.all-steps", count=len(every)), key=widget, on_change=session.choose, args=("all-steps", widget))
+        st.toggle(words.count("ui.all-steps", len(every)), key=widget, on_change=session.choose, args=("all-steps", widget))
     told = [(step, explain.line(step, case.game, words, k + 1)) for k, step in enumerate(every) if k >= first]
     with st.container(key="steps", gap=None):
         for passes, group in groupby(told, key=lambda pair: isinstance(pair[0].said, Pass) and not pair[1].changes):

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Ruling, notation
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, notation
 from adjudicator.machine.step import By
 
 from .. import cards
@@ -71,22 +71,23 @@ class Window(Business, frozen=True):
         return None
 
     def _over(self, now: Any, rules: Rules) -> Move:
-        if self.mode == "collided":
-            reopened = self.resolved and bool(rules["timing.window-reopens"].value)
-            slots = people(now, rules, self.first, now.stack[-2]) if reopened else self.rest
-            return Move(By(rules["timing.collision"]), now.swap(self._asked(slots)))
-        if self.mode == "deadlocked":
-            if not self.declared:
-                return Move(By(rules["timing.deadlock"]), now.swap(self._asked(self.rest)))
-            play, *later = self.declared
-            waiting = msgspec.structs.replace(self, declared=tuple(later))
-            permit = may_play(now, rules, play)
-            if isinstance(permit, Refusal):
-                by = By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat)
-                return Move(by, now.swap(waiting))
-            return _begin(now.swap(waiting), rules, play, permit)
-        ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
-        return Move(By(ruling, card=getattr(now.stack[-2], "card", "")), now.pop())
+        if self.declared:
+            return self._next_declared(now, rules)
+        if self.mode == "asked":
+            ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
+            return Move(By(ruling, card=getattr(now.stack[-2], "card", "")), now.pop())
+        reopened = self.resolved and bool(rules["timing.window-reopens"].value)
+        slots = people(now, rules, self.first, now.stack[-2]) if reopened else self.rest
+        return Move(By(rules[_by_mode(self.mode)]), now.swap(self._asked(slots)))
+
+    def _next_declared(self, now: Any, rules: Rules) -> Move:
+        """What was declared in a deadlock is played in its order, judged anew when its time comes."""
+        play, *later = self.declared
+        waiting = now.swap(msgspec.structs.replace(self, declared=tuple(later)))
+        permit = may_play(now, rules, play)
+        if isinstance(permit, Refusal):
+            return Move(By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
+        return _begin(waiting, rules, play, permit)
 
     # -- who says what
 
@@ -102,13 +103,14 @@ class Window(Business, frozen=True):
             return ()
         return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only))
 
-    def implied(self, now: Any, rules: Rules, said: Any) -> Decision | None:
+    def implied(self, now: Any, rules: Rules, said: Any) -> Implied | None:
         """Whoever is asked earlier than the one who speaks is taken to have passed."""
         speaks = isinstance(said, (Play, Pass)) and self.mode == "asked" and self.at < len(self.slots)
         later = [slot.seat for slot in self.slots[self.at + 1 :]]
         if speaks and self.slots[self.at].seat != said.seat and said.seat in later:
             asked = self.slots[self.at]
-            return Pass(asked.seat) if asked.kind == "person" and not self._interrupts(now, said) else None
+            if asked.kind == "person" and not self._interrupts(now, said):
+                return Implied(Pass(asked.seat), rules["timing.implied-pass"])
         return None
 
     def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
@@ -121,6 +123,9 @@ class Window(Business, frozen=True):
             return self._automatic(now, rules, said, slot)
         asked = isinstance(said, (Play, Pass)) and said.seat == slot.seat and slot.kind == "person"
         if not asked and not self._interrupts(now, said):
+            unmet = may_play(now, rules, said) if isinstance(said, Play) else None
+            if isinstance(unmet, Refusal):
+                return unmet
             return Refusal(rules[_by_mode(self.mode)], reason="not-asked", facts=(("asked", slot.seat),))
         if isinstance(said, Pass):
             by = By(rules[_by_mode(self.mode)], seat=said.seat)

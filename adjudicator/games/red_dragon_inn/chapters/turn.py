@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import decisions as say
@@ -72,10 +72,10 @@ class Turn(Business, frozen=True):
             return tuple(say.Order(self.seat, onto) for onto in others(now.table, self.seat))
         return (say.Drink(self.seat),) if self.phase == "drink" else (say.EndTurn(self.seat),)
 
-    def implied(self, now: Any, rules: Rules, said: Any) -> Decision | None:
+    def implied(self, now: Any, rules: Rules, said: Any) -> Implied | None:
         """Revealing a Drink says that one drinks."""
         revealing = self.phase == "drink" and isinstance(said, say.Reveal)
-        return say.Drink(self.seat) if revealing else None
+        return Implied(say.Drink(self.seat), rules["turn.drink"]) if revealing else None
 
     def action(self, now: Any, rules: Rules, seat: int) -> Ruling | Refusal:
         if seat != self.seat:

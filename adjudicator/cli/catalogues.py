@@ -1,0 +1,65 @@
+"""The message catalogues held against one another: the same messages, and in each the same placeholders."""
+
+from __future__ import annotations
+
+import re
+import struct
+from pathlib import Path
+
+from ..rulebook import Fault
+from ..words import LANGUAGES, Words
+from ..words.catalogue import DOMAIN, LOCALE
+
+
+def compared(words: Words) -> tuple[int, tuple[Fault, ...]]:
+    """How many messages there are, and where the languages differ."""
+    held = {language: messages(_file(language, "mo")) for language in LANGUAGES}
+    ids = dict.fromkeys(id for catalogue in held.values() for id in catalogue if id)
+    faults = []
+    for id in ids:
+        having = [language for language in LANGUAGES if id in held[language]]
+        lacking = [language for language in LANGUAGES if id not in held[language]]
+        for language in lacking:
+            message = words.say("cli.message-missing", message=id, language=language)
+            faults.append(_fault(language, having[0], id, message))
+        first, *others = having
+        for other in others:
+            given, expected = _placeholders(held[other][id]), _placeholders(held[first][id])
+            if given != expected:
+                message = words.say(
+                    "cli.message-placeholders", message=id, language=other, given=given, other=first, expected=expected
+                )
+                faults.append(_fault(other, other, id, message))
+    return len(ids), tuple(faults)
+
+
+def messages(file: Path) -> dict[str, tuple[str, ...]]:
+    """The messages of a compiled catalogue by id, each in all its plural forms.
+
+    Args:
+        file: in the .mo format of GNU gettext, of either byte order.
+    """
+    raw = file.read_bytes()
+    order = "<" if raw[:4] == b"\xde\x12\x04\x95" else ">"
+    count, ids_at, texts_at = struct.unpack_from(f"{order}8x3I", raw)
+
+    def text(at: int) -> list[str]:
+        length, start = struct.unpack_from(f"{order}2I", raw, at)
+        return raw[start : start + length].decode("utf-8").split("\0")
+
+    return {text(ids_at + 8 * k)[0]: tuple(text(texts_at + 8 * k)) for k in range(count)}
+
+
+def _placeholders(forms: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted({name for form in forms for name in re.findall(r"\{(\w+)\}", form)}))
+
+
+def _file(language: str, suffix: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.{suffix}"
+
+
+def _fault(language: str, having: str, id: str, message: str) -> Fault:
+    """A fault of one language's catalogue, at the line where `having` has the message."""
+    lines = _file(having, "po").read_text("utf-8").splitlines()
+    line = lines.index(f'msgid "{id}"') + 1 if f'msgid "{id}"' in lines else 1
+    return Fault(str(_file(language if having == language else having, "po")), line, message)

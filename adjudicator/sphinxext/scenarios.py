@@ -1,0 +1,215 @@
+"""The pages of the scenarios: the table, the story step by step, what else might have happened, the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+
+from ..case import Case
+from ..scenario import model
+from ..scenario.run import Run
+from ..words.explain import Line, answer
+from .drawing import Drawn, Part, badge, box, code, folded, listed, para, table
+from .library import Told
+from .telling import Beat, told
+
+STATS = ("fortitude", "alcohol", "gold", "pile")
+
+
+class Scenarios(Drawn):
+    """`rules:scenarios`: the scenarios of a chapter, each with what it shows."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The chapter's section."""
+        chapter = self.arguments[0]
+        self.rules.note_shown("scenarios", chapter)
+        title = self.library.chapter_title(chapter, self.language)
+        section = self.heading(title, f"scenarios-{chapter}")
+        if chapter in self.library.book.chapters:
+            rules = nodes.inline("", self.say("site.to-the-rules", chapter=title))
+            target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/rules/{chapter}"}
+            section += para(pending_xref("", rules, **target, refexplicit=True, refdoc=self.env.docname))
+        section += listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list")
+        return [section]
+
+    def _entry(self, one: Told) -> list[nodes.Node]:
+        purpose = one.document.value.purpose.in_(self.language) if one.document is not None else ""
+        return [*self.told([one])[0].children, para(purpose, classes=["aside"])]
+
+
+class Scenario(Drawn):
+    """`rules:scenario`: one scenario, its runs and its file."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The page as one section."""
+        one = self.library.scenarios[self.arguments[0]]
+        title = one.title.in_(self.language)
+        self.env.note_dependency(str(one.file))
+        self.rules.note("scenario", one.id, title, one.id)
+        self.rules.note_shown("scenario", one.id)
+        section = self.heading(title, one.id)
+        if one.document is not None:
+            section += para(one.document.value.purpose.in_(self.language), classes=["purpose"])
+            section += self._marks(one, one.document.value)
+        if not one.passed:
+            section += self._failure(one)
+        if one.document is not None and one.runs:
+            section += self._runs(one, one.document.value)
+        file = nodes.literal_block(one.text, one.text, language="yaml")
+        section += folded(self.say("site.file", name=one.file.name), file, classes=["file"])
+        return [section]
+
+    def _marks(self, one: Told, scenario: model.Scenario) -> nodes.paragraph:
+        parts: list[Part] = [*map(self.edition, one.editions), *map(code, scenario.sources)]
+        app = self.config.rules_app
+        if app and one.runs:
+            address = f"{app.rstrip('/')}/?case={one.runs[0].case.token()}"
+            parts.append(nodes.reference("", self.say("site.open-in-app"), refuri=address, classes=["to-app"]))
+        return para(*parts, classes=["marks"])
+
+    def _failure(self, one: Told) -> nodes.warning:
+        """What is not as the file expects."""
+        parts: list[nodes.Node] = [para(self.say("site.fails-why"))]
+        if one.fault:
+            parts.append(nodes.literal_block(one.fault, one.fault.replace(str(one.file), one.file.name), language="text"))
+        differences = [difference for run in one.runs for difference in run.differences]
+        for line, what, expected, found in differences:
+            where = f"{one.file.name}:{line}"
+            parts.append(
+                para(code(where), self.say("site.difference", what=what, expected=str(expected), found=str(found)))
+            )
+        return nodes.warning("", *parts)
+
+    # -- what happened
+
+    def _runs(self, one: Told, scenario: model.Scenario) -> list[nodes.Node]:
+        """The table, then each different telling: of the story and of each branch, under each edition."""
+        first = one.runs[0].case.back_to(0)
+        parts: list[nodes.Node] = [self._table(first, scenario)]
+        sections: dict[str, nodes.section] = {}
+        for run in one.runs:
+            _, _, number = run.id.partition(".")
+            branch = scenario.branches[int(number) - 1] if number else None
+            beats = told(run, scenario, self.rules.words, branch)
+            key = repr((number, beats, answer(run.case, self.rules.words)))
+            if key not in sections:
+                anchor = "-".join(["branch" if branch else "story", *filter(None, [number]), run.edition])
+                heading = branch.title.in_(self.language) if branch else self.say("site.what-happens")
+                sections[key] = self.heading(heading, anchor, para(classes=["marks"]))
+                if branch is not None:
+                    sections[key][1] += [badge(self.say("site.branch"), "branch"), nodes.Text(" ")]
+                sections[key] += self._telling(run, beats, branch or scenario)
+            sections[key][1] += [self.edition(run.edition), nodes.Text(" ")]
+        return [*parts, *sections.values()]
+
+    def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:
+        """Who has what at the beginning, whose turn it is, and what is known of hands."""
+        seen = case.game.seen(case.now)
+        rows: list[list[Part]] = [[self.say("site.player"), *(self.say(f"site.{stat}") for stat in STATS)]]
+        for name, player in seen["players"].items():
+            rows.append([name, *("—" if player[stat] is None else str(player[stat]) for stat in STATS)])
+        parts: list[nodes.Node] = [table(rows, "players")]
+        parts.append(para(self.say("site.turn", who=seen["turn"], phase=seen["phase"])))
+        for name, player in scenario.table.players.items():
+            if player.hand:
+                hand = ", ".join(self._card_title(case, card) for card in player.hand)
+                parts.append(para(self.say("site.holds", who=name, cards=hand)))
+        return box(*parts, classes=["at-the-table"])
+
+    def _card_title(self, case: Case, card: str) -> str:
+        found = case.game.cards.by_title(case.start.table, card)
+        return str(found.title.in_(self.language)) if found is not None else card
+
+    def _telling(self, run: Run, beats: tuple[Beat, ...], told: model.Scenario | model.Branch) -> Iterator[nodes.Node]:
+        yield box(para(answer(run.case, self.rules.words)), classes=["answer"])
+        for beat in beats:
+            yield from self._beat(beat)
+        expected = list(self._expected(told.expect))
+        if expected:
+            yield self._checked(self.say("site.expected-at-the-end"), expected)
+
+    def _beat(self, beat: Beat) -> Iterator[nodes.Node]:
+        if beat.expected is not None:
+            yield self._checked(self.say("site.expected-here"), list(self._expected(beat.expected)))
+        elif beat.refusal:
+            yield box(
+                para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
+                para(beat.refusal),
+                self._by(beat.by, beat.standing),
+                classes=["beat", "refusal"],
+            )
+        elif beat.line:
+            yield para(beat.line, classes=["line"])
+        if beat.steps:
+            steps = nodes.enumerated_list("", start=beat.steps[0].number, classes=["steps"])
+            for line, card in zip(beat.steps, beat.cards, strict=True):
+                steps += self._step(line, card)
+            yield steps
+
+    def _step(self, line: Line, card: str) -> nodes.list_item:
+        quiet = ["quiet"] if line.kind == "told" and not line.changes and not card else []
+        step = nodes.list_item("", para(line.text, classes=["headline"]), classes=[f"by-{line.kind}", *quiet])
+        if line.changes:
+            step += listed([para(change) for change in line.changes], "changes")
+        step += self._by(line.clause, line.standing, card, line.implied)
+        if line.reading:
+            step += para(nodes.strong("", self.say("site.reading")), line.reading, classes=["reading"])
+        return step
+
+    def _by(self, clause: str, standing: str, card: str = "", implied: bool = False) -> nodes.paragraph:
+        """The clause that decides, how firm it is, and the card acting under it."""
+        parts: list[Part] = [self.link("clause", clause, self._clause_title(clause))]
+        if standing != "printed":
+            parts.append(self.standing(standing))
+        printed = self.library.game.cards.printed().get(card)
+        if printed is not None:
+            parts.append(self.link("card", card, printed.title.in_(self.language)))
+        if implied:
+            parts.append(badge(self.say("site.implied"), "implied"))
+        return para(*parts, classes=["by"])
+
+    def _clause_title(self, id: str) -> str:
+        versions = [clause for clause in self.library.book.lineage(id).values() if clause is not None]
+        return versions[-1].title.in_(self.language)
+
+    # -- what the file expects
+
+    def _checked(self, title: str, expected: list[str]) -> nodes.Element:
+        return folded(title, listed([para(one) for one in expected]), classes=["checked"])
+
+    def _expected(self, expected: model.Expected) -> Iterator[str]:
+        for name, player in expected.players.items():
+            yield f"{name}: " + ", ".join(self._facts("site.expect-player", player))
+        if expected.drink is not None:
+            yield self.say("site.expect-drink", facts=", ".join(self._facts("site.expect-drink", expected.drink)))
+        for field in ("asked", "waiting", "turn", "phase", "inn", "deck", "discards", "won"):
+            value = getattr(expected, field)
+            if value is not None:
+                yield self._fact("site.expect", field, value)
+
+    def _facts(self, prefix: str, expected: Any) -> Iterator[str]:
+        for field in expected.__struct_fields__:
+            value = getattr(expected, field)
+            if value is None:
+                continue
+            if isinstance(value, dict):
+                yield from (f"{self.say(f'tracker.{name}')} {count}" for name, count in value.items())
+            elif field == "out":
+                yield self.say(f"out.{value or 'no'}")
+            else:
+                yield self._fact(prefix, field, value)
+
+    def _fact(self, prefix: str, field: str, value: Any) -> str:
+        """One expectation, by the most particular message there is for its value."""
+        name = f"{prefix}.{field}"
+        if isinstance(value, tuple):
+            value = ", ".join(value)
+        ids = (f"{name}.{str(value).lower() or 'none'}", name)
+        return self.rules.words.first(ids, value=self.say(f"phase.{value}") if field == "phase" else value)

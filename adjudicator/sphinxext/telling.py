@@ -1,0 +1,97 @@
+"""A scenario told once more, entry by entry, for a page that shows what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ..case import Case, Refused
+from ..machine import By, Decision, Refusal, Step
+from ..scenario.model import Branch, Check, Expected, Scenario
+from ..scenario.run import Run
+from ..words import Words
+from ..words.explain import Line, lines, refusal
+
+
+class Beat(NamedTuple):
+    """One entry of a story, in the words of one language.
+
+    `line` is what was said; it is empty where the steps say it themselves, and for expectations. `refusal`
+    is why it was refused, by the clause `by`.
+    """
+
+    line: str
+    steps: tuple[Line, ...] = ()
+    cards: tuple[str, ...] = ()
+    refusal: str = ""
+    by: str = ""
+    standing: str = ""
+    expected: Expected | None = None
+
+
+def told(run: Run, scenario: Scenario, words: Words, branch: Branch | None = None) -> tuple[Beat, ...]:
+    """What a run did, entry by entry; a branch only from where it leaves the story.
+
+    The telling ends at a line that cannot be read or is refused where it should not be: the run has the
+    difference.
+    """
+    case = run.case.back_to(0)
+    if branch is None:
+        return tuple(_beats(case, scenario.story, words))
+    for entry in scenario.story[: branch.after]:
+        case = case.tell(entry) if isinstance(entry, str) else case
+    return tuple(_beats(case, branch.story, words))
+
+
+def _beats(case: Case, story: tuple[str | Check, ...], words: Words) -> Iterator[Beat]:
+    for entry in story:
+        if isinstance(entry, str):
+            before = case
+            try:
+                case = before.tell(entry)
+            except ValueError:
+                yield Beat(entry)
+                return
+            yield _said(before, case, entry, words)
+            continue
+        if entry.expect is not None:
+            yield Beat("", expected=entry.expect)
+        if entry.refused is not None:
+            yield _refused(case, entry.refused, words)
+
+
+def _said(before: Case, after: Case, line: str, words: Words) -> Beat:
+    first = 1 + len(before.steps())
+    steps = after.steps(len(before.said))
+    spoken = after.game.read_line(line, before.now)
+    silence = "" if isinstance(spoken, Decision) else _silence(spoken, words)
+    return Beat(silence, lines(steps, after.game, words, first), tuple(step.by.card for step in steps))
+
+
+def _silence(spoken: Any, words: Words) -> str:
+    return words.say("site.plays-out" if spoken.throughout else "site.nobody-responds")
+
+
+def _refused(case: Case, line: str, words: Words) -> Beat:
+    try:
+        case.tell(line)
+    except Refused as refused:
+        no = refused.refusal
+        return Beat(
+            _in_words(case, line, no, words),
+            refusal=refusal(no, case.now, case.game, words),
+            by=no.ruling.id,
+            standing=getattr(no.ruling, "standing", ""),
+        )
+    except ValueError:
+        pass
+    return Beat(line)
+
+
+def _in_words(case: Case, line: str, no: Refusal, words: Words) -> str:
+    """What somebody wanted to do, as the trace would tell it."""
+    spoken = case.game.read_line(line, case.now)
+    if not isinstance(spoken, Decision):
+        return _silence(spoken, words)
+    ids, facts = case.game.headline(Step(By(no.ruling, told=True), (), case.now, case.now, spoken))
+    return words.first(ids, **facts)

@@ -1,0 +1,100 @@
+"""`adjudicator explain`: the answer first, then every step with its clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run, line_of
+
+Write = Callable[..., Path]
+
+
+def test_the_first_line_answers_in_one_sentence(run: Run, scenario: Write) -> None:
+    first = run("explain", scenario()).stdout.splitlines()[0]
+    assert "Alaric" in first
+    assert "10 → 13" in first
+
+
+def test_every_step_has_a_number_a_clause_and_what_changed(run: Run, scenario: Write) -> None:
+    out = run("explain", scenario()).stdout
+    numbers = [int(number) for number in re.findall(r"^ *(\d+)\. [»♦§] ", out, re.MULTILINE)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 5
+    assert len(re.findall(r"^ {7}[a-z-]+\.[a-z-]+ — ", out, re.MULTILINE)) >= len(numbers)
+    assert "       Alaric: Alcohol Content 10 → 13" in out
+
+
+def test_told_card_and_clause_look_different(run: Run, scenario: Write) -> None:
+    marks = re.findall(r"^ *\d+\. (.) ", run("explain", scenario()).stdout, re.MULTILINE)
+    assert set(marks) == {"»", "♦", "§"}
+
+
+def test_what_the_scenario_forbids_is_shown_with_its_clause(run: Run, scenario: Write) -> None:
+    out = run("explain", scenario()).stdout
+    forbidden = out[out.index("  ✗  ") :]
+    assert "Karl plays “Sleight of drink”" in forbidden
+    assert "negate-ignore.own-drink — " in forbidden
+
+
+def test_a_branch_ends_otherwise(run: Run, scenario: Write) -> None:
+    assert "10 → 13" not in run("explain", scenario(), "--branch", "1").stdout
+
+
+def test_a_branch_that_is_not_there(run: Run, scenario: Write) -> None:
+    result = run("explain", scenario(), "--branch", "2")
+    assert result.exit_code == 2
+    assert "there is no branch 2; branches in this file: 1" in result.stderr
+
+
+def test_an_open_clause_is_said_to_be_open_with_its_readings(run: Run, scenario: Write) -> None:
+    out = run("explain", scenario(), "--branch", "1", "--edition", "rdi1").stdout
+    assert "The rulebook does not say. It can be read so:" in out
+    assert re.search(r"^ +→ closed: ", out, re.MULTILINE)
+    assert re.search(r"^ +reopened: ", out, re.MULTILINE)
+
+
+def test_both_languages_name_the_same_clauses_and_numbers(run: Run, scenario: Write) -> None:
+    english = run("explain", scenario()).stdout
+    russian = run("explain", scenario(), "--lang", "ru").stdout
+    for pattern in (r"[a-z-]+\.[a-z-]+ — ", r"\d+ → \d+"):
+        assert re.findall(pattern, english) == re.findall(pattern, russian)
+    assert "содержание алкоголя 10 → 13" in russian
+    assert not re.search(r"\b(?:the|passes|plays|by the rules)\b", russian)
+
+
+@pytest.mark.parametrize(
+    ("shell", "said"), [("ru_RU.UTF-8", "По правилам"), ("C.UTF-8", "By the rules"), ("", "By the rules")]
+)
+def test_the_language_is_that_of_the_shell(
+    run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch, shell: str, said: str
+) -> None:
+    monkeypatch.setenv("LANG", shell)
+    assert said in run("explain", scenario()).stdout
+
+
+def test_a_play_that_is_refused_names_line_clause_and_reason(run: Run, scenario: Write) -> None:
+    file = scenario(("- Alaric plays Sleight of drink", "- Karl plays Sleight of drink"))
+    result = run("explain", file)
+    assert result.exit_code == 2
+    assert f"{file}:{line_of(file, '- Karl plays Sleight')}: " in result.stderr
+    assert "negate-ignore.own-drink" in result.stderr
+    assert result.stdout == ""
+
+
+def test_an_illegal_play_in_a_branch_has_its_own_line(run: Run, scenario: Write) -> None:
+    file = scenario(("story: [it plays out]", "story: [Karl plays Sleight of drink]"))
+    result = run("explain", file, "--branch", "1")
+    assert f"{file}:{line_of(file, 'story: [Karl')}: " in result.stderr
+
+
+def test_names_are_shown_as_they_are(run: Run, scenario: Write) -> None:
+    for name in ("<script>alert(1)</script>", "=1+1", "عمر بن الخطاب", "[bold]Al[/bold]", "{who}"):
+        file = scenario(("Alaric: {f", f'"{name}": {{f'), ("- Alaric", f"- {name}"), ("{Alaric:", f'{{"{name}":'))
+        file.write_text(re.sub("^  - (.*?) (reveals|plays) (.*)$", r'  - "\1 \2 \3"', file.read_text("utf-8"), flags=re.M))
+        result = run("explain", file)
+        assert result.exit_code == 0, result.output
+        assert name in result.stdout.splitlines()[0]

@@ -1,0 +1,61 @@
+"""`adjudicator export`: what other tools read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from adjudicator.case import DEFAULT, game
+
+from .conftest import Run
+
+Write = Callable[..., Path]
+
+
+def exported(run: Run, folder: Path) -> Any:
+    """The JSON object."""
+    result = run("export", folder)
+    assert result.exit_code == 0
+    return json.loads(result.stdout)
+
+
+def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run, tmp_path: Path) -> None:
+    found = exported(run, tmp_path)
+    assert [clause["id"] for clause in found["clauses"]] == list(game(DEFAULT).rulebook().clauses)
+    reopens = next(clause for clause in found["clauses"] if clause["id"] == "timing.window-reopens")
+    assert set(reopens["sources"]) == {"rdi3:timing.3", "rdi5:timing.3", "rdi10:timing.3"}
+    assert set(reopens["text"]) == {"en", "ru"}
+    assert found["not_rules"] == {}
+
+
+def test_one_entry_for_a_file_with_its_branches(run: Run, scenario: Write, tmp_path: Path) -> None:
+    scenario()
+    (entry,) = exported(run, tmp_path)["scenarios"]
+    assert entry["id"] == "wine"
+    assert entry["edition"] == "rdi10"
+    assert entry["sources"] == ["rdi10:timing.4"]
+    assert entry["passed"] is True
+    assert entry["expectations"] == 5
+    assert {"turn.drink", "negate-ignore.own-drink", "losing.passing-out"} <= set(entry["clauses"])
+    assert len(entry["clauses"]) == len(set(entry["clauses"]))
+
+
+def test_an_entry_for_each_edition(run: Run, scenario: Write, tmp_path: Path) -> None:
+    scenario(("edition: rdi10", "editions: [rdi5, rdi10]"))
+    assert [entry["edition"] for entry in exported(run, tmp_path)["scenarios"]] == ["rdi5", "rdi10"]
+
+
+def test_a_branch_that_fails_fails_the_entry(run: Run, scenario: Write, tmp_path: Path) -> None:
+    scenario(("{alcohol: 10, out", "{alcohol: 11, out"))
+    (entry,) = exported(run, tmp_path)["scenarios"]
+    assert entry["passed"] is False
+
+
+def test_a_file_that_cannot_be_used_stops_it(run: Run, scenario: Write, tmp_path: Path) -> None:
+    file = scenario(("edition: rdi10", "edition: rdi11"))
+    result = run("export", tmp_path)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert f"{file}:3: " in result.stderr

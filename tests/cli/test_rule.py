@@ -1,0 +1,61 @@
+"""`adjudicator rule`: a clause in all its editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from adjudicator.case import DEFAULT, game
+
+from .conftest import Run
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_both_languages_each_edition_and_its_sources(run: Run) -> None:
+    out = run("rule", "timing.window-reopens").stdout
+    assert "Everybody is asked again" in out
+    assert "Всех спрашивают ещё раз" in out
+    for edition in ("rdi1", "rdi3", "rdi5", "rdi10"):
+        assert f"{edition} — " in out
+    assert "printed in: rdi10:timing.3" in out
+    assert "closed (no) decides, unless the table chooses otherwise" in out
+
+
+def test_one_language_where_one_is_asked_for(run: Run) -> None:
+    out = run("rule", "timing.window-reopens", "--lang", "ru").stdout
+    assert "Всех спрашивают ещё раз" in out
+    assert "Everybody is asked again" not in out
+
+
+def test_where_a_clause_does_not_hold_it_says_so(run: Run) -> None:
+    book = game(DEFAULT).rulebook()
+    id = next(id for id in book.clauses if None in book.lineage(id).values())
+    assert "does not hold" in run("rule", id).stdout
+
+
+def test_the_scenarios_that_cite_it(run: Run, scenario: Write, tmp_path: Path) -> None:
+    (tmp_path / "scenarios").mkdir()
+    scenario(name="scenarios/wine.yaml")
+    scenario(text="nonsense", name="scenarios/broken.yaml")
+    out = run("rule", "negate-ignore.own-drink").stdout
+    assert "wine (rdi10) — Elven Wine" in out
+    assert "Files that could not be used: 1" in out
+    assert "No scenario cites it yet" in run("rule", "losing.tie").stdout
+
+
+def test_without_scenarios_it_says_so(run: Run) -> None:
+    assert "no folder “scenarios”" in run("rule", "timing.window").stdout
+
+
+def test_an_unknown_id_is_refused_with_what_was_meant(run: Run) -> None:
+    result = run("rule", "timing.window-reopen")
+    assert result.exit_code == 2
+    assert "did you mean “timing.window-reopens”?" in result.stderr

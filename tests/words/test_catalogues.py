@@ -1,0 +1,171 @@
+"""The catalogues hold the same messages, in order, compiled as they stand, and none that nobody can ask for."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import adjudicator
+from adjudicator.case import GAMES, game
+from adjudicator.words import LANGUAGES
+from adjudicator.words.catalogue import LOCALE
+from adjudicator.words.compile import catalogue, compiled, in_order, source
+
+PACKAGE = Path(adjudicator.__file__).parent
+GAME_SOURCES = sorted((PACKAGE / "games").rglob("*.py"))
+REFUSING = [*GAME_SOURCES, PACKAGE / "case.py"]
+CATALOGUES = {language: {m.id: m for m in catalogue(language) if m.id} for language in LANGUAGES}
+
+
+def ids(language: str) -> list[str]:
+    return [id if isinstance(id, str) else id[0] for id in CATALOGUES[language]]
+
+
+def forms(message: Any) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def placeholders(message: Any) -> set[str]:
+    return {name for text in forms(message) for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+ENGLISH = {(m.id if isinstance(m.id, str) else m.id[0]): m for m in CATALOGUES["en"].values()}
+RUSSIAN = {(m.id if isinstance(m.id, str) else m.id[0]): m for m in CATALOGUES["ru"].values()}
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert set(ENGLISH) == set(RUSSIAN)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_says_something(language: str) -> None:
+    empty = [m.id for m in CATALOGUES[language].values() if not all(text.strip() for text in forms(m))]
+    assert empty == []
+
+
+def test_placeholders_are_the_same_in_both_languages() -> None:
+    differ = {id: (placeholders(m), placeholders(RUSSIAN[id])) for id, m in ENGLISH.items() if id in RUSSIAN}
+    assert {id: pair for id, pair in differ.items() if pair[0] != pair[1]} == {}
+
+
+def test_placeholders_are_names() -> None:
+    assert {name for m in ENGLISH.values() for name in placeholders(m) if not name.isidentifier()} == set()
+
+
+def test_plural_forms_are_complete() -> None:
+    for language, count in (("en", 2), ("ru", 3)):
+        plural = {id: len(forms(m)) for id, m in CATALOGUES[language].items() if not isinstance(id, str)}
+        assert {id: n for id, n in plural.items() if n != count} == {}, language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_are_sorted(language: str) -> None:
+    text = source(language).read_text("utf-8")
+    assert text == in_order(text), "run: python -m adjudicator.words.compile"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_stands_twice(language: str) -> None:
+    found = re.findall(r'^msgid "(.+)"$', source(language).read_text("utf-8"), re.MULTILINE)
+    assert sorted(found) == sorted(set(found))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_compiled_catalogues_are_up_to_date(language: str) -> None:
+    fresh = gettext.GNUTranslations(io.BytesIO(compiled(language)))
+    kept = gettext.translation("adjudicator", LOCALE, [language])
+    for id in ids(language):
+        for count in (1, 2, 5):
+            assert kept.ngettext(id, id, count) == fresh.ngettext(id, id, count), (
+                f"{id}: run: python -m adjudicator.words.compile"
+            )
+
+
+def test_titles_stand_in_quotation_marks_of_the_language() -> None:
+    assert [id for id, m in ENGLISH.items() if any("«" in text for text in forms(m))] == []
+    assert [id for id, m in RUSSIAN.items() if any(re.search("[“”\"]", text) for text in forms(m))] == []
+    bare = re.compile(r"(?<![“«])\{(card|answered)\}")
+    assert [id for id, m in (*ENGLISH.items(), *RUSSIAN.items()) if any(map(bare.search, forms(m)))] == []
+
+
+# -- against the sources
+
+
+def literals(path: Path) -> set[str]:
+    found = ast.walk(ast.parse(path.read_text("utf-8")))
+    return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+SPOKEN = {text for path in REFUSING for text in literals(path)}
+
+
+def strings(node: ast.AST, names: dict[str, ast.AST]) -> set[str]:
+    """The texts in an expression; a name stands for what is assigned to it in the same file."""
+    found = {here.value for here in ast.walk(node) if isinstance(here, ast.Constant) and isinstance(here.value, str)}
+    return found | (strings(names[node.id], {}) if isinstance(node, ast.Name) and node.id in names else set())
+
+
+def refusals() -> Iterator[tuple[str, set[str], set[str]]]:
+    """Every Refusal and Fault in the sources: where, the clauses it may cite, and its reasons."""
+    clauses = {id for name in GAMES for id in game(name).rulebook().clauses}
+    for path in REFUSING:
+        tree = ast.parse(path.read_text("utf-8"))
+        assigned = (node for node in ast.walk(tree) if isinstance(node, ast.Assign))
+        names = {node.targets[0].id: node.value for node in assigned if isinstance(node.targets[0], ast.Name)}
+        for node in ast.walk(tree):
+            called = node.func if isinstance(node, ast.Call) else None
+            if isinstance(node, ast.Call) and isinstance(called, ast.Name) and called.id in ("Refusal", "Fault"):
+                given = [k.value for k in node.keywords if k.arg == "reason"] + node.args[2:3]
+                reasons = strings(given[0], names) if given else set()
+                yield f"{path.name}:{node.lineno}", strings(node.args[0], names) & clauses, reasons
+
+
+def test_every_refusal_in_the_sources_has_its_words() -> None:
+    missing = []
+    for where, clauses, reasons in refusals():
+        for clause in clauses:
+            for asked in [(f"{clause}.{reason}", reason) for reason in reasons] or [(clause,)]:
+                if not any(id.startswith(f"refusal.{here}") for here in asked for id in ENGLISH):
+                    missing.append((where, *asked))
+    assert missing == []
+
+
+def test_every_error_of_a_story_an_entry_or_a_link_has_its_words() -> None:
+    errors = {text for text in SPOKEN if re.fullmatch(r"(story|entry)\.[a-z-]+", text)}
+    token = PACKAGE / "machine" / "token.py"
+    raised = (node for node in ast.walk(ast.parse(token.read_text("utf-8"))) if isinstance(node, ast.Call))
+    bad = [node for node in raised if isinstance(node.func, ast.Name) and node.func.id == "BadToken"]
+    errors |= {f"token.{reason}" for node in bad for reason in strings(node.args[0], {})}
+    assert len(errors) > 10
+    assert errors - set(ENGLISH) == set()
+
+
+def test_no_message_is_left_over() -> None:
+    """Of the messages that a game asks for by its ids, each has an id that the game can come to."""
+    clauses = {id for name in GAMES for id in game(name).rulebook().clauses}
+    tags = {d.__struct_config__.tag for name in GAMES for d in game(name).decision.__args__}
+    said = tags | {text.removeprefix("said.") for text in SPOKEN if text.startswith("said.")}
+    said |= {f"play{rest}" for rest in ("-on", "-answer")} | {f"correct-{what}" for what in SPOKEN}
+    over = []
+    for id in ENGLISH:
+        prefix, _, rest = id.partition("+")[0].partition(".")
+        plain = rest.partition("@")[0]
+        clause = ".".join(rest.split(".")[:2])
+        reason = rest.removeprefix(clause).strip(".") if clause in clauses else rest
+        known = {
+            "step": clause in clauses and clause in SPOKEN,
+            "said": plain in said and (plain == rest or rest.partition("@")[2] in clauses),
+            "change": plain.split(".")[0].partition("-")[0] in {text.partition("-")[0] for text in SPOKEN},
+            "refusal": not reason or reason in SPOKEN or any(reason.startswith(f"{s}-") for s in ("picks",)),
+        }
+        if not known.get(prefix, True):
+            over.append(id)
+    assert over == []
