@@ -220,14 +220,13 @@ class Case:
 
     def _silence(self, throughout: bool) -> Case:
         """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
-        case, depth, about = self, len(self.now.stack), self.game.asked_about(self.now)
+        case, about = self, self.game.asked_about(self.now)
         if about is None:
             raise Refused(Refusal(self.rules["timing.window"], reason="nothing-asked"), self.now, Decision(FATE))
         while (passes := case.game.silence(case.now)) is not None:
-            case = case._take(passes)
-            same = len(case.now.stack) > depth or case.game.asked_about(case.now) == about
-            if not (throughout or same):
+            if not throughout and case.game.asked_about(case.now) != about:
                 break
+            case = case._take(passes)
         return case
 
     def back_to(self, said: int) -> Case:

@@ -167,7 +167,7 @@ def _scenario(source: Path | Source, report: Report) -> None:
             continue
         report.looked_at["runs"] += len(runs)
         for told in runs:
-            if not told.checks:
+            if not told.checks and not told.differences:
                 message = report.words.say("cli.expects-nothing", title=told.title)
                 report.found([document.fault(("story",), message)])
             for difference in told.differences:

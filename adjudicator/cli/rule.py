@@ -36,12 +36,12 @@ def command(ctx: click.Context, id: str) -> None:
     paper.line()
     paper.line(words.say("cli.in-editions"), "title")
     for edition, here in held.items():
-        _edition(book, edition, here, clause, words, languages)
+        show_edition(book, edition, here, clause, words, languages)
     paper.line()
     _scenarios(id, words)
 
 
-def _edition(
+def show_edition(
     book: Rulebook, edition: str, here: Clause | None, usual: Clause, words: Words, languages: tuple[str, ...]
 ) -> None:
     """How one edition has the clause, and what it says otherwise than `usual`."""

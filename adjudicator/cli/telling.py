@@ -136,7 +136,8 @@ def line_fault(text: str, error: ValueError, game: Any, words: Words) -> str:
             clause=ruling.id,
             title=ruling.clause.title,  # type: ignore[attr-defined]  # every ruling of a rulebook has its clause
         )
-    return words.say("cli.unreadable", line=text, why=_reason(error, words))
+    id = "cli.unreadable" if hasattr(error, "reason") else "cli.impossible"
+    return words.say(id, line=text, why=_reason(error, words))
 
 
 def table_faults(document: Document[Scenario], error: ValueError, words: Words) -> tuple[str, ...]:

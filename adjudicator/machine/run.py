@@ -50,7 +50,8 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
 def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:
     """Take one decision, with what it implies, and settle.
 
-    A refused decision changes nothing: the answer then holds `now` and `trace` as they were.
+    A refused decision changes nothing: the answer then holds `now` and `trace` as they were. Where the game is
+    over (what goes without saying may end it), the refusal names the clause that ended it.
 
     Args:
         now: a settled situation.
@@ -63,7 +64,9 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
     while True:
         top = here.top
         if top is None:
-            raise ValueError("the game is over: nobody has anything to decide")
+            if line is None:
+                raise ValueError("the game is over: nobody has anything to decide")
+            return Answer(now, trace, Refusal(line.step.by.ruling, reason="game-over"))
         before = top.implied(here, rules, said)
         taken = said if before is None else before.said
         move = top.answer(here, rules, taken)

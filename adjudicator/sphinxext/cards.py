@@ -45,7 +45,7 @@ class Cards(Drawn):
             drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
         playing = self.library.playing(card.id)
         if playing:
-            drawn += self.told(playing)
+            drawn.extend(self.told(playing))
         return drawn
 
     def _why(self, card: Any) -> list[str]:

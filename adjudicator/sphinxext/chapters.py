@@ -47,7 +47,7 @@ class Chapter(Drawn):
         citing = self.library.citing(id)
         if citing:
             section += nodes.rubric("", self.say("site.scenarios-citing"))
-            section += self.told(citing)
+            section.extend(self.told(citing))
         return section
 
     def _version(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:

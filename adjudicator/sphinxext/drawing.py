@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .domain import RulesDomain
     from .library import Library, Told
 
+SHOWN = 5
+"""So many scenarios are listed in the open where there are more."""
+
 Part: TypeAlias = nodes.Node | str
 Visitors: TypeAlias = tuple[Any, Any]
 
@@ -88,18 +91,21 @@ class Drawn(SphinxDirective):
         """How firm the ground is, as a badge."""
         return badge(self.say(f"standing.{id}"), "standing", f"standing-{id}")
 
-    def told(self, scenarios: Sequence[Told]) -> nodes.bullet_list:
-        """Links to scenarios, each with the editions it was run under."""
-        return listed(
-            [
-                para(
-                    self.link("scenario", told.id, told.title.in_(self.language)),
-                    *(self.edition(edition) for edition in told.editions),
-                    *([] if told.passed else [badge(self.say("site.fails"), "fails")]),
-                )
-                for told in scenarios
-            ],
-            "scenarios",
+    def told(self, scenarios: Sequence[Told]) -> list[nodes.Element]:
+        """Links to scenarios, each with the editions it was run under; a long list is partly folded."""
+        shown, more = (scenarios, ()) if len(scenarios) <= SHOWN + 1 else (scenarios[:SHOWN], scenarios[SHOWN:])
+        rest = [folded(self.rules.words.count("site.more-scenarios", len(more)), self._links(more))] if more else []
+        return [self._links(shown), *rest]
+
+    def _links(self, scenarios: Sequence[Told]) -> nodes.bullet_list:
+        return listed([self.to_scenario(told) for told in scenarios], "scenarios")
+
+    def to_scenario(self, told: Told) -> nodes.paragraph:
+        """A link to a scenario, with the editions it was run under."""
+        return para(
+            self.link("scenario", told.id, told.title.in_(self.language)),
+            *(self.edition(edition) for edition in told.editions),
+            *([] if told.passed else [badge(self.say("site.fails"), "fails")]),
         )
 
 

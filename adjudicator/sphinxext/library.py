@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from ..case import DEFAULT, game
 from ..rulebook import BadFile, Document, Rulebook, Source, Text
 from ..scenario.load import find, load
@@ -45,6 +47,15 @@ class Told(NamedTuple):
     def cited(self) -> frozenset[str]:
         """The clauses that decide a step or a refusal in it."""
         return frozenset(clause for told in self.runs for clause in told.cited)
+
+    @property
+    def named(self) -> frozenset[str]:
+        """The clauses that the file itself names: those that it is about."""
+        if self.document is None:
+            return frozenset()
+        told = (self.document.value, *self.document.value.branches)
+        by = (entry.by for one in told for entry in one.story if not isinstance(entry, str) and entry.by is not None)
+        return frozenset([*(clause for one in told for clause in one.cites), *by])
 
     @property
     def played(self) -> frozenset[str]:
@@ -87,8 +98,10 @@ class Library:
         return tuple(dict.fromkeys(told.chapter for told in self.scenarios.values()))
 
     def citing(self, clause: str) -> tuple[Told, ...]:
-        """The scenarios whose runs cite a clause."""
-        return tuple(told for told in self.scenarios.values() if clause in told.cited)
+        """The scenarios whose runs cite a clause: first those that name it, the chapter's own before others."""
+        found = [told for told in self.scenarios.values() if clause in told.cited]
+        own = clause.partition(".")[0]
+        return tuple(sorted(found, key=lambda told: (clause not in told.named, told.chapter != own)))
 
     def playing(self, card: str) -> tuple[Told, ...]:
         """The scenarios in which a card acts."""
@@ -118,7 +131,7 @@ class Library:
             case "scenario":
                 told = self.scenarios[name]
                 yield self._clauses + told.text + told.fault
-                yield repr([(one.edition, one.differences, _steps(one)) for one in told.runs])
+                yield repr([(run.edition, [wrong[:4] for wrong in run.differences], _steps(run)) for run in told.runs])
             case "scenarios":
                 yield repr([(told.id, told.title, told.passed, told.editions) for told in self.in_chapter(name)])
 
@@ -127,8 +140,9 @@ class Library:
         return hashlib.sha256(repr(self.book.holding).encode()).hexdigest()
 
 
-def _steps(told: Run) -> list[object]:
-    return [(step.by.ruling.id, step.by.card, step.also, repr(step.after)) for step in told.case.steps()]
+def _steps(run: Run) -> list[object]:
+    steps = [(step.by.ruling.id, step.by.card, step.also) for step in run.case.steps()]
+    return [*steps, msgspec.json.encode(run.case.now)]
 
 
 @functools.lru_cache(maxsize=2_000)

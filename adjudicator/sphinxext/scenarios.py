@@ -20,9 +20,10 @@ STATS = ("fortitude", "alcohol", "gold", "pile")
 
 
 class Scenarios(Drawn):
-    """`rules:scenarios`: the scenarios of a chapter, each with what it shows."""
+    """`rules:scenarios`: the scenarios of a chapter, each with what it shows. Its content follows them."""
 
     required_arguments = 1
+    has_content = True
 
     def run(self) -> list[nodes.Node]:
         """The chapter's section."""
@@ -35,11 +36,12 @@ class Scenarios(Drawn):
             target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/rules/{chapter}"}
             section += para(pending_xref("", rules, **target, refexplicit=True, refdoc=self.env.docname))
         section += listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list")
+        section += self.parse_content_to_nodes()
         return [section]
 
     def _entry(self, one: Told) -> list[nodes.Node]:
         purpose = one.document.value.purpose.in_(self.language) if one.document is not None else ""
-        return [*self.told([one])[0].children, para(purpose, classes=["aside"])]
+        return [self.to_scenario(one), para(purpose, classes=["aside"])]
 
 
 class Scenario(Drawn):
@@ -80,11 +82,10 @@ class Scenario(Drawn):
         if one.fault:
             parts.append(nodes.literal_block(one.fault, one.fault.replace(str(one.file), one.file.name), language="text"))
         differences = [difference for run in one.runs for difference in run.differences]
-        for line, what, expected, found in differences:
-            where = f"{one.file.name}:{line}"
-            parts.append(
-                para(code(where), self.say("site.difference", what=what, expected=str(expected), found=str(found)))
-            )
+        for wrong in differences:
+            expected, found = str(wrong.expected), str(wrong.found)
+            why = self.say("site.difference", what=wrong.what, expected=expected, found=found)
+            parts.append(para(code(f"{one.file.name}:{wrong.line}"), why))
         return nodes.warning("", *parts)
 
     # -- what happened
@@ -102,11 +103,11 @@ class Scenario(Drawn):
             if key not in sections:
                 anchor = "-".join(["branch" if branch else "story", *filter(None, [number]), run.edition])
                 heading = branch.title.in_(self.language) if branch else self.say("site.what-happens")
-                sections[key] = self.heading(heading, anchor, para(classes=["marks"]))
-                if branch is not None:
-                    sections[key][1] += [badge(self.say("site.branch"), "branch"), nodes.Text(" ")]
+                marks = [badge(self.say("site.branch"), "branch")] if branch else []
+                sections[key] = self.heading(heading, anchor, para(*marks, classes=["marks"]))
                 sections[key] += self._telling(run, beats, branch or scenario)
-            sections[key][1] += [self.edition(run.edition), nodes.Text(" ")]
+            if len(one.editions) > 1:
+                sections[key][1] += [nodes.Text(" "), self.edition(run.edition)]
         return [*parts, *sections.values()]
 
     def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:

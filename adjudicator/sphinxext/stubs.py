@@ -22,15 +22,14 @@ SCENARIO = """\
 """
 
 CHAPTER = """\
-```{{rules:scenarios}} {chapter}
-```
-
+````{{rules:scenarios}} {chapter}
 ```{{toctree}}
 :hidden:
 :glob:
 
 {chapter}/*
 ```
+````
 """
 
 

@@ -121,11 +121,12 @@ def together(case: Case, words: Words, name: str, said: Callable[[int, tuple[int
     """Two players or more who say the same thing."""
     st.caption(words.say(f"ui.{name}-help"))
     among = tuple(case.now.table.round_from(case.now.table.turn))
-    chosen = [here for here in session.drafted(name, []) if here in among]
-    widget = session.draft(name, chosen)
+    held = f"{name}.who"
+    chosen = [here for here in session.drafted(held, []) if here in among]
+    widget = session.draft(held, chosen)
     st.pills(
         words.say(f"ui.{name}-who"), among, format_func=_name(case), selection_mode="multi", wrap=True, key=widget,
-        on_change=session.choose, args=(name, widget),
+        on_change=session.choose, args=(held, widget),
     )  # fmt: skip
     st.button(
         words.say(f"ui.{name}-say"), key=session.key(f"{name}-say"), width="stretch", disabled=len(chosen) < 2,

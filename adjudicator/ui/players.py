@@ -126,7 +126,7 @@ def _seat(case: Case, entry: Entry, seat: int, name: str, words: Words, begun: b
             on_click=session.move,
             args=(session.sitting().serial, lambda here: _entered(here, lambda e: seating.without(e, seat))),
         )  # fmt: skip
-    with st.grid(4, min_column_width=130, gap="small"):
+    with st.grid(4, min_column_width=105, gap="small"):
         for field in (*STATS, "pile"):
             widget = f"{field}.{seat}@{words.language}"
             value = getattr(player, field)
@@ -184,7 +184,7 @@ def standings(case: Case, words: Words) -> None:
                 left = f" :gray-badge[{words.say('ui.out.' + has['out'])}]" if out else ""
                 st.markdown(f"**{plain(name)}**{turn}{left}")
                 _track(has)
-                st.caption(" · ".join(_numbers(has, words)))
+                st.caption("\u00a0· ".join(_numbers(has, words)))
     inn = [words.say(f"ui.has.{what}", number=seen[what]) for what in ("inn", "deck", "discards") if seen[what]]
     if inn:
         st.caption(" · ".join(plain(told) for told in inn))
@@ -196,7 +196,7 @@ def _numbers(has: dict[str, Any], words: Words) -> list[str]:
     if has["hand"] is not None:
         numbers.append(words.say("ui.has.hand", number=has["hand"]))
     numbers += [f"{name}: {count}" for name, count in has["tokens"].items()]
-    return [plain(number) for number in numbers]
+    return [plain(number.replace(" ", "\u00a0")) for number in numbers]
 
 
 def _track(has: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ from adjudicator.words import LANGUAGES, Words
 from . import session
 
 SHEET = Path(__file__).with_name("app.css")
+ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 NAMES = {"en": "English", "ru": "Русский"}
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
 
@@ -43,7 +44,7 @@ export default function ({ data, parentElement }) {
 """
 
 _BUTTON = """
-button { font: inherit; width: 100%; min-height: 44px; padding: 0 0.75rem; cursor: pointer;
+button { font: inherit; font-size: 0.875rem; width: 100%; min-height: 44px; padding: 0 0.75rem; cursor: pointer;
   color: var(--st-text-color); background: var(--st-background-color);
   border: 1px solid var(--st-border-color); border-radius: var(--st-button-radius) }
 button:hover, button:focus-visible { border-color: var(--st-primary-color); color: var(--st-primary-color) }

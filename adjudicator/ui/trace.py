@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import groupby
 from typing import Any
 
@@ -9,6 +10,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.decisions import Pass
+from adjudicator.games.red_dragon_inn.game import headline
 from adjudicator.machine import By, Decision, Refusal, Step
 from adjudicator.words import Words, explain
 
@@ -26,7 +28,13 @@ def answer(case: Case, words: Words) -> None:
     """The answer in one sentence."""
     if case.trace is not None:
         with st.container(key="answer"):
-            st.markdown(plain(explain.answer(case, words)))
+            st.markdown(plain(_answer(case, words.language)))
+
+
+@functools.lru_cache(maxsize=256)
+def _answer(case: Case, language: str) -> str:
+    """The answer, kept for as long as the page is drawn again without a move: finding it runs other readings."""
+    return explain.answer(case, Words(language))
 
 
 def notice(case: Case, found: Notice | None, words: Words) -> None:
@@ -37,10 +45,10 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
         st.markdown(f"**{plain(_heading(found, words))}**")
         if found.refusal is not None and found.now is not None:
             st.markdown(plain(explain.refusal(found.refusal, found.now, case.game, words)))
-            clause(found.refusal.ruling, case, words)
+            clause(found.refusal.ruling, case, words, "notice")
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
-            clause(found.fault.ruling, case, words)
+            clause(found.fault.ruling, case, words, "notice")
         elif found.kind == "formerly":
             _outcomes(case, dict(found.facts)["outcome"], words)
         elif found.reason:
@@ -58,8 +66,6 @@ def _heading(found: Notice, words: Words) -> str:
 
 def spoken(said: Decision, no: Refusal, now: Any) -> tuple[tuple[str, ...], dict[str, Any]]:
     """How a decision that was refused is told: message ids and their values."""
-    from adjudicator.games.red_dragon_inn.game import headline
-
     return headline(Step(By(no.ruling, no.card, said.seat), (), now, now, said))
 
 
@@ -103,7 +109,7 @@ def _step(case: Case, step: Step, line: Any, words: Words) -> None:
     with st.expander(f"{plain(line.text)} {changed}", type="step", icon=ICONS[line.kind], key=f"step-{line.kind}-{line.number}"):
         kind = words.say(f"ui.kind.{line.kind}")
         st.caption(f"{line.number} · {plain(kind)}" + (f" · {plain(words.say('ui.implied'))}" if line.implied else ""))
-        clause(step.by.ruling, case, words)
+        clause(step.by.ruling, case, words, str(line.number))
         also = [case.rules.rulings[id] for id in line.also if id in case.rules and id != line.clause]
         if also:
             titles = ", ".join(plain(ruling.clause.title.in_(words.language)) for ruling in also)
@@ -121,20 +127,29 @@ def _passes(case: Case, lines: list[tuple[Step, Any]], words: Words) -> None:
             implied = f" · {plain(words.say('ui.implied'))}" if line.implied else ""
             st.caption(f"{line.number} · {plain(line.text)}{implied}")
         for ruling in {step.by.ruling.id: step.by.ruling for step, _ in lines}.values():
-            clause(ruling, case, words)
+            clause(ruling, case, words, str(first.number))
 
 
-def clause(ruling: Any, case: Case, words: Words) -> None:
-    """A clause: its title and text, how firm the ground is, where it is printed, and how else it may be read."""
+def clause(ruling: Any, case: Case, words: Words, place: str) -> None:
+    """A clause: its title and text, how firm the ground is, where it is printed, and how else it may be read.
+
+    `place` is where on the page it stands, so that its buttons differ from those of the same clause elsewhere.
+    """
     told, language = ruling.clause, words.language
     colour = COLOURS.get(ruling.standing, "violet")
-    st.markdown(f"**§ {plain(told.title.in_(language))}** :{colour}-badge[{plain(words.say(f'standing.{ruling.standing}'))}]")
+    standing = plain(words.say(f"standing.{ruling.standing}"))
+    st.markdown(f"**§ {plain(told.title.in_(language))}** :{colour}-badge[{standing}]")
     st.markdown(plain(told.text.in_(language)))
     for id, reading in told.readings.items():
-        chosen = id == ruling.reading
-        mark = f"**{plain(words.say('ui.reading-held'))}**" if chosen else plain(words.say("ui.reading-other"))
-        st.markdown(f"{mark} {plain(reading.text.in_(language))}")
-    edition = case.rules.edition
-    sources = told.sources_in(edition)
+        held = id == ruling.reading
+        mark = words.say("ui.reading-held" if held else "ui.reading-other")
+        st.markdown(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
+        if not held:
+            st.button(
+                words.say("ui.reading-try"), key=session.key(f"reading.{place}.{told.id}.{id}"), width="stretch",
+                on_click=session.move,
+                args=(session.sitting().serial, lambda here, id=id: here.under(readings={told.id: id})),
+            )  # fmt: skip
+    sources = told.sources_in(case.rules.edition)
     where = ", ".join(sources) if sources else words.say("ui.no-source")
-    st.caption(f"{told.id} · {plain(where)}")
+    st.caption(f"{plain(told.id)} · {plain(where)}")

@@ -7,9 +7,10 @@ import gettext
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-LANGUAGES = ("en", "ru")
+Language = Literal["en", "ru"]
+LANGUAGES: tuple[Language, ...] = ("en", "ru")
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "adjudicator"
 
@@ -54,9 +55,10 @@ class Words:
     strict: ClassVar[bool] = False
 
     def __init__(self, language: str) -> None:
-        if language not in LANGUAGES:
+        known = next((here for here in LANGUAGES if here == language), None)
+        if known is None:
             raise ValueError(f'no words in the language "{language}": choose one of {", ".join(LANGUAGES)}')
-        self.language = language
+        self.language: Language = known
         self._catalogue = _catalogue(language)
 
     def has(self, id: str) -> bool:

@@ -125,8 +125,8 @@ def answer(case: Any, words: Words) -> str:
     parts = tuple(_parts(changes, words))
     at_rest = case.now.top is None or case.now.top.rests(case.now)
     id = f"answer.{'result' if at_rest else 'so-far'}"
-    undecided = tuple(case.rules.rulings[here].clause.title.in_(words.language) for here in open_clauses(case))
-    return words.say(id, result="; ".join(parts), open=undecided)
+    titles = (case.rules.rulings[here].clause.title for here in open_clauses(case))
+    return words.say(id, result="; ".join(parts), open=tuple(words.say("answer.topic", title=t) for t in titles))
 
 
 def open_clauses(case: Any) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ Run = Callable[..., Result]
 
 SCENARIO = """\
 title: {en: Elven Wine, ru: Эльфийское вино}
-purpose: {en: Karl may save Alaric., ru: Карл может спасти Аларика.}
+purpose: {en: Karl has the last word., ru: Последнее слово за Карлом.}
 edition: rdi10
 sources: [rdi10:timing.4]
 table:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Run, line_of
+from .conftest import SCENARIO, Run, line_of
 
 Write = Callable[..., Path]
 
@@ -93,8 +93,7 @@ def test_an_illegal_play_in_a_branch_has_its_own_line(run: Run, scenario: Write)
 
 def test_names_are_shown_as_they_are(run: Run, scenario: Write) -> None:
     for name in ("<script>alert(1)</script>", "=1+1", "عمر بن الخطاب", "[bold]Al[/bold]", "{who}"):
-        file = scenario(("Alaric: {f", f'"{name}": {{f'), ("- Alaric", f"- {name}"), ("{Alaric:", f'{{"{name}":'))
-        file.write_text(re.sub("^  - (.*?) (reveals|plays) (.*)$", r'  - "\1 \2 \3"', file.read_text("utf-8"), flags=re.M))
-        result = run("explain", file)
+        text = re.sub("- (Alaric.*)", r'- "\1"', SCENARIO).replace("Alaric:", '"Alaric":').replace("Alaric", name)
+        result = run("explain", scenario(text=text))
         assert result.exit_code == 0, result.output
         assert name in result.stdout.splitlines()[0]

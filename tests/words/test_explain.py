@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +12,27 @@ import pytest
 from adjudicator.case import GAMES, Case, Impossible, Refused, game
 from adjudicator.machine import play_at_random
 from adjudicator.scenario import load as scenarios
-from adjudicator.scenario.run import run
-from adjudicator.words import LANGUAGES, Words, explain
+from adjudicator.scenario.model import Scenario
+from adjudicator.scenario.run import editions, run
+from adjudicator.words import LANGUAGES, Language, Words, explain
 from tests.conformance.tables import TABLES
 
+GAME = "red-dragon-inn"
 SCENARIOS = sorted(scenarios.find(Path(__file__).parents[2] / "scenarios"))
 EDITIONS = [(id, edition) for id in GAMES for edition in game(id).rulebook().editions]
 
 
-def told(case: Case) -> dict[str, tuple[explain.Line, ...]]:
+def told(case: Case) -> dict[Language, tuple[explain.Line, ...]]:
     """Everything there is to say about a case; with strict words, a missing message is an error."""
-    found = {}
+    found: dict[Language, tuple[explain.Line, ...]] = {}
     for language in LANGUAGES:
         words = Words(language)
         found[language] = explain.lines(case.steps(), case.game, words)
         assert explain.asked(case, words)
         assert explain.answer(case, words)
         for line in found[language]:
-            assert line.text and not re.search(r"\{|\}|  |: \.|\.\.$|“”|«»", line.text.replace("...", "")), line
+            assert line.text
+            assert not re.search(r"\{|\}|  |: \.|\.\.$|“”|«»", line.text.replace("...", "")), line
     return found
 
 
@@ -49,17 +53,41 @@ def test_random_games_can_be_told(id: str, edition: str) -> None:
                 words = Words(language)
                 line = explain.line(step, case.game, words, 1)
                 assert "—" not in line.text.replace(" — ", ""), line
-                assert all(line.changes) and line.clause_title and line.clause_text
+                assert all((line.clause_title, line.clause_text, *line.changes))
                 assert words.has(f"standing.{line.standing}")
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=[path.stem for path in SCENARIOS])
 def test_scenarios_can_be_told(path: Path) -> None:
     document = scenarios.load(path)
-    book = game(document.value.game).rulebook()
-    for edition in document.value.runs_under(book.default_edition):
+    for edition in editions(document.value):
         for ran in run(document, edition):
             told(ran.case)
+        for refused in _refused(document.value, edition):
+            for language in LANGUAGES:
+                _is_refused(refused, language)
+
+
+def _refused(scenario: Scenario, edition: str) -> Iterator[Refused]:
+    """What a scenario's story says that is not possible, up to where it cannot go on."""
+    case = Case.of(scenario.table, edition, scenario.layers, scenario.readings, scenario.game)
+    for line in scenario.story:
+        said = line if isinstance(line, str) else line.refused
+        try:
+            after = case.tell(said) if said is not None else case
+        except Refused as refused:
+            yield refused
+            after = case
+        except ValueError:
+            return
+        case = after if isinstance(line, str) else case
+
+
+def _is_refused(refused: Refused, language: Language) -> None:
+    said = explain.refusal(refused.refusal, refused.now, game(GAME), Words(language))
+    assert said.endswith((".", "?"))
+    assert "—" not in said.replace(" — ", "")
+    assert "{" not in said
 
 
 PLAYERS: dict[str, Any] = {"Karl": {"fortitude": 12, "alcohol": 10}, "Vera": {}, "Zot": {}}
@@ -101,7 +129,7 @@ STORIES: dict[str, tuple[dict[str, Any], list[str]]] = {
         {"players": PLAYERS, "phase": "drink"},
         [
             "Karl has 3 Gold",
-            "Karl has 2 Drinks",
+            "Karl has Drinks 2",
             "Karl has 11 Alcohol Content",
             "Karl has 15 Fortitude",
             "the Drink Deck has 12 cards",
@@ -128,7 +156,12 @@ STORIES: dict[str, tuple[dict[str, Any], list[str]]] = {
     ),
     "a hit back that ends the game": (
         {"players": {"Karl": {"fortitude": 2}, "Vera": {}}, "phase": "action"},
-        ["Karl plays You bumped into me! on Vera", "nobody responds", "Vera plays You cracked the spine!", "it plays out"],
+        [
+            "Karl plays You bumped into me! on Vera",
+            "nobody responds",
+            "Vera plays You cracked the spine!",
+            "it plays out",
+        ],
     ),
     "Chasers": (
         {"players": {"Karl": {"pile": 3}, "Vera": {}}, "phase": "drink"},
@@ -152,7 +185,7 @@ STORIES: dict[str, tuple[dict[str, Any], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("edition", game("red-dragon-inn").rulebook().editions)
+@pytest.mark.parametrize("edition", game(GAME).rulebook().editions)
 @pytest.mark.parametrize("name", STORIES)
 def test_stories_can_be_told(name: str, edition: str) -> None:
     table, story = STORIES[name]
@@ -161,9 +194,9 @@ def test_stories_can_be_told(name: str, edition: str) -> None:
     for line in story:
         try:
             case = case.tell(line)
-        except Refused as no:
+        except Refused as refused:
             for language in LANGUAGES:
-                assert explain.refusal(no.refusal, no.now, case.game, Words(language)).endswith((".", "?"))
+                _is_refused(refused, language)
         told(case)
 
 
@@ -205,9 +238,11 @@ def test_the_answer_says_where_the_rulebook_does_not() -> None:
     case = Case.of(table).tell("Karl reveals Elven Wine").tell("it plays out")
     assert explain.open_clauses(case) == ("losing.last-player",)
     title = case.rules.rulings["losing.last-player"].clause.title
-    for language, who in (("en", "Vera wins the game"), ("ru", "Победа: Vera")):
-        told_ = explain.answer(case, Words(language))
-        assert who in told_ and title.in_(language) in told_
+    wins: dict[Language, str] = {"en": "Vera wins the game", "ru": "Vera выигрывает"}
+    for language, who in wins.items():
+        said = explain.answer(case, Words(language))
+        assert who in said
+        assert title.in_(language) in said
         assert "Vera" in explain.asked(case, Words(language))
 
 
@@ -220,7 +255,7 @@ def test_what_decides_is_told_where_the_rulebook_is_silent() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_impossible_tables_are_told(language: str) -> None:
+def test_impossible_tables_are_told(language: Language) -> None:
     with pytest.raises(Impossible) as caught:
         Case.of({"players": {"Karl": {"fortitude": 25, "gold": 0, "alcohol": 30, "out": "passed-out"}}})
     said = [explain.fault(fault, Words(language)) for fault in caught.value.faults]
@@ -229,9 +264,16 @@ def test_impossible_tables_are_told(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_lines_that_cannot_be_read_are_told(language: str) -> None:
+def test_lines_that_cannot_be_read_are_told(language: Language) -> None:
     case = Case.of({"players": PLAYERS, "phase": "drink"})
-    for line in ("Karl dances", "Boris passes", "Kalr passes", "Karl plays Slight of drink", "Karl plays Zzz", "Karl has many Gold"):
+    for line in (
+        "Karl dances",
+        "Boris passes",
+        "Kalr passes",
+        "Karl plays Slight of drink",
+        "Karl plays Zzz",
+        "Karl has many Gold",
+    ):
         with pytest.raises(ValueError, match="story") as caught:
             case.tell(line)
         assert Words(language).say(caught.value.reason, **caught.value.facts)  # type: ignore[attr-defined]

@@ -43,6 +43,6 @@ class Business(Frame, frozen=True):
         """Whether `seat` may play an Action Card while this frame is on top."""
         return Refusal(rules["turn.action"], reason="not-now")
 
-    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
-        """The refusal of every card while this frame is on top, or None."""
+    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+        """The refusal of every card of `seat` while this frame is on top, or None."""
         return None

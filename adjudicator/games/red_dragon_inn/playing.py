@@ -11,6 +11,7 @@ from adjudicator.machine.step import By
 
 from . import cards
 from .business import Business
+from .chapters.losing import owe
 from .chapters.sometimes_anytime import may_play, ways
 from .chapters.timing import Window, window
 from .decisions import Pick, Play, Reveal
@@ -157,28 +158,28 @@ def with_answered(now: Any, frame: Business) -> Any:
 
 
 def finish(now: Any, rules: Rules, pending: Pending) -> Move:
-    """The card on top has resolved, or was negated: it goes, and the window it answered is told."""
+    """The card on top has resolved, or was negated: it goes, and the window it answered is told.
+
+    All targets of a card are hit before anybody is looked at for losing: they are hit at the same moment.
+    """
     below = now.pop()
     by = By(_authority(now, rules, pending), card=pending.card, seat=pending.seat)
     if isinstance(below.top, Window):
         thing = below.stack[-2]
         if getattr(thing, "negated", False):
-            below, _ = _tell(below.pop().pop(), rules, thing.seat, False)
-            return Move(By(rules["timing.answered-is-gone"], card=thing.card, seat=thing.seat), below)
-        below, ruling = _tell(below, rules, pending.seat, not pending.negated)
-        by = by._replace(ruling=ruling)
+            below = below.pop().pop()
+            by = By(rules["timing.answered-is-gone"], card=thing.card, seat=thing.seat)
+            pending = thing
+        if isinstance(below.top, Window):
+            spent = cards.counts_as(now.table, pending.card, "sometimes")
+            resolved = not pending.negated
+            opened, ruling = below.top.after(below, rules, below.stack[-2], pending.seat, resolved, spent)
+            below, by = below.swap(opened), by._replace(ruling=ruling)
     if pending.losses:
         aftermath = Aftermath(pending.card, pending.losses)
         below = below.push(aftermath)
         below = below.push(window(below, rules, "loss", pending.seat, aftermath))
-    return Move(by, below)
-
-
-def _tell(below: Any, rules: Rules, seat: int, resolved: bool) -> tuple[Any, Ruling]:
-    if not isinstance(below.top, Window):
-        return below, rules["negate-ignore.negate"]
-    opened, ruling = below.top.after(below, rules, below.stack[-2], seat, resolved)
-    return below.swap(opened), ruling
+    return Move(by, owe(below, rules))
 
 
 def _authority(now: Any, rules: Rules, pending: Pending) -> Ruling:

@@ -219,10 +219,10 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
         r"(?P<who>.+?) draws(?: (?P<rest>.+))?",
         lambda t, n, w, r: say.Draws(player(t, w), _cards(t, r)),
     ),
-    ("Anna drinks", r"(?P<who>.+?) drinks", lambda t, n, w, r: say.Drink(player(t, w))),
     ("Anna ends the turn", r"(?P<who>.+?) ends the turn", lambda t, n, w, r: say.EndTurn(player(t, w))),
     ("Anna goes first", r"(?P<who>.+?) goes first", lambda t, n, w, r: say.First(FATE, player(t, w))),
     ("Anna has 3 Gold", r"(?P<who>.+?) has (?P<rest>.+)", _correct),
+    ("Anna drinks", r"(?P<who>.+?) drinks", lambda t, n, w, r: say.Drink(player(t, w))),
 )
 
 

@@ -14,9 +14,8 @@ from ..decisions import Play
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, amount_of, land, reaches, stat_of
 from ..playing import Pending
 from ..registry import judges, resolves
-from ..vocabulary import CardPlayed, Gain, Lose, Pay, StartGambling, Stat
+from ..vocabulary import CardPlayed, Gain, Ignore, Lose, Pay, StartGambling, Stat
 from . import changing_drinks, limits
-from .losing import owe
 
 
 @judges(CardPlayed)
@@ -26,7 +25,8 @@ def card_played(now: Any, rules: Rules, when: CardPlayed, play: Play) -> Ruling 
     if not isinstance(answered, Pending) or answered.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
     card = cards.card(now.table, answered.card)
-    if when.kinds and not set(when.kinds) & set(card.kinds):
+    kinds = ("action",) if answered.trap else card.kinds
+    if when.kinds and not set(when.kinds) & set(kinds):
         facts = (("kinds", when.kinds), ("answered", card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
     if when.changes_drink:
@@ -54,7 +54,8 @@ def _affecting(now: Any, rules: Rules, when: CardPlayed, play: Play, answered: P
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
     own = [hit for hit, _ in reached if isinstance(hit.effect, Pay) and hit.seat == play.seat == answered.seat]
-    if len(own) == len(reached):
+    ignores = any(isinstance(effect, Ignore) for effect in cards.card(now.table, play.card).effects)
+    if ignores and len(own) == len(reached):
         payment = rules["negate-ignore.own-payment"]
         return payment if payment.value == "allowed" else Refusal(payment)
     side = now.table.seats[play.seat].side
@@ -93,7 +94,7 @@ def lose_or_gain(now: Any, rules: Rules, hit: Hit) -> Move:
         pending = msgspec.structs.replace(pending, losses=(*pending.losses, loss))
     ruling = _ruling(rules, landing, wanted, really)
     by = By(ruling, card=pending.shown or pending.card, seat=landing.seat)
-    return Move(by, owe(now.with_table(table).swap(pending), rules))
+    return Move(by, now.with_table(table).swap(pending))
 
 
 @resolves(Pay)
@@ -109,7 +110,7 @@ def pay(now: Any, rules: Rules, hit: Hit) -> Move:
     else:
         table = msgspec.structs.replace(table, inn=table.inn - really)
     ruling = _ruling(rules, landing, -landing.amount, really)
-    return Move(By(ruling, card=pending.shown or pending.card, seat=landing.seat), owe(now.with_table(table), rules))
+    return Move(By(ruling, card=pending.shown or pending.card, seat=landing.seat), now.with_table(table))
 
 
 def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:

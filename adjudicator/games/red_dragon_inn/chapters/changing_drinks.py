@@ -25,7 +25,7 @@ from ..vocabulary import (
 )
 from .drinks import Drinks
 
-CHANGES: tuple[type[Effect], ...] = (IgnoreDrink, PassDrink, ChangeDrink, Reduce)
+CHANGES: tuple[type[Effect], ...] = (IgnoreDrink, PassDrink, ChangeDrink, Reduce, Negate)
 NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 

@@ -83,6 +83,9 @@ def token(now: Any, rules: Rules, hit: Hit) -> Move:
     landing = land(hit, rules)
     if landing.ignored:
         return Move(By(rules["negate-ignore.ignore"], card=card.card, seat=landing.seat), now)
-    ruling = rules["characters.corruption" if hit.effect.name == "corruption" else "characters.tracker"]
+    corrupts = hit.effect.name == "corruption"
+    hers = corrupts and now.table.seats[landing.seat].character == "valeria"
+    clause = "corruption-not-hers" if hers else "corruption" if corrupts else "tracker"
+    ruling = rules[f"characters.{clause}"]
     table = give_tokens(now.table, rules, landing.seat, hit.effect.name, hit.effect.amount)
     return Move(By(ruling, card=card.card, seat=landing.seat), now.with_table(table))

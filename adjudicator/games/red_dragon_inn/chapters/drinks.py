@@ -50,7 +50,7 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     revealer: int
     origin: Literal["pile", "deck"] = "pile"
     cards: tuple[str, ...] = ()
-    added: tuple[ChangeDrink, ...] = ()
+    added: tuple[ChangeDrink | Reduce, ...] = ()
     ignored: bool = False
     open: bool = False
 
@@ -65,7 +65,11 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
                 if isinstance(effect, (Gain, Lose)) and effect.stat == stat and isinstance(effect.amount, int):
                     total += effect.amount if isinstance(effect, Gain) else -effect.amount
         for change in self.added:
-            if change.stat == stat:
+            if change.stat != stat:
+                continue
+            if isinstance(change, Reduce):
+                total = max(0, total - change.amount) if total > 0 else min(0, total + change.amount)
+            else:
                 total += change.amount
                 if change.least is not None:
                     total = max(change.least, total)
@@ -74,7 +78,8 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
         """The tokens that the Drink gives, from its cards and from what was played on it."""
         printed = [e for id in self.cards for e in cards.card(table, id).effects if isinstance(e, Token)]
-        return tuple((e.name, e.amount) for e in printed) + tuple((c.token, 1) for c in self.added if c.token)
+        played = [c.token for c in self.added if isinstance(c, ChangeDrink) and c.token]
+        return tuple((e.name, e.amount) for e in printed) + tuple((token, 1) for token in played)
 
 
 class Drinks(Business, frozen=True):
@@ -93,12 +98,9 @@ class Drinks(Business, frozen=True):
         drink = msgspec.structs.replace(self.drinks[index], **fields)
         return msgspec.structs.replace(self, drinks=(*self.drinks[:index], drink, *self.drinks[index + 1 :]))
 
-    def reduced(self, index: int, effect: Reduce, rules: Rules) -> Drinks:
-        """With one Drink's effect on a number moved towards nothing (rdi10:other/reduction.2)."""
-        least = int(rules["reduction.stops-at-zero"].value)
-        assert effect.stat != "gold"
-        change = ChangeDrink(effect.stat, -effect.amount, least)
-        return self.with_drink(index, added=(*self.drinks[index].added, change))
+    def reduced(self, index: int, effect: Reduce) -> Drinks:
+        """With one Drink's effect on a number moved towards nothing, whichever its sign."""
+        return self.with_drink(index, added=(*self.drinks[index].added, effect))
 
     def _revealing(self) -> int | None:
         return next((index for index, drink in enumerate(self.drinks) if not drink.open), None)
@@ -193,9 +195,6 @@ class Drinks(Business, frozen=True):
         by = By(ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, event))
 
-    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
-        return Refusal(rules["drinks.revealed-first"]) if self._revealing() is not None else None
-
     def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["turn.drink"], reason="reveal-first")
 
@@ -247,6 +246,8 @@ def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) ->
 @judges(DrinkRevealed)
 def drink_revealed(now: Any, rules: Rules, when: DrinkRevealed, play: Play) -> Ruling | Refusal:
     """Whether there is a Drink to answer, and, where the card says so, whether the player is to drink it."""
+    if isinstance(now.top, Drinks):
+        return Refusal(rules["drinks.revealed-first"])
     drinks = now.top.open_to(now)
     if isinstance(drinks, Pending) and cards.card(now.table, drinks.card).kind == "event":
         return Refusal(rules["drinks.event-is-no-drink"])

@@ -34,7 +34,7 @@ class Losing(Business, frozen=True):
         return self._end(now, rules)
 
     def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
-        sides = losing(now.table, rules)
+        sides = set(losing(now.table, rules)) & set(self.chance)
         return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
 
     def _chance(self, now: Any, rules: Rules, losers: tuple[int, ...]) -> Move:

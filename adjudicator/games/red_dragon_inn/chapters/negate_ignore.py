@@ -17,10 +17,12 @@ from ..vocabulary import Ignore, IgnoreDrink, Negate
 
 @resolves(Negate)
 def negate(now: Any, rules: Rules, hit: Hit) -> Move:
-    """The answered card is negated; it leaves when this card has finished."""
+    """The answered card is negated, and leaves when this one has finished; a Drink is drunk without effect."""
     card: Pending = now.top
     thing = answered(now)
     by = By(rules["negate-ignore.negate"], card=card.card, seat=hit.seat)
+    if not isinstance(thing, Pending):
+        return Move(by, with_answered(now, thing.with_drink(card.drink, ignored=True)))
     return Move(by, with_answered(now, msgspec.structs.replace(thing, negated=True)))
 
 

@@ -16,7 +16,7 @@ from ..vocabulary import Reduce
 @resolves(Reduce)
 def reduce(now: Any, rules: Rules, hit: Hit) -> Move:
     """What the answered card (or the answered Drink) would do to this player becomes smaller."""
-    rules["negate-ignore.only-by-name"]
+    rules["negate-ignore.only-by-name"], rules["reduction.stops-at-zero"]
     card: Pending = now.top
     thing = answered(now)
     effect = hit.effect
@@ -24,4 +24,4 @@ def reduce(now: Any, rules: Rules, hit: Hit) -> Move:
     by = By(rules["reduction.allowed"], card=card.card, seat=hit.seat)
     if isinstance(thing, Pending):
         return Move(by, with_answered(now, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount))))
-    return Move(by, with_answered(now, thing.reduced(card.drink, effect, rules)))
+    return Move(by, with_answered(now, thing.reduced(card.drink, effect)))

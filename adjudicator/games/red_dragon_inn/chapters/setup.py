@@ -65,7 +65,7 @@ class Setup(Business, frozen=True):
         by = By(rules["setup.first-player"], seat=said.chosen, told=True)
         return Move(by, now.with_table(table).swap(Turn(said.chosen)))
 
-    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
+    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
         return self.refuses(now, rules)
 
     def refuses(self, now: Any, rules: Rules) -> Refusal:
@@ -75,4 +75,4 @@ class Setup(Business, frozen=True):
 def stash(rules: Rules, players: int) -> int:
     """How much Gold each of so many players starts with."""
     steps: dict[int, int] = {int(least): gold for least, gold in rules["setup.gold"].value.items()}
-    return max((least, gold) for least, gold in steps.items() if least <= players)[1]
+    return steps[max((least for least in steps if least <= players), default=min(steps))]

@@ -64,6 +64,10 @@ def table_faults(now: Any, rules: Rules) -> tuple[Fault, ...]:
             if value < least or (greatest is not None and value > greatest):
                 facts = (("value", value), ("least", least), ("greatest", greatest))
                 found.append(Fault(rules[f"limits.{stat}"], seat.name, "out-of-limits", facts))
+        most = int(rules["characters.corruption"].value)
+        if dict(seat.tokens).get("corruption", 0) > most:
+            facts = (("value", dict(seat.tokens)["corruption"]), ("least", 0), ("greatest", most))
+            found.append(Fault(rules["characters.corruption"], seat.name, "out-of-limits", facts))
     if len(now.table.sides) < 2:
         found.append(Fault(rules["losing.object"], "players", "too-few-players"))
     return tuple(found)

@@ -65,6 +65,8 @@ class Window(Business, frozen=True):
         slot = self.slots[self.at]
         if now.table.out(slot.seat):
             return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
+        if self.moment == "last-chance" and slot.seat not in (now.stack[-2].respondents(now, rules) or ()):
+            return Move(By(rules["losing.object"], seat=slot.seat), now.swap(self._next()))
         known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
             return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
@@ -190,9 +192,15 @@ class Window(Business, frozen=True):
 
     # -- what a response leaves behind
 
-    def after(self, now: Any, rules: Rules, beneath: Business, seat: int, resolved: bool) -> tuple[Window, Ruling]:
-        """The window on `beneath` when a response by `seat` has resolved or was negated, and what says so."""
-        standing = self.standing if resolved else tuple(here for here in self.standing if here != seat)
+    def after(
+        self, now: Any, rules: Rules, beneath: Business, seat: int, resolved: bool, spent: bool
+    ) -> tuple[Window, Ruling]:
+        """The window on `beneath` when a response by `seat` has resolved or was negated, and what says so.
+
+        `spent` says that it was an answer: an Anytime Card is none, and leaves its player the right to one.
+        """
+        lost = spent and not resolved
+        standing = tuple(here for here in self.standing if here != seat) if lost else self.standing
         window = msgspec.structs.replace(self, standing=standing, resolved=self.resolved or resolved)
         ruling = rules["timing.window-reopens" if resolved else "timing.negated-response"]
         if self.mode != "asked":
@@ -201,7 +209,7 @@ class Window(Business, frozen=True):
         if again:
             return window._asked(people(now, rules, self.first, beneath)), ruling
         asked = self.at < len(self.slots) and self.slots[self.at].seat == seat
-        return (window._next() if resolved and asked else window), ruling
+        return (window._next() if spent and resolved and asked else window), ruling
 
     def _next(self) -> Window:
         return msgspec.structs.replace(self, at=self.at + 1)

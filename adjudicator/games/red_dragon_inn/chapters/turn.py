@@ -148,7 +148,7 @@ class Turn(Business, frozen=True):
 
 
 class Drawing(Business, frozen=True):
-    """`seat` has discarded and not drawn yet: nothing may be played now."""
+    """`seat` has discarded and not drawn yet, and may play nothing meanwhile."""
 
     seat: int
 
@@ -158,8 +158,8 @@ class Drawing(Business, frozen=True):
     def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
         return (say.Draws(self.seat),)
 
-    def bars_cards(self, now: Any, rules: Rules) -> Refusal | None:
-        return self.refuses(now, rules)
+    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+        return self.refuses(now, rules) if seat == self.seat else None
 
     def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["turn.no-play-while-drawing"], facts=(("who", self.seat),))

@@ -1,0 +1,143 @@
+"""`adjudicator check`: the whole project, or the files that are named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from .conftest import SCENARIO, Run, line_of
+
+Write = Callable[..., Path]
+
+HOUSE = """\
+layer: our-table
+rank: house
+title: {en: Our table, ru: Наш стол}
+amends:
+  setup.fortitude: {value: 15, standing: house}
+"""
+
+DECK = """\
+deck: ours
+title: {en: Our cards, ru: Наши карты}
+cards:
+  - id: hiccup
+    title: {en: Hiccup}
+    kind: action
+    effects: [{do: lose, stat: fortitude, amount: 1}]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_whole_project_is_in_order_and_counted(run: Run, scenario: Write, tmp_path: Path) -> None:
+    (tmp_path / "scenarios").mkdir()
+    scenario(name="scenarios/wine.yaml")
+    result = run("check")
+    assert result.exit_code == 0, result.output
+    assert "1 scenario\n" in result.stdout
+    assert "2 stories told\n" in result.stdout
+    for counted in ("rules", "layers", "cards", "messages"):
+        assert f" {counted}\n" in result.stdout
+    assert result.stdout.endswith("0 faults\n")
+
+
+def test_scenarios_cards_and_house_rules_are_told_apart(run: Run, scenario: Write) -> None:
+    files = (scenario(), scenario(text=HOUSE, name="house.yaml"), scenario(text=DECK, name="deck.yaml"))
+    result = run("check", *files)
+    assert result.exit_code == 0, result.output
+    for counted in ("1 scenario", "1 layer of house rules", "1 file of cards", "1 card", "0 faults"):
+        assert f"{counted}\n" in result.stdout
+
+
+def test_a_folder_stands_for_its_files(run: Run, scenario: Write, tmp_path: Path) -> None:
+    scenario()
+    scenario(text=HOUSE, name="house.yaml")
+    result = run("check", tmp_path)
+    assert "1 scenario\n" in result.stdout
+    assert "1 layer of house rules\n" in result.stdout
+
+
+def test_every_fault_is_named_with_its_line(run: Run, scenario: Write) -> None:
+    file = scenario(
+        ("{alcohol: 13, out: passed-out}", "{alcohol: 12, out: passed-out}"),
+        ("- Karl plays I don't think so!", "- Krl plays I don't think so!"),
+        ("story: [it plays out]", "story: [Karl plays Wine]"),
+    )
+    result = run("check", file)
+    assert result.exit_code == 2
+    assert f"{file}:{line_of(file, '- Krl')}: " in result.stdout
+    assert f"{file}:{line_of(file, 'story: [Karl')}: " in result.stdout
+    assert "not a card that is played from the hand" in result.stdout
+
+
+def test_what_is_not_as_expected(run: Run, scenario: Write) -> None:
+    file = scenario(("{alcohol: 13, out: passed-out}", "{alcohol: 12, out: passed-out}"))
+    result = run("check", file)
+    place = f"{file}:{line_of(file, 'alcohol: 12, out')}"
+    assert f"{place}: Alaric: alcohol: expected 12, found 13 (rdi10)" in result.stdout
+
+
+def test_a_scenario_that_expects_nothing(run: Run, scenario: Write) -> None:
+    text = SCENARIO[: SCENARIO.index("  - refused")]
+    result = run("check", scenario(text=text))
+    assert result.exit_code == 2
+    assert "expects nothing" in result.stdout
+
+
+def test_two_scenarios_of_one_name(run: Run, scenario: Write, tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    result = run("check", scenario(), scenario(name="other/wine.yaml"))
+    assert result.exit_code == 2
+    assert "the scenario id “wine” is there already" in result.stdout
+
+
+def test_two_cards_of_one_id(run: Run, scenario: Write) -> None:
+    first, second = scenario(text=DECK, name="a.yaml"), scenario(text=DECK, name="b.yaml")
+    result = run("check", first, second)
+    assert result.exit_code == 2
+    assert f"{second}:4: the card id “hiccup” is there already, at {first}:4" in result.stdout
+
+
+def test_an_amend_that_hits_nothing(run: Run, scenario: Write) -> None:
+    file = scenario(("setup.fortitude", "setup.fortitud"), text=HOUSE, name="house.yaml")
+    result = run("check", file)
+    assert result.exit_code == 2
+    assert f"{file}:5: " in result.stdout
+    assert 'did you mean "setup.fortitude"?' in result.stdout
+
+
+def test_two_layers_that_disagree(run: Run, scenario: Write) -> None:
+    mine = scenario(text=HOUSE, name="mine.yaml")
+    yours = scenario(("our-table", "your-table"), ("15", "16"), text=HOUSE, name="yours.yaml")
+    result = run("check", mine, yours)
+    assert result.exit_code == 2
+    assert "disagree on the value" in result.stdout
+    assert f"{yours}:5: " in result.stdout
+    yours.write_text(yours.read_text("utf-8") + "over: [our-table]\n", encoding="utf-8")
+    assert run("check", mine, yours).exit_code == 0
+
+
+def test_two_layers_of_one_name(run: Run, scenario: Write) -> None:
+    result = run("check", scenario(text=HOUSE, name="a.yaml"), scenario(text=HOUSE, name="b.yaml"))
+    assert result.exit_code == 2
+    assert "the layer “our-table” is there already" in result.stdout
+
+
+def test_a_folder_without_files_and_a_path_that_is_not_there(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    result = run("check", "empty", "nowhere.yaml")
+    assert result.exit_code == 2
+    assert "empty: no .yaml file lies in this folder" in result.stdout
+    assert "nowhere.yaml:1: " in result.stdout
+
+
+def test_in_russian(run: Run, scenario: Write) -> None:
+    result = run("check", scenario(("- Karl plays I", "- Krl plays I")), "--lang", "ru")
+    assert "1 сценарий\n" in result.stdout
+    assert "1 ошибка\n" in result.stdout

@@ -1,0 +1,59 @@
+"""The command line's messages: each that is asked for exists, and none is left over."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+import adjudicator.cli
+from adjudicator.cli import catalogues
+from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.catalogue import DOMAIN, LOCALE
+
+SOURCES = "".join(file.read_text("utf-8") for file in Path(adjudicator.cli.__file__).parent.glob("*.py"))
+ASKED_FOR = set(re.findall(r"""["'](cli(?:\.[a-z-]+)*)["']""", SOURCES))
+BEGINNINGS = tuple(re.findall(r"""f["'](cli(?:\.[a-z-]+)*\.)\{""", SOURCES))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_that_is_asked_for_exists(language: str) -> None:
+    words = Words(language)
+    assert [id for id in sorted(ASKED_FOR) if not words.has(id)] == []
+
+
+def test_no_message_is_left_over() -> None:
+    held = catalogues.messages(LOCALE / "en" / "LC_MESSAGES" / f"{DOMAIN}.mo")
+    ours = {id for id in held if id.startswith("cli")}
+    assert {id for id in ours - ASKED_FOR if not id.startswith(BEGINNINGS)} == set()
+
+
+def test_the_catalogues_agree() -> None:
+    count, faults = catalogues.compared(Words("en"))
+    assert count > 100
+    assert faults == ()
+
+
+def test_where_they_differ_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = {"en": {"a": "{who} sings", "b": "both"}, "ru": {"a": "поёт {whom}", "c": "лишнее"}}
+    for language, messages in held.items():
+        catalogue = Catalog(locale=language)
+        for id, text in messages.items():
+            catalogue.add(id, text)
+        out = io.BytesIO()
+        write_mo(out, catalogue)
+        folder = tmp_path / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        (folder / f"{DOMAIN}.mo").write_bytes(out.getvalue())
+        (folder / f"{DOMAIN}.po").write_text("".join(f'msgid "{id}"\n' for id in messages), encoding="utf-8")
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    count, faults = catalogues.compared(Words("en"))
+    said = "\n".join(map(str, faults))
+    assert count == 3
+    assert "ru/LC_MESSAGES/adjudicator.po:1: the message “a” names whom in ru, but who in en" in said
+    assert "en/LC_MESSAGES/adjudicator.po:2: the ru catalogue lacks the message “b”: add it" in said
+    assert "ru/LC_MESSAGES/adjudicator.po:2: the en catalogue lacks the message “c”: add it" in said
