@@ -39,6 +39,8 @@ def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ru
         return Refusal(rules["table.out"], card.id, facts=(("who", play.seat),))
     if not table.holds(play.seat, card.id) and not table.seats[play.seat].automatic:
         return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", play.seat),))
+    if not hand_is_known(table, play.seat):
+        rules["table.unknown-hand"]
     barred = now.top.bars_cards(now, rules, play.seat)
     if barred is not None:
         return Refusal(barred.ruling, card.id, barred.reason, barred.facts)
