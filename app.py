@@ -9,7 +9,9 @@ words = session.words()
 st.set_page_config(page_title=words.say("ui.title"), page_icon=style.ICON, layout="wide")
 
 table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", default=True)
-stories = st.Page(examples.view(table), title=words.say("ui.nav.examples"), icon=":material/menu_book:", url_path="examples")
+stories = st.Page(
+    examples.view(table), title=words.say("ui.nav.examples"), icon=":material/menu_book:", url_path="examples"
+)
 view = st.navigation([table, stories], position="hidden")
 
 style.draw(words)

@@ -1,7 +1,7 @@
 """The site in two languages. English and Russian are two trees of pages with the same names:
 
-    sphinx-build -W -n -c docs -D language=en docs/en docs/_build/en
-    sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
+sphinx-build -W -n -c docs -D language=en docs/en docs/_build/en
+sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
 """
 
 import os
@@ -15,7 +15,7 @@ LANGUAGES = {"en": "English", "ru": "Русский"}
 
 project = "adjudicator"
 author = "The adjudicator authors"
-copyright = f"2026, {author}"  # noqa: A001 - Sphinx reads it by this name
+copyright = f"2026, {author}"
 language = "en"
 
 extensions = [

@@ -19,9 +19,7 @@ class Cards(Drawn):
         """The sections."""
         self.rules.note_shown("cards", "")
         return [
-            self.heading(
-                deck.title[self.language], f"deck-{deck.deck}", *(self._card(card) for card in deck.cards)
-            )
+            self.heading(deck.title[self.language], f"deck-{deck.deck}", *(self._card(card) for card in deck.cards))
             for deck in self.library.decks
         ]
 
@@ -38,9 +36,7 @@ class Cards(Drawn):
         )
         drawn["ids"] = [anchor]
         if card.partly_known:
-            drawn += para(
-                badge(self.say("card.partly-known"), "standing-silent"), *self._why(card), classes=["aside"]
-            )
+            drawn += para(badge(self.say("card.partly-known"), "standing-silent"), *self._why(card), classes=["aside"])
         if card.sources:
             drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
         playing = self.library.playing(card.id)

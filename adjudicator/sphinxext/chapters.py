@@ -119,7 +119,7 @@ def readings(page: Drawn, clause: Clause) -> nodes.bullet_list:
 
 def written(value: object) -> str:
     """A value as a file of clauses would hold it."""
-    return msgspec.json.encode(value).decode()
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _versions(lineage: dict[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:

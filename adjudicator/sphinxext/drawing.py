@@ -83,6 +83,13 @@ class Drawn(SphinxDirective):
         self.set_source_info(link)
         return link
 
+    def page(self, document: str, text: str) -> pending_xref:
+        """A link to a page of the site."""
+        words = nodes.inline("", text)
+        link = pending_xref("", words, refdomain="std", reftype="doc", reftarget=document, refexplicit=True)
+        link["refdoc"] = self.env.docname
+        return link
+
     def edition(self, id: str) -> nodes.inline:
         """The short name of an edition, as a badge."""
         return badge(self.library.book.editions[id].short, "edition")

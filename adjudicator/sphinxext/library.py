@@ -13,7 +13,7 @@ import msgspec
 from ..case import DEFAULT, game
 from ..rulebook import BadFile, Document, Rulebook, Source, Text
 from ..scenario.load import find, load
-from ..scenario.model import Scenario
+from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run, editions, run
 
 
@@ -53,7 +53,7 @@ class Told(NamedTuple):
         """The clauses that the file itself names: those that it is about."""
         if self.document is None:
             return frozenset()
-        told = (self.document.value, *self.document.value.branches)
+        told: tuple[Scenario | Branch, ...] = (self.document.value, *self.document.value.branches)
         by = (entry.by for one in told for entry in one.story if not isinstance(entry, str) and entry.by is not None)
         return frozenset([*(clause for one in told for clause in one.cites), *by])
 
@@ -131,6 +131,7 @@ class Library:
             case "scenario":
                 told = self.scenarios[name]
                 yield self._clauses + told.text + told.fault
+                yield repr([(other.id, other.title) for other in self.in_chapter(told.chapter)])
                 yield repr([(run.edition, [wrong[:4] for wrong in run.differences], _steps(run)) for run in told.runs])
             case "scenarios":
                 yield repr([(told.id, told.title, told.passed, told.editions) for told in self.in_chapter(name)])
@@ -149,7 +150,8 @@ def _steps(run: Run) -> list[object]:
 def _tell(file: Path, raw: bytes) -> Told:
     """Read and run one scenario; the same contents are run only once however many sites are built."""
     text = raw.decode("utf-8", "replace")
-    document, runs, fault = None, [], ""
+    document, fault = None, ""
+    runs: list[Run] = []
     try:
         document = load(Source.decode(str(file), raw))
         for edition in editions(document.value):

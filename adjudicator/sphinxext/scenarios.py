@@ -6,24 +6,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 
 from ..case import Case
 from ..scenario import model
 from ..scenario.run import Run
-from ..words.explain import Line, answer
+from ..words.explain import answer
 from .drawing import Drawn, Part, badge, box, code, folded, listed, para, table
 from .library import Told
-from .telling import Beat, told
+from .telling import Beat, Shown, told
 
 STATS = ("fortitude", "alcohol", "gold", "pile")
 
 
 class Scenarios(Drawn):
-    """`rules:scenarios`: the scenarios of a chapter, each with what it shows. Its content follows them."""
+    """`rules:scenarios`: the scenarios of a chapter, each with what it shows."""
 
     required_arguments = 1
-    has_content = True
 
     def run(self) -> list[nodes.Node]:
         """The chapter's section."""
@@ -32,11 +30,8 @@ class Scenarios(Drawn):
         title = self.library.chapter_title(chapter, self.language)
         section = self.heading(title, f"scenarios-{chapter}")
         if chapter in self.library.book.chapters:
-            rules = nodes.inline("", self.say("site.to-the-rules", chapter=title))
-            target = {"refdomain": "std", "reftype": "doc", "reftarget": f"/rules/{chapter}"}
-            section += para(pending_xref("", rules, **target, refexplicit=True, refdoc=self.env.docname))
+            section += para(self.page(f"/rules/{chapter}", self.say("site.to-the-rules", chapter=title)))
         section += listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list")
-        section += self.parse_content_to_nodes()
         return [section]
 
     def _entry(self, one: Told) -> list[nodes.Node]:
@@ -66,7 +61,20 @@ class Scenario(Drawn):
             section += self._runs(one, one.document.value)
         file = nodes.literal_block(one.text, one.text, language="yaml")
         section += folded(self.say("site.file", name=one.file.name), file, classes=["file"])
+        section += self._onwards(one)
         return [section]
+
+    def _onwards(self, one: Told) -> nodes.paragraph:
+        """The way to the chapter's other scenarios."""
+        chapter = self.library.in_chapter(one.chapter)
+        after = chapter[(chapter.index(one) + 1) % len(chapter)]
+        title = self.library.chapter_title(one.chapter, self.language)
+        return para(
+            self.page(f"/scenarios/{one.chapter}", self.say("site.to-the-scenarios", chapter=title)),
+            nodes.inline("", self.say("site.next"), classes=["aside"]),
+            self.link("scenario", after.id, after.title.in_(self.language)),
+            classes=["onwards"],
+        )
 
     def _marks(self, one: Told, scenario: model.Scenario) -> nodes.paragraph:
         parts: list[Part] = [*map(self.edition, one.editions), *map(code, scenario.sources)]
@@ -80,7 +88,8 @@ class Scenario(Drawn):
         """What is not as the file expects."""
         parts: list[nodes.Node] = [para(self.say("site.fails-why"))]
         if one.fault:
-            parts.append(nodes.literal_block(one.fault, one.fault.replace(str(one.file), one.file.name), language="text"))
+            fault = one.fault.replace(str(one.file), one.file.name)
+            parts.append(nodes.literal_block(fault, fault, language="text"))
         differences = [difference for run in one.runs for difference in run.differences]
         for wrong in differences:
             expected, found = str(wrong.expected), str(wrong.found)
@@ -95,6 +104,7 @@ class Scenario(Drawn):
         first = one.runs[0].case.back_to(0)
         parts: list[nodes.Node] = [self._table(first, scenario)]
         sections: dict[str, nodes.section] = {}
+        marks: dict[str, nodes.paragraph] = {}
         for run in one.runs:
             _, _, number = run.id.partition(".")
             branch = scenario.branches[int(number) - 1] if number else None
@@ -103,11 +113,11 @@ class Scenario(Drawn):
             if key not in sections:
                 anchor = "-".join(["branch" if branch else "story", *filter(None, [number]), run.edition])
                 heading = branch.title.in_(self.language) if branch else self.say("site.what-happens")
-                marks = [badge(self.say("site.branch"), "branch")] if branch else []
-                sections[key] = self.heading(heading, anchor, para(*marks, classes=["marks"]))
+                marks[key] = para(*([badge(self.say("site.branch"), "branch")] if branch else []), classes=["marks"])
+                sections[key] = self.heading(heading, anchor, marks[key])
                 sections[key] += self._telling(run, beats, branch or scenario)
             if len(one.editions) > 1:
-                sections[key][1] += [nodes.Text(" "), self.edition(run.edition)]
+                marks[key] += [nodes.Text(" "), self.edition(run.edition)]
         return [*parts, *sections.values()]
 
     def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:
@@ -149,14 +159,14 @@ class Scenario(Drawn):
         elif beat.line:
             yield para(beat.line, classes=["line"])
         if beat.steps:
-            steps = nodes.enumerated_list("", start=beat.steps[0].number, classes=["steps"])
-            for line, card in zip(beat.steps, beat.cards, strict=True):
-                steps += self._step(line, card)
+            steps = nodes.enumerated_list("", start=beat.steps[0].line.number, classes=["steps"])
+            steps += [self._step(shown) for shown in beat.steps]
             yield steps
 
-    def _step(self, line: Line, card: str) -> nodes.list_item:
-        quiet = ["quiet"] if line.kind == "told" and not line.changes and not card else []
-        step = nodes.list_item("", para(line.text, classes=["headline"]), classes=[f"by-{line.kind}", *quiet])
+    def _step(self, shown: Shown) -> nodes.list_item:
+        line, card, weight = shown
+        kinds = [f"by-{line.kind}", *filter(None, [weight])]
+        step = nodes.list_item("", para(line.text, classes=["headline"]), classes=kinds)
         if line.changes:
             step += listed([para(change) for change in line.changes], "changes")
         step += self._by(line.clause, line.standing, card, line.implied)

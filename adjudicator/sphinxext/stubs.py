@@ -17,19 +17,17 @@ from .domain import rules_of
 FOLDER = "scenarios"
 
 SCENARIO = """\
+---
+orphan: true
+---
 ```{{rules:scenario}} {id}
 ```
 """
+"""It stands in no table of contents: hundreds of lines in the sidebar of every page would help nobody."""
 
 CHAPTER = """\
-````{{rules:scenarios}} {chapter}
-```{{toctree}}
-:hidden:
-:glob:
-
-{chapter}/*
+```{{rules:scenarios}} {chapter}
 ```
-````
 """
 
 
@@ -55,8 +53,6 @@ def _stubs(app: Sphinx) -> Iterator[tuple[str, str]]:
             yield f"{chapter}/{told.id}.md", SCENARIO.format(id=told.id)
 
 
-def outdated(
-    app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
-) -> list[str]:
+def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
     """The pages that were drawn from something else than what is there now, such as their back-links."""
     return rules_of(env).stale()

@@ -13,6 +13,17 @@ from ..words import Words
 from ..words.explain import Line, lines, refusal
 
 
+class Shown(NamedTuple):
+    """One step: its line, the id of the acting card or nothing, and how loud it is.
+
+    `weight` is "said" where somebody spoke, "pass" where somebody did not answer, else empty.
+    """
+
+    line: Line
+    card: str
+    weight: str
+
+
 class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
@@ -21,8 +32,7 @@ class Beat(NamedTuple):
     """
 
     line: str
-    steps: tuple[Line, ...] = ()
-    cards: tuple[str, ...] = ()
+    steps: tuple[Shown, ...] = ()
     refusal: str = ""
     by: str = ""
     standing: str = ""
@@ -60,12 +70,19 @@ def _beats(case: Case, story: tuple[str | Check, ...], words: Words) -> Iterator
             yield _refused(case, entry.refused, words)
 
 
-def _said(before: Case, after: Case, line: str, words: Words) -> Beat:
+def _said(before: Case, after: Case, entry: str, words: Words) -> Beat:
     first = 1 + len(before.steps())
     steps = after.steps(len(before.said))
-    spoken = after.game.read_line(line, before.now)
+    spoken = after.game.read_line(entry, before.now)
     silence = "" if isinstance(spoken, Decision) else _silence(spoken, words)
-    return Beat(silence, lines(steps, after.game, words, first), tuple(step.by.card for step in steps))
+    told = zip(lines(steps, after.game, words, first), steps, strict=True)
+    return Beat(silence, tuple(Shown(line, step.by.card, _weight(step)) for line, step in told))
+
+
+def _weight(step: Step) -> str:
+    if step.said is None:
+        return ""
+    return "pass" if step.said.__struct_config__.tag == "pass" and not step.by.card else "said"
 
 
 def _silence(spoken: Any, words: Words) -> str:

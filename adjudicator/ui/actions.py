@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Literal
 
 import streamlit as st
 
@@ -15,7 +16,7 @@ from adjudicator.games.red_dragon_inn.chapters.table import Telling
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Drawing, Turn
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import FATE
+from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words, explain
 
 from . import choose, corrections, offers, session
@@ -53,7 +54,7 @@ def _besides(case: Case, words: Words) -> None:
     """What may happen at any time: a card out of turn, a correction, the end of a deck."""
     top = case.now.top
     acting = isinstance(top, Turn) and top.phase == "action"
-    if not isinstance(top, Window) and not acting and not offers.bars_cards(case):
+    if not isinstance(top, Window) and not acting and offers.speakers(case):
         with st.expander(words.say("ui.anytime"), key=session.key("anytime"), icon=":material/bolt:"):
             _play(case, words)
     if isinstance(top, Window) and top.mode == "asked":
@@ -88,17 +89,17 @@ def _window(case: Case, window: Window, words: Words) -> None:
 def _play(case: Case, words: Words) -> None:
     """Somebody plays a card: who, which, on whom; with a way to say that this one does not answer."""
     seats = offers.speakers(case)
-    seat = choose.seat(case, words, "who", words.say("ui.who"), seats, seats[0])
-    if seat is None:
-        return
+    seat = choose.seat(case, "who", words.say("ui.who"), seats, seats[0])
     fits, rest = offers.cards_to_play(case, seat)
-    top = case.now.top
-    card = choose.card(case, words, "card", words.say("ui.card"), fits, rest, offers.commonest(case, seat, fits))
+    common = offers.commonest(case, seat, fits)
+    card = choose.card(case, words, "card", words.say("ui.card"), fits, rest, common)
     count, among = offers.targets(case, seat, card) if card else (0, ())
-    picked = choose.seats(case, words, f"picked.{card}", words.count("ui.on", count), among, count) if count else ()
+    on = words.count("ui.on", count)
+    picked = choose.seats(case, f"picked.{seat}.{card}", on, among, count) if count else ()
     label = words.say("ui.play", who=_name(case, seat), card=choose.title(case, card, words) if card else "…")
     ready = card is not None and len(picked) == count
     _button(label, say.Play(seat, card or "", picked), disabled=not ready, primary=ready)
+    top = case.now.top
     if isinstance(top, Window) and top.mode == "asked" and offers.may_pass(case, seat):
         _button(words.say("ui.pass", who=_name(case, seat)), say.Pass(seat))
 
@@ -132,8 +133,7 @@ def _refill(case: Case, seat: int, words: Words) -> None:
     else:
         discards = choose.from_hand(case, words, hand)
     who = _name(case, seat)
-    label = words.count("ui.refill", len(discards), who=who)
-    _button(label, say.Refill(seat, discards), primary=True)
+    _button(words.count("ui.refill", len(discards), who=who), say.Refill(seat, discards), primary=True)
     _button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
 
 
@@ -143,44 +143,38 @@ def _refill(case: Case, seat: int, words: Words) -> None:
 def _reveal(case: Case, words: Words) -> None:
     """The table says which card was revealed."""
     top = case.now.top
-    drinking = isinstance(top, Turn | Drinks)
     ids = offers.drinks(case) if isinstance(top, Turn) else offers.cards_to_reveal(case)
-    known = tuple(id for id in ids if id)
-    card = choose.card(case, words, "reveal", words.say("ui.revealed"), known, (), known[: offers.SHORTCUTS] if drinking else ())
-    who = _name(case, top.seat if isinstance(top, Turn) else offers.revealer(case))
+    known = tuple(card for card in ids if card)
+    common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks) else ()
+    card = choose.card(case, words, "reveal", words.say("ui.revealed"), known, common=common)
+    who = _name(case, offers.revealer(case))
     label = words.say("ui.reveal", who=who, card=choose.title(case, card, words) if card else "…")
     _button(label, say.Reveal(FATE, card or ""), disabled=card is None, primary=card is not None)
     if "" in ids:
-        _button(words.say("ui.reveal-nothing"), say.Reveal(FATE, ""))
+        st.button(
+            words.say("ui.reveal-nothing"), **session.moves("nothing", lambda here: here.told(say.Reveal(FATE, "")))
+        )
 
 
 def _pick(case: Case, words: Words) -> None:
     options = offers.picks(case)
     count = len(options[0].picked)
     among = tuple(dict.fromkeys(seat for said in options for seat in said.picked))
-    picked = choose.seats(case, words, "picks", words.count("ui.on", count), among, count)
+    picked = choose.seats(case, "picks", words.count("ui.on", count), among, count)
     label = words.say("ui.picks", who=_name(case, options[0].seat))
     _button(label, say.Pick(options[0].seat, picked), disabled=len(picked) != count, primary=True)
 
 
-def _options(case: Case, words: Words, label: str, seat: Any) -> None:
+def _options(case: Case, words: Words, label: str, seat: Callable[[Any], int]) -> None:
     """A button for each thing that can be said now."""
     for said in case.options():
         if isinstance(said, say.First | say.Order):
-            who = _name(case, said.seat) if said.seat != FATE else ""
-            _button(words.say(label, who=who, onto=_name(case, seat(said))), said)
+            _button(words.say(label, who=_name(case, said.seat), onto=_name(case, seat(said))), said)
 
 
-def _button(label: str, said: Any, primary: bool = False, disabled: bool = False) -> None:
-    st.button(
-        plain(label),
-        key=session.key(f"say.{said!r}" if not disabled else f"not-yet.{type(said).__name__}"),
-        type="primary" if primary else "secondary",
-        width="stretch",
-        disabled=disabled,
-        on_click=session.tell,
-        args=(session.sitting().serial, said),
-    )
+def _button(label: str, said: Decision | str, primary: bool = False, disabled: bool = False) -> None:
+    kind: Literal["primary", "secondary"] = "primary" if primary else "secondary"
+    st.button(plain(label), type=kind, disabled=disabled, **session.tells(said))
 
 
 def _name(case: Case, seat: int) -> str:

@@ -23,71 +23,86 @@ def draw() -> None:
         st.warning(words.say("ui.too-long"))
     trace.notice(case, here.notice, words)
     trace.answer(case, words)
-    begun = bool(case.said) or here.story is not None
-    left, right = st.columns([1, 1], gap="large")
-    with left:
-        if begun:
+    left, right = st.columns(2, gap="large")
+    if here.story is not None:
+        with left:
+            stack.draw(case, words)
+            trace.steps(case, words)
+        with right:
+            players.standings(case, words)
+            actions.draw(case, words)
+            _from_the_beginning(case, words)
+    elif case.said:
+        with left:
             actions.draw(case, words)
             stack.draw(case, words)
-        else:
-            _beginning(case, words)
-    with right:
-        if begun:
+        with right:
             trace.steps(case, words)
             players.standings(case, words)
-            with st.expander(words.say("ui.change-beginning"), key="change-beginning", icon=":material/history:"):
-                st.caption(words.say("ui.change-beginning-help"))
-                _edition(case, words)
-                players.enter(case, words)
-        else:
+            _from_the_beginning(case, words)
+    else:
+        with left:
+            st.markdown(f"#### {words.say('ui.who-has-what')}")
+            _edition(case, words)
+            players.enter(case, words)
+        with right:
             st.markdown(f"#### {words.say('ui.what-happens')}")
             actions.draw(case, words)
             stack.draw(case, words)
             trace.steps(case, words)
 
 
-def _beginning(case: Case, words: Words) -> None:
-    st.markdown(f"#### {words.say('ui.who-has-what')}")
-    _edition(case, words)
-    players.enter(case, words)
+def _from_the_beginning(case: Case, words: Words) -> None:
+    """The other edition, and the beginning, each of which tells everything said anew."""
+    with st.expander(words.say("ui.change-beginning"), key="change-beginning", icon=":material/history:"):
+        st.caption(words.say("ui.change-beginning-help"))
+        _edition(case, words)
+        players.enter(case, words)
 
 
 def _toolbar(here: Sitting, words: Words) -> None:
     with st.grid(4, min_column_width=150, gap="small", key="toolbar"):
-        for name, icon, to, off in (
-            ("undo", ":material/undo:", here.at - 1, not here.at),
-            ("redo", ":material/redo:", here.at + 1, here.at == len(here.points) - 1),
-        ):
-            st.button(
-                words.say(f"ui.{name}"), icon=icon, key=session.key(name), disabled=off, width="stretch",
-                on_click=session.move, args=(here.serial, lambda now, to=to: now.moved(to)),
-            )  # fmt: skip
+        if here.story is None:
+            _way(here, words, "undo", ":material/undo:", here.at - 1)
+            _way(here, words, "redo", ":material/redo:", here.at + 1)
         style.copy_link(words)
-        st.button(
-            words.say("ui.new"), icon=":material/add:", key=session.key("new"), width="stretch",
-            on_click=session.move, args=(here.serial, lambda now: now.put(session.new_table(words))),
-        )  # fmt: skip
+        new = session.moves("new", lambda now: now.put(session.new_table(words)))
+        st.button(words.say("ui.new"), icon=":material/add:", **new)
+        if here.left is not None:
+            st.button(words.say("ui.return"), icon=":material/table_bar:", **session.moves("return", Sitting.returned))
+
+
+def _way(here: Sitting, words: Words, name: str, icon: str, to: int, primary: bool = False) -> None:
+    """A button to another case that was reached."""
+    st.button(
+        words.say(f"ui.{name}"),
+        icon=icon,
+        type="primary" if primary else "secondary",
+        disabled=not 0 <= to < len(here.points),
+        **session.moves(name, lambda now: now.moved(to)),
+    )
 
 
 def _edition(case: Case, words: Words) -> None:
     """The edition: choosing another judges the same story by it."""
     book: Rulebook = case.game.rulebook()
-    widget = f"edition@{words.language}"
     st.segmented_control(
-        words.say("ui.edition"), list(book.editions), format_func=lambda id: book.editions[id].short, required=True,
-        key=session.bound(widget, case.rules.edition), on_change=_judge, args=(widget,), help=words.say("ui.edition-help"),
-    )  # fmt: skip
+        words.say("ui.edition"),
+        list(book.editions),
+        format_func=lambda edition: book.editions[edition].short,
+        required=True,
+        help=words.say("ui.edition-help"),
+        **session.holds("edition", case.rules.edition, _judge),
+    )
     st.caption(style.plain(book.editions[case.rules.edition].title.in_(words.language)))
 
 
-def _judge(widget: str) -> None:
-    edition = st.session_state[widget]
-
+def _judge(edition: str) -> None:
     def judged(here: Sitting) -> Sitting:
         if here.story is not None:
             told = stories.sitting(here.story.name, here.story.branch, edition)
             if told is not None:
-                return told.moved(here.at)
+                return here.opened(told.moved(here.at))
         return here.under(edition)
 
     session.change(judged)
@@ -101,29 +116,24 @@ def _story(here: Sitting, story: Story, words: Words) -> None:
     with st.container(key="story", border=True):
         st.markdown(f"**{style.plain(stories.title(document, story.branch).in_(words.language))}**")
         st.caption(style.plain(document.value.purpose.in_(words.language)))
+        with st.container(horizontal=True):
+            _way(here, words, "back", ":material/chevron_left:", here.at - 1)
+            _way(here, words, "forward", ":material/chevron_right:", here.at + 1, primary=True)
         last = len(here.points) - 1
-        with st.container(horizontal=True, key="story-steps"):
-            for name, icon, to, off in (
-                ("back", ":material/chevron_left:", here.at - 1, not here.at),
-                ("forward", ":material/chevron_right:", here.at + 1, here.at == last),
-            ):
-                st.button(
-                    words.say(f"ui.{name}"), icon=icon, key=session.key(name), disabled=off, width="stretch",
-                    type="primary" if name == "forward" else "secondary",
-                    on_click=session.move, args=(here.serial, lambda now, to=to: now.moved(to)),
-                )  # fmt: skip
         st.caption(words.say("ui.story-end" if here.at == last else "ui.story-at", at=here.at, of=last))
         if document.value.branches:
-            widget = f"branch.{story.name}@{words.language}"
             st.pills(
-                words.say("ui.branches"), range(len(document.value.branches) + 1), required=True,
-                format_func=lambda k: style.plain(stories.title(document, k).in_(words.language)),
-                wrap=True, key=session.bound(widget, story.branch), on_change=_branch, args=(story.name, widget),
-            )  # fmt: skip
+                words.say("ui.branches"),
+                range(len(document.value.branches) + 1),
+                format_func=lambda branch: style.plain(stories.title(document, branch).in_(words.language)),
+                required=True,
+                wrap=True,
+                **session.holds(f"branch.{story.name}", story.branch, _branch, story.name),
+            )
 
 
-def _branch(name: str, widget: str) -> None:
+def _branch(branch: int, name: str) -> None:
     edition = session.sitting().case.rules.edition
-    told = stories.sitting(name, st.session_state[widget], edition) or stories.sitting(name, st.session_state[widget])
+    told = stories.sitting(name, branch, edition) or stories.sitting(name, branch)
     if told is not None:
-        session.show(told)
+        session.change(lambda here: here.opened(told))

@@ -12,6 +12,8 @@ from adjudicator.case import DEFAULT, game
 from . import session, stories
 from .style import plain
 
+CHAPTER = "chapter"
+
 
 def view(table: Any) -> Callable[[], None]:
     """The view, which goes on to the page `table` when an example is opened."""
@@ -25,24 +27,26 @@ def view(table: Any) -> Callable[[], None]:
             return
         titles = game(DEFAULT).rulebook().chapters
         chapters = [id for id in titles if any(example.chapter == id for example in every)]
-        chosen = st.session_state.get("chapter")
+        chosen = st.session_state.get(CHAPTER)
         chosen = chosen if chosen in chapters else chapters[0]
-        widget = f"chapter@{words.language}"
         st.pills(
-            words.say("ui.chapter"), chapters, format_func=lambda id: plain(titles[id].title.in_(words.language)),
-            required=True, wrap=True, key=session.bound(widget, chosen), on_change=_chapter, args=(widget,),
-        )  # fmt: skip
+            words.say("ui.chapter"),
+            chapters,
+            format_func=lambda chapter: plain(titles[chapter].title.in_(words.language)),
+            required=True,
+            wrap=True,
+            **session.holds("chapter", chosen, _open),
+        )
         with st.grid(2, min_column_width=300, gap="small"):
             for example in every:
                 if example.chapter == chosen:
                     _example(example, table)
 
-    draw.__name__ = "examples"
     return draw
 
 
-def _chapter(widget: str) -> None:
-    st.session_state["chapter"] = st.session_state[widget]
+def _open(chapter: str) -> None:
+    st.session_state[CHAPTER] = chapter
 
 
 def _example(example: stories.Example, table: Any) -> None:
@@ -53,5 +57,5 @@ def _example(example: stories.Example, table: Any) -> None:
         if st.button(words.say("ui.open-example"), key=f"open-{example.name}@{words.language}", width="stretch"):
             told = stories.sitting(example.name)
             if told is not None:
-                session.show(told)
+                session.change(lambda here: here.opened(told))
                 st.switch_page(table)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
@@ -53,13 +51,17 @@ def revealer(case: Case) -> int:
 
 
 def speakers(case: Case) -> tuple[int, ...]:
-    """The seats that may play a card now, whoever is asked first of them."""
+    """The seats that may play a card now, whoever is asked first of them; none where nobody may."""
     now = case.now
     top = now.top
+    if top is None or isinstance(top, Pending):
+        return ()
+    asked = tuple(seat for seat in top.asks(now) if seat != FATE)
     if isinstance(top, Window) and top.mode != "asked":
-        return tuple(seat for seat in top.asks(now) if seat != FATE)
-    first = next((seat for seat in top.asks(now) if seat != FATE), now.table.turn) if top is not None else 0
-    return tuple(now.table.round_from(first))
+        return asked
+    order = now.table.round_from(asked[0] if asked else now.table.turn)
+    rules = case.rules.fresh()
+    return tuple(seat for seat in order if top.bars_cards(now, rules, seat) is None)
 
 
 def may_pass(case: Case, seat: int) -> bool:
@@ -96,10 +98,10 @@ def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
     hand = table.seats[seat].hand or ()
     own = {card.id for card in table.cards}
 
-    def rank(id: str) -> int:
-        if id in hand:
+    def rank(card: str) -> int:
+        if card in hand:
             return 0
-        return 1 if id in own else 2 if cards.card(table, id).deck == "shared" else 3
+        return 1 if card in own else 2 if cards.card(table, card).deck == "shared" else 3
 
     return tuple(sorted(fits, key=rank))[:SHORTCUTS]
 
@@ -118,9 +120,3 @@ def picks(case: Case) -> tuple[Pick, ...]:
     """The choices of players that a revealed card asks for."""
     return tuple(said for said in case.options() if isinstance(said, Pick))
 
-
-def bars_cards(case: Case) -> bool:
-    """Whether no card at all may be played now, whoever plays it."""
-    top: Any = case.now.top
-    barred = top is None or top.bars_cards(case.now, case.rules.fresh()) is not None
-    return barred or (isinstance(top, Pending) and top.stage in ("revealing", "picking"))

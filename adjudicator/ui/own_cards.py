@@ -12,7 +12,6 @@ from adjudicator.rulebook import BadFile, Source, read
 from adjudicator.words import Words
 
 from . import seating, session
-from .sitting import Sitting
 from .style import plain
 
 NAME, WRITTEN = "cards.yaml", "own-cards-written"
@@ -49,34 +48,32 @@ def as_text(cards: tuple[Card, ...]) -> str:
     return yaml.safe_dump(list(plain_cards), allow_unicode=True, sort_keys=False, width=100)
 
 
-def _written(widget: str) -> None:
-    st.session_state[WRITTEN] = (st.session_state[widget], ())
+def _write(text: str) -> None:
+    st.session_state[WRITTEN] = (text, ())
 
 
-def _add(widget: str) -> None:
-    text = st.session_state[widget]
+def _add(text: str) -> None:
     try:
         cards = cards_in(text)
     except BadFile as fault:
         st.session_state[WRITTEN] = (text, tuple(map(str, fault.faults)))
         return
-
-    def changed(here: Sitting) -> Sitting:
-        entry = seating.entry_of(here.case)
-        return here if entry is None else seating.seated(here, seating.with_cards(entry, cards))
-
     st.session_state.pop(WRITTEN, None)
-    session.change(changed)
+    session.change(seating.changed(seating.with_fields(cards=cards)))
 
 
 def draw(case: Case, words: Words) -> None:
     """The place to write cards of one's own, and what is wrong with them."""
     with st.expander(words.say("ui.own-cards"), key="own-cards-of-the-table", icon=":material/edit_note:"):
         st.caption(plain(words.say("ui.own-cards-help")))
-        written, faults = st.session_state.get(WRITTEN, (as_text(case.start.table.cards), ()))
-        widget = session.bound(f"own-cards@{words.language}", written)
-        st.text_area(words.say("ui.own-cards-text"), key=widget, height=200, on_change=_written, args=(widget,))
-        st.button(words.say("ui.own-cards-add"), key=session.key("own-cards-add"), on_click=_add, args=(widget,), width="stretch")
+        text, faults = st.session_state.get(WRITTEN, (as_text(case.start.table.cards), ()))
+        st.text_area(words.say("ui.own-cards-text"), height=200, **session.holds("own-cards", text, _write))
+        st.button(
+            words.say("ui.own-cards-add"),
+            key=session.key("own-cards-add"),
+            width="stretch",
+            on_click=lambda: _add(st.session_state.get(WRITTEN, (text, ()))[0]),
+        )
         for fault in faults:
             st.markdown(f":red[{plain(fault)}]")
         st.caption(words.say("ui.own-cards-sample"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,7 +11,6 @@ from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn.chapters.setup import Setup
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.entry import Entry, Player
-from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import Decision
 
 from .sitting import Sitting, entered_badly, stopped
@@ -72,18 +72,14 @@ def with_player(entry: Entry, seat: int, **fields: Any) -> Entry:
 
 
 def renamed(entry: Entry, seat: int, name: str) -> Entry:
-    """With one player called otherwise, in the same seat.
-
-    Raises:
-        KeyError: somebody else is called that.
-    """
+    """With one player called otherwise, in the same seat; unchanged where somebody else is called just that."""
     old = tuple(entry.players)[seat]
-    if name in entry.players and name != old:
-        raise KeyError(name)
-    players = {
-        name if here == old else here: msgspec.structs.replace(player, with_=name if player.with_ == old else player.with_)
-        for here, player in entry.players.items()
-    }
+    if name in entry.players:
+        return entry
+    players = {}
+    for here, player in entry.players.items():
+        mate = name if player.with_ == old else player.with_
+        players[name if here == old else here] = msgspec.structs.replace(player, with_=mate)
     return msgspec.structs.replace(entry, players=players, turn=name if entry.turn == old else entry.turn)
 
 
@@ -108,9 +104,19 @@ def without(entry: Entry, seat: int) -> Entry:
     return msgspec.structs.replace(entry, players=players, turn=turn)
 
 
-def with_cards(entry: Entry, cards: tuple[Card, ...]) -> Entry:
-    """With these cards of the table's own, instead of those it had."""
-    return msgspec.structs.replace(entry, cards=cards)
+def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:
+    """A move that changes the beginning with a function of its entry."""
+
+    def move(here: Sitting) -> Sitting:
+        entry = entry_of(here.case)
+        return here if entry is None else seated(here, to(entry))
+
+    return move
+
+
+def with_fields(**fields: Any) -> Callable[[Entry], Entry]:
+    """What gives an entry these fields."""
+    return lambda entry: msgspec.structs.replace(entry, **fields)
 
 
 def seated(sitting: Sitting, entry: Entry) -> Sitting:
@@ -124,7 +130,7 @@ def seated(sitting: Sitting, entry: Entry) -> Sitting:
     except ValueError as fault:
         return sitting.noticed(entered_badly("bad-table", fault))
     case = _retold(case, here.said)
-    return sitting.put(case, stopped(here.said, case))
+    return sitting.put(case, stopped(case))
 
 
 def _retold(case: Case, said: tuple[Decision, ...]) -> Case:
@@ -132,5 +138,5 @@ def _retold(case: Case, said: tuple[Decision, ...]) -> Case:
         try:
             case = case.tell(decision)
         except Refused as no:
-            return Case(case.game, case.rules, case.start, case.said, case.points, stopped=no.refusal)
+            return Case(case.game, case.rules, case.start, case.said, case.points, stopped=no)
     return case

@@ -18,7 +18,7 @@ from adjudicator.machine.token import BadToken
 from adjudicator.words import LANGUAGES, Words
 
 from . import seating, stories
-from .sitting import Notice, Point, Sitting
+from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case", "story", "branch")
@@ -90,10 +90,8 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
 def resumed(case: Case) -> Sitting:
     """A case from a link, with everything said before it behind the undo button."""
     earlier = tuple(Point(case.back_to(said)) for said in range(len(case.said)))
-    notice = None
-    if case.stopped is not None:
-        notice = Notice("stopped", case.stopped, now=case.now)
-    elif case.formerly is not None:
+    notice = stopped(case)
+    if notice is None and case.formerly is not None:
         notice = Notice("formerly", facts=(("outcome", case.formerly),))
     return Sitting((*earlier, Point(case, notice)), len(earlier))
 
@@ -136,18 +134,8 @@ def move(serial: int, to: Callable[[Sitting], Sitting]) -> None:
     here = sitting()
     if here.serial == serial:
         st.session_state[SITTING] = to(here)
-        st.session_state[DRAFT] = {} if sitting().serial != serial else st.session_state.get(DRAFT, {})
-
-
-def show(to: Sitting) -> None:
-    """Show another sitting; the serial numbers go on, so that buttons of the old one do nothing."""
-    st.session_state[SITTING] = to._replace(serial=sitting().serial + 1)
-    st.session_state[DRAFT] = {}
-
-
-def tell(serial: int, said: Decision | str) -> None:
-    """Somebody said something."""
-    move(serial, lambda here: here.told(said))
+        if sitting().serial != serial:
+            st.session_state[DRAFT] = {}
 
 
 def change(to: Callable[[Sitting], Sitting]) -> None:
@@ -155,11 +143,38 @@ def change(to: Callable[[Sitting], Sitting]) -> None:
     move(sitting().serial, to)
 
 
-# -- widgets
+def translate(language: str) -> None:
+    """Somebody chose another language."""
+    st.session_state[LANGUAGE] = language
+
+
+# -- widgets, by the arguments that make them show the truth and write it back
+
+
+def moves(name: str, to: Callable[[Sitting], Sitting]) -> dict[str, Any]:
+    """The arguments of a button that moves the sitting."""
+    return {"key": key(name), "on_click": move, "args": (sitting().serial, to), "width": "stretch"}
+
+
+def tells(said: Decision | str) -> dict[str, Any]:
+    """The arguments of a button with which somebody says something: just what was written on it when touched."""
+    return moves(f"say.{said!r}", lambda here: here.told(said))
+
+
+def keeps(name: str, value: Any) -> dict[str, Any]:
+    """The arguments of a widget that shows what is half chosen under a name; `value` is what it shows now."""
+    widget = _bound(key(name), value)
+    return {"key": widget, "on_change": choose, "args": (name, widget)}
+
+
+def holds(name: str, value: Any, write: Callable[..., None], *args: Any) -> dict[str, Any]:
+    """The arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`."""
+    widget = _bound(f"{name}@{language()}", value)
+    return {"key": widget, "on_change": _written, "args": (widget, write, *args)}
 
 
 def key(name: str) -> str:
-    """The key of a widget that holds for one serial number and language."""
+    """The key of a widget that lasts until the next move."""
     return f"{name}@{language()}#{sitting().serial}"
 
 
@@ -168,19 +183,9 @@ def drafted(name: str, default: Any = None) -> Any:
     return st.session_state.get(DRAFT, {}).get(name, default)
 
 
-def draft(name: str, value: Any) -> str:
-    """The key of a widget that shows what is half chosen under a name, with `value` put into it."""
-    return bound(key(name), value)
-
-
-def bound(key: str, value: Any) -> str:
-    """`key`, with `value` put into its widget unless it is there already.
-
-    A value that is there is not written again: that would overtake somebody who types fast.
-    """
-    if key not in st.session_state or st.session_state[key] != value:
-        st.session_state[key] = value
-    return key
+def keep(name: str, value: Any) -> None:
+    """Something is half chosen under a name."""
+    st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
 
 
 def choose(name: str, widget: str) -> None:
@@ -188,11 +193,15 @@ def choose(name: str, widget: str) -> None:
     keep(name, st.session_state[widget])
 
 
-def keep(name: str, value: Any) -> None:
-    """Something is half chosen under a name."""
-    st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
+def _written(widget: str, write: Callable[..., None], *args: Any) -> None:
+    write(st.session_state[widget], *args)
 
 
-def translate() -> None:
-    """Somebody chose another language."""
-    st.session_state[LANGUAGE] = st.session_state["language-chosen"]
+def _bound(widget: str, value: Any) -> str:
+    """The key of a widget, with `value` put into it unless it is there already.
+
+    A value that is there is not written again: that would overtake somebody who types fast.
+    """
+    if widget not in st.session_state or st.session_state[widget] != value:
+        st.session_state[widget] = value
+    return widget

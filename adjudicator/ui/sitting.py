@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from adjudicator.case import Case, Impossible, Refused
-from adjudicator.machine import Decision, Fault, Refusal
+from adjudicator.machine import Decision, Fault
 
 MOST = 300
 """So many cases are remembered; the oldest go first."""
@@ -20,15 +20,13 @@ class Notice(NamedTuple):
 
     `refused`: a play was not possible. `stopped`: told anew, the story goes no further than this. `formerly`:
     the link promised another outcome. `bad-link`: a link could not be read. `bad-table`, `bad-line`: what was
-    entered cannot be. `refusal` is the rules' no, `said` what it forbade and `now` where; `fault` is why a
-    table cannot be; `reason` and `facts` are a message id and its values.
+    entered cannot be. `no` is the rules' refusal, `fault` why a table cannot be; `reason` and `facts` are a
+    message id and its values.
     """
 
     kind: Literal["refused", "stopped", "formerly", "bad-link", "bad-table", "bad-line"]
-    refusal: Refusal | None = None
+    no: Refused | None = None
     fault: Fault | None = None
-    said: Decision | None = None
-    now: Any = None
     reason: str = ""
     facts: tuple[tuple[str, Any], ...] = ()
 
@@ -51,13 +49,14 @@ class Sitting(NamedTuple):
     """Every case reached, the one shown, and a serial number that changes with every move.
 
     A button carries the serial number that it was drawn with: a second tap on a page that has moved on since
-    is recognised by it and does nothing.
+    is recognised by it and does nothing. `left` is what was on the page before an example was opened.
     """
 
     points: tuple[Point, ...]
     at: int = 0
     serial: int = 0
     story: Story | None = None
+    left: Sitting | None = None
 
     @property
     def case(self) -> Case:
@@ -77,7 +76,16 @@ class Sitting(NamedTuple):
         """With one more case, which is shown; an example that was followed up to here is left."""
         earlier = (*self.points[: self.at], Point(self.case))
         kept = (*earlier, Point(case, notice))[-MOST:]
-        return Sitting(kept, len(kept) - 1, self.serial + 1)
+        return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, story=None)
+
+    def opened(self, example: Sitting) -> Sitting:
+        """With an example on the page instead, and the way back to what was there."""
+        touched = self.story is None and (self.serial > 0 or len(self.points) > 1)
+        return example._replace(serial=self.serial + 1, left=self if touched else self.left)
+
+    def returned(self) -> Sitting:
+        """Back to what was on the page before an example was opened."""
+        return self if self.left is None else self.left._replace(serial=self.serial + 1)
 
     def noticed(self, notice: Notice) -> Sitting:
         """The same case, with something to be said about it."""
@@ -89,7 +97,7 @@ class Sitting(NamedTuple):
         try:
             return self.put(self.case.tell(said))
         except Refused as no:
-            return self.noticed(refused(no))
+            return self.noticed(Notice("refused", no))
         except ValueError as fault:
             return self.noticed(entered_badly("bad-line", fault))
 
@@ -97,19 +105,12 @@ class Sitting(NamedTuple):
         """The same story judged by another edition, or by other readings of what the book leaves open."""
         chosen = None if readings is None else {**self.case.rules.chosen, **readings}
         case = self.case.under(edition=edition, readings={} if edition is not None else chosen)
-        return self.put(case, stopped(self.case.said, case))
+        return self.put(case, stopped(case))
 
 
-def refused(no: Refused) -> Notice:
-    """The notice of a refused play."""
-    return Notice("refused", no.refusal, said=no.said, now=no.now)
-
-
-def stopped(said: tuple[Decision, ...], case: Case) -> Notice | None:
-    """The notice of a story that, told anew, goes no further than `case`; None where it goes to its end."""
-    if case.stopped is None:
-        return None
-    return Notice("stopped", case.stopped, said=said[len(case.said)], now=case.now)
+def stopped(case: Case) -> Notice | None:
+    """The notice of a story that, told anew, goes no further than `case`; None where it went to its end."""
+    return Notice("stopped", case.stopped) if case.stopped is not None else None
 
 
 def entered_badly(kind: Literal["bad-table", "bad-line"], fault: ValueError) -> Notice:

@@ -12,7 +12,7 @@ from adjudicator.scenario.load import find, load
 from adjudicator.scenario.model import Branch, Check, Scenario
 from adjudicator.scenario.run import editions
 
-from .sitting import Point, Sitting, Story, entered_badly, refused
+from .sitting import Notice, Point, Sitting, Story, entered_badly
 
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
 
@@ -83,7 +83,7 @@ def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting |
             elif line.refused is not None:
                 here.tell(line.refused)
         except Refused as no:
-            points.append(Point(here, refused(no)))
+            points.append(Point(here, Notice("refused", no)))
         except ValueError as fault:
             points.append(Point(here, entered_badly("bad-line", fault)))
     return Sitting(tuple(points), story=Story(name, branch))

@@ -80,9 +80,8 @@ def masthead(words: Words, pages: Sequence[Any]) -> None:
             LANGUAGES,
             format_func=NAMES.__getitem__,
             required=True,
-            key=session.bound("language-chosen", words.language),
-            on_change=session.translate,
             label_visibility="collapsed",
+            **session.holds("language", words.language, session.translate),
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
@@ -10,12 +11,12 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.decisions import Pass
-from adjudicator.games.red_dragon_inn.game import headline
-from adjudicator.machine import By, Decision, Refusal, Step
+from adjudicator.machine import By, Step
 from adjudicator.words import Words, explain
+from adjudicator.words.explain import Line
 
 from . import session
-from .sitting import Notice
+from .sitting import Notice, Sitting
 from .style import plain
 
 ICONS = {"clause": ":material/gavel:", "card": ":material/playing_cards:", "told": ":material/record_voice_over:"}
@@ -42,10 +43,10 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
     if found is None:
         return
     with st.container(key="notice", border=True):
-        st.markdown(f"**{plain(_heading(found, words))}**")
-        if found.refusal is not None and found.now is not None:
-            st.markdown(plain(explain.refusal(found.refusal, found.now, case.game, words)))
-            clause(found.refusal.ruling, case, words, "notice")
+        st.markdown(f"**{plain(_heading(found, case, words))}**")
+        if found.no is not None:
+            st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
+            clause(found.no.refusal.ruling, case, words, "notice")
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
             clause(found.fault.ruling, case, words, "notice")
@@ -53,33 +54,29 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
             _outcomes(case, dict(found.facts)["outcome"], words)
         elif found.reason:
             st.markdown(plain(words.say(found.reason, **dict(found.facts))))
-        if found.kind in ("refused", "bad-line", "bad-table", "bad-link"):
+        if found.kind not in ("stopped", "formerly"):
             st.caption(words.say("ui.nothing-lost"))
 
 
-def _heading(found: Notice, words: Words) -> str:
-    if found.said is not None and found.refusal is not None:
-        ids, named = spoken(found.said, found.refusal, found.now)
-        return words.say(f"ui.notice.{found.kind}-at", said=words.first(ids, **named))
-    return words.say(f"ui.notice.{found.kind}")
-
-
-def spoken(said: Decision, no: Refusal, now: Any) -> tuple[tuple[str, ...], dict[str, Any]]:
-    """How a decision that was refused is told: message ids and their values."""
-    return headline(Step(By(no.ruling, no.card, said.seat), (), now, now, said))
+def _heading(found: Notice, case: Case, words: Words) -> str:
+    """What the notice is about; for a refused play, with the play as it would be told."""
+    no = found.no
+    if no is None or no.said.seat < 0:
+        return words.say(f"ui.notice.{found.kind}")
+    told = Step(By(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
+    return words.say(f"ui.notice.{found.kind}-at", said=explain.headline(told, case.game, words))
 
 
 def _outcomes(case: Case, formerly: Any, words: Words) -> None:
-    """Where today's rules differ from what the link promised: both, player by player."""
-    for was, now in zip(formerly, case.outcome, strict=False):
-        if tuple(was) != tuple(now):
-            told = [words.say("ui.outcome", fortitude=f, alcohol=a, gold=g) + _left(out, words) for _, f, a, g, out in (was, now)]
-            st.markdown(f"**{plain(now[0])}**  \n{plain(words.say('ui.formerly', outcome=told[0]))}  \n"
-                        f"{plain(words.say('ui.today', outcome=told[1]))}")
-
-
-def _left(out: str, words: Words) -> str:
-    return f", {words.say(f'ui.out.{out}')}" if out else ""
+    """Where today's rules differ from what the link promised: both, side by side."""
+    table = case.now.table
+    for side, (was, now) in enumerate(zip(formerly, case.outcome, strict=False)):
+        if list(was) != list(now):
+            st.markdown(f"**{plain(', '.join(seat.name for seat in table.seats if seat.side == side))}**")
+            for told, (fortitude, alcohol, gold, out) in (("formerly", was), ("today", now)):
+                numbers = words.say("ui.outcome", fortitude=fortitude, alcohol=alcohol, gold=gold)
+                left = f", {words.say(f'ui.out.{out}')}" if out else ""
+                st.markdown(plain(words.say(f"ui.{told}", outcome=numbers + left)))
 
 
 def steps(case: Case, words: Words) -> None:
@@ -88,12 +85,11 @@ def steps(case: Case, words: Words) -> None:
     if not every:
         return
     st.markdown(f"#### {words.say('ui.steps')}")
-    first = 0
-    if len(every) > LATEST and not session.drafted("all-steps", False):
-        first = len(every) - LATEST
-        widget = session.draft("all-steps", False)
-        st.toggle(words.count("ui.all-steps", len(every)), key=widget, on_change=session.choose, args=("all-steps", widget))
-    told = [(step, explain.line(step, case.game, words, k + 1)) for k, step in enumerate(every) if k >= first]
+    whole = session.drafted("all-steps", False)
+    if len(every) > LATEST:
+        st.toggle(words.count("ui.all-steps", len(every)), **session.keeps("all-steps", whole))
+    first = 0 if whole else max(0, len(every) - LATEST)
+    told = [(step, explain.line(step, case.game, words, n)) for n, step in enumerate(every[first:], first + 1)]
     with st.container(key="steps", gap=None):
         for passes, group in groupby(told, key=lambda pair: isinstance(pair[0].said, Pass) and not pair[1].changes):
             lines = list(group)
@@ -104,30 +100,33 @@ def steps(case: Case, words: Words) -> None:
                     _step(case, step, line, words)
 
 
-def _step(case: Case, step: Step, line: Any, words: Words) -> None:
+def _step(case: Case, step: Step, line: Line, words: Words) -> None:
     changed = " ".join(f":orange-badge[{plain(change)}]" for change in line.changes)
-    with st.expander(f"{plain(line.text)} {changed}", type="step", icon=ICONS[line.kind], key=f"step-{line.kind}-{line.number}"):
-        kind = words.say(f"ui.kind.{line.kind}")
-        st.caption(f"{line.number} · {plain(kind)}" + (f" · {plain(words.say('ui.implied'))}" if line.implied else ""))
+    label, key = f"{plain(line.text)} {changed}", f"step-{line.kind}-{line.number}"
+    with st.expander(label, type="step", icon=ICONS[line.kind], key=key):
+        st.caption(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
         clause(step.by.ruling, case, words, str(line.number))
-        also = [case.rules.rulings[id] for id in line.also if id in case.rules and id != line.clause]
+        also = [case.rules.rulings[id_] for id_ in line.also if id_ in case.rules and id_ != line.clause]
         if also:
-            titles = ", ".join(plain(ruling.clause.title.in_(words.language)) for ruling in also)
-            st.caption(f"{plain(words.say('ui.also'))} {titles}")
+            titles = ", ".join(ruling.clause.title.in_(words.language) for ruling in also)
+            st.caption(f"{words.say('ui.also')} {plain(titles)}")
 
 
-def _passes(case: Case, lines: list[tuple[Step, Any]], words: Words) -> None:
+def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
     """Several passes in a row as one line; those that nobody spoke are marked."""
-    table = case.now.table
-    names = tuple(dict.fromkeys(table.seats[step.said.seat].name for step, _ in lines if step.said is not None))
-    first = lines[0][1]
-    with st.expander(plain(words.say("ui.passes", names=names)), type="step", icon=":material/more_horiz:",
-                     key=f"step-pass-{first.number}"):
+    seats = dict.fromkeys(step.said.seat for step, _ in lines if step.said is not None)
+    names = tuple(case.game.name(case.now.table, seat) for seat in seats)
+    number = lines[0][1].number
+    label = plain(words.say("ui.passes", names=names))
+    with st.expander(label, type="step", icon=":material/more_horiz:", key=f"step-pass-{number}"):
         for _, line in lines:
-            implied = f" · {plain(words.say('ui.implied'))}" if line.implied else ""
-            st.caption(f"{line.number} · {plain(line.text)}{implied}")
+            st.caption(f"{line.number} · {plain(line.text)}{_implied(line, words)}")
         for ruling in {step.by.ruling.id: step.by.ruling for step, _ in lines}.values():
-            clause(ruling, case, words, str(first.number))
+            clause(ruling, case, words, str(number))
+
+
+def _implied(line: Line, words: Words) -> str:
+    return f" · {words.say('ui.implied')}" if line.implied else ""
 
 
 def clause(ruling: Any, case: Case, words: Words, place: str) -> None:
@@ -140,16 +139,19 @@ def clause(ruling: Any, case: Case, words: Words, place: str) -> None:
     standing = plain(words.say(f"standing.{ruling.standing}"))
     st.markdown(f"**§ {plain(told.title.in_(language))}** :{colour}-badge[{standing}]")
     st.markdown(plain(told.text.in_(language)))
-    for id, reading in told.readings.items():
-        held = id == ruling.reading
+    for name, reading in told.readings.items():
+        held = name == ruling.reading
         mark = words.say("ui.reading-held" if held else "ui.reading-other")
         st.markdown(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
         if not held:
             st.button(
-                words.say("ui.reading-try"), key=session.key(f"reading.{place}.{told.id}.{id}"), width="stretch",
-                on_click=session.move,
-                args=(session.sitting().serial, lambda here, id=id: here.under(readings={told.id: id})),
-            )  # fmt: skip
+                words.say("ui.reading-try"),
+                **session.moves(f"reading.{place}.{told.id}.{name}", _read_as(told.id, name)),
+            )
     sources = told.sources_in(case.rules.edition)
     where = ", ".join(sources) if sources else words.say("ui.no-source")
     st.caption(f"{plain(told.id)} · {plain(where)}")
+
+
+def _read_as(clause: str, reading: str) -> Callable[[Sitting], Sitting]:
+    return lambda here: here.under(readings={clause: reading})

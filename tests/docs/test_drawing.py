@@ -1,0 +1,46 @@
+"""A page follows what it is drawn from, and shows what is wrong instead of hiding it."""
+
+from __future__ import annotations
+
+from .conftest import SmallSite
+
+GOOD = """\
+title: {en: One cup too many, ru: Лишняя кружка}
+purpose: {en: Anna passes out., ru: Анна отключается.}
+edition: rdi10
+sources: [rdi10:losing/passing-out.1]
+table:
+  players: {Anna: {fortitude: 12, alcohol: 10}, Boris: {}, Vera: {}}
+  phase: drink
+story:
+  - Anna reveals Elven Wine
+  - refused: Boris plays Sleight of drink
+    by: negate-ignore.own-drink
+  - it plays out
+expect: {players: {Anna: {alcohol: 13, out: passed-out}}}
+cites: [losing.passing-out]
+"""
+
+
+def test_a_new_scenario_is_drawn_into_the_pages_of_its_clauses(small: SmallSite) -> None:
+    small.write("first", GOOD)
+    small.build()
+    assert "One cup too many" in small.page("rules/losing")
+    assert "Another cup" not in small.page("rules/losing")
+    page = small.page("scenarios/losing/first")
+    assert "rules/losing.html#losing.passing-out" in page
+    assert "rules/negate-ignore.html#negate-ignore.own-drink" in page
+    small.write("second", GOOD.replace("One cup too many", "Another cup"))
+    small.build()
+    assert "Another cup" in small.page("rules/losing")
+    assert "Another cup" in small.page("scenarios/losing")
+
+
+def test_what_is_wrong_with_a_scenario_stands_on_its_page(small: SmallSite) -> None:
+    small.write("differs", GOOD.replace("alcohol: 13", "alcohol: 14"))
+    small.write("unread", GOOD.replace("edition: rdi10", "edition: rdi11"))
+    small.write("named", GOOD.replace("Anna", "<script>alert(1)</script>"))
+    small.build()
+    assert "differs.yaml:13" in small.page("scenarios/losing/differs")
+    assert "rdi11" in small.page("scenarios/losing/unread")
+    assert "<script>alert" not in small.page("scenarios/losing/named")

@@ -1,0 +1,107 @@
+"""The whole site, in both languages: nothing is missing, and every link leads somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from sphinx.util.inventory import InventoryFile
+
+from adjudicator.case import DEFAULT, game
+from adjudicator.scenario.load import find, load
+
+from .conftest import LANGUAGES, ROOT
+
+DOCS = ROOT / "docs"
+RUSSIAN = re.compile("[а-яё]{3}", re.IGNORECASE)
+
+
+def sources(language: str) -> set[str]:
+    """The pages that people wrote in one language."""
+    written = {page.relative_to(DOCS / language) for page in (DOCS / language).rglob("*.md")}
+    return {page.as_posix() for page in written if page.parts[0] not in ("scenarios", "design")}
+
+
+def test_both_languages_have_the_same_pages() -> None:
+    assert sources("en") == sources("ru")
+
+
+def test_every_chapter_has_a_page_that_the_index_lists() -> None:
+    for language in LANGUAGES:
+        index = (DOCS / language / "rules" / "index.md").read_text(encoding="utf-8")
+        for chapter in game(DEFAULT).rulebook().chapters:
+            page = (DOCS / language / "rules" / f"{chapter}.md").read_text(encoding="utf-8")
+            assert f"{{rules:chapter}} {chapter}\n" in page
+            assert f"\n{chapter}\n" in index
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_stands_in_the_inventory(site: Path, language: str) -> None:
+    with (site / language / "objects.inv").open("rb") as file:
+        inventory = InventoryFile.load(file, "", lambda uri, target: target)
+    module = game(DEFAULT)
+    assert set(inventory["rules:clause"]) == set(module.rulebook().clauses)
+    assert set(inventory["rules:card"]) == set(module.cards.printed())
+    assert set(inventory["rules:scenario"]) == {file.stem for file in find(ROOT / "scenarios")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_is_found_under_its_id(site: Path, language: str) -> None:
+    for id, chapter in module_chapters().items():
+        assert f'<section id="{id}">' in (site / language / "rules" / f"{chapter}.html").read_text(encoding="utf-8")
+
+
+def module_chapters() -> dict[str, str]:
+    """The chapter of each clause."""
+    chapters = game(DEFAULT).rulebook().chapters.values()
+    return {clause: chapter.id for chapter in chapters for clause in chapter.clauses}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clauses_and_scenarios_link_to_each_other(site: Path, language: str) -> None:
+    page = (site / language / "scenarios" / "timing" / "timing-example-2-rdi10.html").read_text(encoding="utf-8")
+    assert 'href="../../rules/timing.html#timing.deadlock"' in page
+    chapter = (site / language / "rules" / "timing.html").read_text(encoding="utf-8")
+    assert 'href="../scenarios/timing/timing-example-2-rdi10.html#timing-example-2-rdi10"' in chapter
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_leads_to_itself_in_the_other_language(site: Path, language: str) -> None:
+    for page in sorted((site / language).rglob("*.html")):
+        if page.name == "404.html":
+            continue
+        found = re.search(r'<a class="language"[^>]* href="([^"]+)"', page.read_text(encoding="utf-8"))
+        assert found, page
+        assert (page.parent / found[1]).resolve().is_file(), (page, found[1])
+
+
+def test_the_russian_site_is_in_russian(site: Path) -> None:
+    """Titles of scenarios and clauses, and the words of the theme, the search among them."""
+    for file in find(ROOT / "scenarios"):
+        title = load(file).value.title.ru
+        page = site / "ru" / "scenarios" / file.parent.name / f"{file.stem}.html"
+        assert escaped(title) in page.read_text(encoding="utf-8")
+    index = (site / "ru" / "index.html").read_text(encoding="utf-8")
+    assert '<html class="no-js" lang="ru"' in index
+    for english in ("Skip to content", "Back to top", ">Next<", "On this page", 'placeholder="Search"'):
+        assert english not in index
+    stem = "стойкост".encode("unicode_escape").decode()
+    assert f'"{stem}":' in (site / "ru" / "searchindex.js").read_text(encoding="utf-8")
+
+
+def escaped(title: str) -> str:
+    """A title as HTML has it, up to its first mark that may be drawn otherwise."""
+    return re.split("[&\"'<>]", title)[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_missing(site: Path, language: str) -> None:
+    """A message that the catalogue lacks would show as its id."""
+    lacking = re.compile(
+        r">[^<>]*(?<![\w-])((?:site|card|step|said|change|refusal|answer|standing)\.[a-z0-9.+-]+)[^<>]*<"
+    )
+    pages = [*(site / language / "rules").glob("*.html"), *(site / language / "scenarios").rglob("*.html")]
+    for page in [*pages, site / language / "cards.html", site / language / "undecided.html"]:
+        found = lacking.search(page.read_text(encoding="utf-8"))
+        assert found is None, (page, found)

@@ -1,0 +1,53 @@
+"""Explanations, word for word: what a table reads of the famous examples, in both languages.
+
+A changed word is looked at and accepted with `pytest --force-regen tests/golden`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytest_regressions.file_regression import FileRegressionFixture
+
+from adjudicator.scenario.load import load
+from adjudicator.scenario.run import editions, run
+from adjudicator.words import Words, explain
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios" / "red-dragon-inn"
+TOLD = (
+    "timing/timing-example-2-rdi3",
+    "timing/timing-example-2-rdi5",
+    "timing/timing-example-2-rdi10",
+    "drinks/chaser-example-1-rdi1",
+    "redirecting/redirecting-example-3-rdi5",
+)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scenario", TOLD)
+def test_the_explanation(scenario: str, language: str, file_regression: FileRegressionFixture) -> None:
+    document = load(SCENARIOS / f"{scenario}.yaml")
+    words = Words(language)
+    text = []
+    for told in run(document, editions(document.value)[0]):
+        text += [f"# {told.title.in_(words.language)}", explain.answer(told.case, words), ""]
+        for line in explain.lines(told.case.steps(), told.case.game, words):
+            text.append(f"{line.number:>3} [{line.kind}] {line.text}  — {line.clause}")
+            text += [f"      {change}" for change in line.changes]
+        text.append("")
+    file_regression.check("\n".join(text), extension=".txt", encoding="utf-8")
+
+
+@pytest.mark.parametrize("scenario", TOLD)
+def test_both_languages_name_the_same_clauses_and_numbers(scenario: str) -> None:
+    document = load(SCENARIOS / f"{scenario}.yaml")
+    (told, *_) = run(document, editions(document.value)[0])
+    lines = [explain.lines(told.case.steps(), told.case.game, Words(language)) for language in ("en", "ru")]
+    for english, russian in zip(*lines, strict=True):
+        assert english.clause == russian.clause
+        assert english.kind == russian.kind
+        assert len(english.changes) == len(russian.changes)
+        numbers = [[int(word) for word in " ".join(x.changes).split() if word.isdigit()] for x in (english, russian)]
+        assert numbers[0] == numbers[1]
+        assert english.text != russian.text

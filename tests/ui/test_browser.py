@@ -1,0 +1,168 @@
+"""The app in a real browser, at a phone's size."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from adjudicator.case import Case
+
+from .hands import Hands
+
+pytestmark = pytest.mark.browser
+
+HOSTILE = ("<script>alert(1)</script>", "=1+1", "زوت **x** :smile: $y$")
+
+
+def test_timing_example_2_is_entered_by_hand(hands: Hands) -> None:
+    hands.example_2()
+    hands.touch("ui.pass", who="Karl")
+    hands.touch("ui.pass", who="Valeria")
+    hands.touch("ui.nobody")
+    hands.touch("ui.nobody")
+    assert hands.answer == hands.say("answer.result")
+    assert any("Karl" in line and "Valeria" in line for line in hands.steps)
+    assert "timing.deadlock" in hands.page.locator(".st-key-steps").evaluate("list => list.textContent")
+    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    assert [seat.name for seat in case.now.table.seats] == ["Alaric", "Karl", "Valeria"]
+    assert case.outcome[0][:2] == [12, 10]
+
+
+def test_a_negated_card_is_undone_and_redone(hands: Hands) -> None:
+    hands.example_2()
+    hands.card("I don't think so!")
+    hands.touch("ui.play", who="Karl", card="I don't think so!")
+    hands.touch("ui.pass", who="Valeria")
+    before = hands.steps
+    hands.touch("ui.undo")
+    assert hands.steps != before
+    hands.touch("ui.redo")
+    assert hands.steps == before
+    hands.touch("ui.plays-out")
+    assert "Alaric" in hands.answer
+
+
+def test_a_reload_loses_nothing(hands: Hands) -> None:
+    hands.example_2()
+    address, steps, answer = hands.page.url, hands.steps, hands.answer
+    hands.page.reload()
+    hands.settle()
+    assert (hands.page.url, hands.steps, hands.answer) == (address, steps, answer)
+    hands.touch("ui.undo")
+    assert len(hands.steps) == len(steps) - 1
+
+
+def test_the_language_changes_and_nothing_else(hands: Hands) -> None:
+    hands.example_2()
+    steps = len(hands.steps)
+    other = {"en": "ru", "ru": "en"}[hands.words.language]
+    hands.card("I don't think so!")
+    hands.page.get_by_role("radio", name={"en": "English", "ru": "Русский"}[other]).click()
+    hands.settle()
+    assert hands.page.evaluate("document.documentElement.lang") == other
+    assert len(hands.steps) == steps
+    now = Hands(hands.page, hands.server, other)
+    assert now.button("ui.play", who="Karl", card="I don't think so!").count() == 1
+    now.touch("ui.play", who="Karl", card="I don't think so!")
+    assert len(now.steps) == steps + 1
+
+
+def test_fast_repeated_touches_say_a_thing_once(hands: Hands) -> None:
+    hands.example_2()
+    steps = len(hands.steps)
+    button = hands.button("ui.pass", who="Karl").first
+    button.evaluate("button => { for (let k = 0; k < 5; k++) button.click() }")
+    hands.settle()
+    hands.page.wait_for_timeout(500)
+    assert len(hands.steps) == steps + 1
+    assert hands.button("ui.pass", who="Valeria").count() == 1
+
+
+def test_many_touches_of_plus_are_all_counted(hands: Hands) -> None:
+    plus = hands.page.get_by_test_id("stNumberInputStepUp").nth(1)
+    for _ in range(7):
+        plus.click()
+    hands.settle()
+    hands.page.wait_for_timeout(700)
+    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    assert case.start.table.sides[0].alcohol == 7
+
+
+def test_a_refused_play_shows_its_clause_and_loses_nothing(hands: Hands) -> None:
+    hands.example_2()
+    address, steps = hands.page.url, hands.steps
+    hands.card("Sleight of drink")
+    hands.touch("ui.play", who="Karl", card="Sleight of drink")
+    notice = hands.page.locator(".st-key-notice").inner_text()
+    assert hands.say("ui.nothing-lost") in notice
+    assert re.search(r"[a-z-]+\.[a-z-]+ · rdi10:", notice)
+    assert (hands.page.url, hands.steps) == (address, steps)
+
+
+def test_hostile_names_are_only_names(hands: Hands) -> None:
+    asked: list[str] = []
+    hands.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    for seat, name in enumerate(HOSTILE, 1):
+        hands.name(seat, name)
+    hands.touch("ui.no-action", who=HOSTILE[0])
+    shown = hands.page.locator("body").inner_text().replace("\u2060", "")
+    assert all(name in shown for name in HOSTILE)
+    assert not asked
+    assert hands.page.locator(".stMain script").count() == 0
+
+
+def test_two_players_of_one_name_are_refused_in_a_sentence(hands: Hands) -> None:
+    hands.name(1, "Karl")
+    hands.name(2, "Karl")
+    assert "Karl" in hands.page.locator(".st-key-notice").inner_text()
+    assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1), exact=True).input_value() == "Karl"
+
+
+def test_a_broken_link_is_one_sentence_and_stays_in_the_address(hands: Hands) -> None:
+    hands.open("&case=1.cut-in-the-middle")
+    assert hands.page.locator(".st-key-notice").count() == 1
+    assert "cut-in-the-middle" in hands.page.url
+    hands.touch("ui.add-player")
+    assert "cut-in-the-middle" not in hands.page.url
+
+
+def test_an_example_is_stepped_through(hands: Hands) -> None:
+    hands.touch("ui.add-player")
+    hands.page.get_by_text(hands.say("ui.nav.examples"), exact=True).click()
+    hands.settle()
+    hands.touch("ui.open-example")
+    story = hands.page.locator(".st-key-story")
+    assert story.count() == 1
+    assert hands.button("ui.back").is_disabled()
+    hands.touch("ui.forward")
+    forward = hands.page.url
+    hands.page.reload()
+    hands.settle()
+    assert hands.page.url == forward
+    assert not hands.button("ui.back").is_disabled()
+    hands.touch("ui.back")
+    assert hands.button("ui.back").is_disabled()
+
+
+def test_the_way_back_from_an_example(hands: Hands) -> None:
+    hands.name(1, "Zot")
+    hands.page.get_by_text(hands.say("ui.nav.examples"), exact=True).click()
+    hands.settle()
+    hands.touch("ui.open-example")
+    hands.touch("ui.return")
+    assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1), exact=True).input_value() == "Zot"
+
+
+def test_everything_to_touch_is_large_enough(hands: Hands) -> None:
+    hands.example_2()
+    for text in (hands.say("ui.corrections"), hands.say("ui.change-beginning")):
+        hands.unfold(text)
+    small = hands.page.evaluate(
+        """[...document.querySelectorAll('.stMain button, .stMain summary, .stMain [role=radio], .stMain a[href]')]
+        .filter(e => e.offsetParent && !e.closest('.stCode, .stTooltipIcon, [role=group]:has(input), label'))
+        .filter(e => e.getAttribute('aria-label') !== 'Link to heading' && e.dataset.testid !== 'stSkipToContent')
+        .map(e => [e.innerText || e.ariaLabel, e.getBoundingClientRect().height]).filter(e => e[1] < 44)"""
+    )
+    assert small == []
+    assert hands.page.evaluate("document.documentElement.scrollWidth") <= 390
