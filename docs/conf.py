@@ -10,6 +10,8 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
+from adjudicator.words import Words
+
 HERE = Path(__file__).parent
 LANGUAGES = {"en": "English", "ru": "Русский"}
 
@@ -61,8 +63,7 @@ STUB = "```{{include}} {path}\n```\n"
 
 def in_its_language(app: Sphinx, config: Config) -> None:
     """What depends on the language of the build."""
-    russian = config.language == "ru"
-    config.html_title = "Трактирный судья" if russian else "Tavern adjudicator"
+    config.html_title = Words(config.language).say("ui.title")
     config.html_context = {"languages": LANGUAGES}
     config.myst_substitutions = {"app": f"[{config.rules_app}]({config.rules_app})"}
     config.notfound_urls_prefix = f"/{config.language}/"

@@ -36,20 +36,14 @@ class Cards(Drawn):
         )
         drawn["ids"] = [anchor]
         if card.partly_known:
-            drawn += para(badge(self.say("card.partly-known"), "standing-silent"), *self._why(card), classes=["aside"])
+            why = card.partly_known.in_(self.language)
+            drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
         if card.sources:
             drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
         playing = self.library.playing(card.id)
         if playing:
             drawn.extend(self.told(playing))
         return drawn
-
-    def _why(self, card: Any) -> list[str]:
-        """Why it is not fully known, where that is said in the language of the site."""
-        why = card.partly_known
-        if isinstance(why, str):
-            return [why] if self.language == "en" else []
-        return [why.in_(self.language)]
 
 
 def told(card: Any, words: Words) -> list[str]:

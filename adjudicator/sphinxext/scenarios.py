@@ -13,7 +13,7 @@ from ..scenario.run import Run
 from ..words.explain import answer
 from .drawing import Drawn, Part, badge, box, code, folded, listed, para, table
 from .library import Told
-from .telling import Beat, Shown, told
+from .telling import Beat, Shown, seen, told
 
 STATS = ("fortitude", "alcohol", "gold", "pile")
 
@@ -109,7 +109,7 @@ class Scenario(Drawn):
             _, _, number = run.id.partition(".")
             branch = scenario.branches[int(number) - 1] if number else None
             beats = told(run, scenario, self.rules.words, branch)
-            key = repr((number, beats, answer(run.case, self.rules.words)))
+            key = repr((number, *map(seen, beats), answer(run.case, self.rules.words)))
             if key not in sections:
                 anchor = "-".join(["branch" if branch else "story", *filter(None, [number]), run.edition])
                 heading = branch.title.in_(self.language) if branch else self.say("site.what-happens")

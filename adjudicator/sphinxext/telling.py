@@ -53,6 +53,12 @@ def told(run: Run, scenario: Scenario, words: Words, branch: Branch | None = Non
     return tuple(_beats(case, branch.story, words))
 
 
+def seen(beat: Beat) -> Beat:
+    """A beat without what its page does not show, so that editions that tell the same are told once."""
+    steps = (shown._replace(line=shown.line._replace(clause_text="", also=())) for shown in beat.steps)
+    return beat._replace(steps=tuple(steps))
+
+
 def _beats(case: Case, story: tuple[str | Check, ...], words: Words) -> Iterator[Beat]:
     for entry in story:
         if isinstance(entry, str):

@@ -115,7 +115,8 @@ def _story(here: Sitting, story: Story, words: Words) -> None:
         return
     with st.container(key="story", border=True):
         st.markdown(f"**{style.plain(stories.title(document, story.branch).in_(words.language))}**")
-        st.caption(style.plain(document.value.purpose.in_(words.language)))
+        short = here.case.game.rulebook().editions[here.case.rules.edition].short
+        st.caption(style.plain(f"{short} · {document.value.purpose.in_(words.language)}"))
         with st.container(horizontal=True):
             _way(here, words, "back", ":material/chevron_left:", here.at - 1)
             _way(here, words, "forward", ":material/chevron_right:", here.at + 1, primary=True)

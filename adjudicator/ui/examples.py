@@ -8,11 +8,14 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import DEFAULT, game
+from adjudicator.scenario.run import editions
 
 from . import session, stories
 from .style import plain
 
 CHAPTER = "chapter"
+FIRST = "timing"
+"""The chapter that most arguments are about is open at first."""
 
 
 def view(table: Any) -> Callable[[], None]:
@@ -28,7 +31,7 @@ def view(table: Any) -> Callable[[], None]:
         titles = game(DEFAULT).rulebook().chapters
         chapters = [id for id in titles if any(example.chapter == id for example in every)]
         chosen = st.session_state.get(CHAPTER)
-        chosen = chosen if chosen in chapters else chapters[0]
+        chosen = chosen if chosen in chapters else FIRST if FIRST in chapters else chapters[0]
         st.pills(
             words.say("ui.chapter"),
             chapters,
@@ -54,6 +57,8 @@ def _example(example: stories.Example, table: Any) -> None:
     with st.container(border=True, key=f"example-{example.name.replace('/', '-')}"):
         st.markdown(f"**{plain(example.scenario.title.in_(words.language))}**")
         st.caption(plain(example.scenario.purpose.in_(words.language)))
+        book = game(example.scenario.game).rulebook().editions
+        st.caption(" · ".join(plain(book[edition].short) for edition in editions(example.scenario)))
         if st.button(words.say("ui.open-example"), key=f"open-{example.name}@{words.language}", width="stretch"):
             told = stories.sitting(example.name)
             if told is not None:

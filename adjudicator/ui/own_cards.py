@@ -34,8 +34,9 @@ def cards_in(text: str) -> tuple[Card, ...]:
     if not text.strip():
         return ()
     source = Source(NAME, text)
-    first = next(line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#"))
-    if first.lstrip().startswith(("-", "[")):
+    lines = (line.lstrip() for line in text.splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    if first.startswith(("-", "[")):
         return read(source, tuple[Card, ...]).value
     return (read(source, Card).value,)
 

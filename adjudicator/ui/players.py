@@ -157,7 +157,8 @@ def _write_known(known: bool, seat: int) -> None:
 
 
 def _write_titles(titles: list[str], seat: int, hand: tuple[str, ...]) -> None:
-    _write_player((*titles, *(card for card in hand if card == UNKNOWN)), seat, "hand")
+    copies = (card for card in titles for _ in range(max(1, hand.count(card))))
+    _write_player((*copies, *(card for card in hand if card == UNKNOWN)), seat, "hand")
 
 
 def _write_unseen(count: int | None, seat: int, hand: tuple[str, ...]) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.case import Case
 from adjudicator.words import Words
+
+EXAMPLE_2 = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl and Valeria wait for each other")
 
 
 class Hands:
@@ -29,9 +32,9 @@ class Hands:
     def settle(self) -> None:
         """Wait until the page is drawn."""
         self.page.wait_for_selector(".st-key-masthead")
-        self.page.wait_for_timeout(150)
+        self.page.wait_for_timeout(100)
         self.page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
-        self.page.wait_for_timeout(150)
+        self.page.wait_for_timeout(50)
         for shown in self.page.locator("[data-testid=stException]").all_inner_texts():
             self.errors.append(shown)
 
@@ -80,8 +83,15 @@ class Hands:
         self.page.get_by_role("option").first.click()
         self.settle()
 
-    def example_2(self) -> None:
-        """Enter Timing Example 2 of the tenth book by hand, up to the two who wait for each other."""
+    def open_example_2(self) -> None:
+        """Open the link of Timing Example 2 of the tenth book, where two wait for each other."""
+        case = Case.of({"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}, "phase": "drink"})
+        for line in EXAMPLE_2:
+            case = case.tell(line)
+        self.open(f"&case={case.token()}")
+
+    def enter_example_2(self) -> None:
+        """Enter the same by hand."""
         for seat, name in enumerate(("Alaric", "Karl", "Valeria"), 1):
             self.name(seat, name)
         self.number("fortitude", 1, 12)

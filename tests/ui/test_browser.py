@@ -12,11 +12,13 @@ from .hands import Hands
 
 pytestmark = pytest.mark.browser
 
+IN_ENGLISH = pytest.mark.parametrize("language", ["en"])
+IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])
 HOSTILE = ("<script>alert(1)</script>", "=1+1", "زوت **x** :smile: $y$")
 
 
 def test_timing_example_2_is_entered_by_hand(hands: Hands) -> None:
-    hands.example_2()
+    hands.enter_example_2()
     hands.touch("ui.pass", who="Karl")
     hands.touch("ui.pass", who="Valeria")
     hands.touch("ui.nobody")
@@ -29,8 +31,9 @@ def test_timing_example_2_is_entered_by_hand(hands: Hands) -> None:
     assert case.outcome[0][:2] == [12, 10]
 
 
+@IN_RUSSIAN
 def test_a_negated_card_is_undone_and_redone(hands: Hands) -> None:
-    hands.example_2()
+    hands.open_example_2()
     hands.card("I don't think so!")
     hands.touch("ui.play", who="Karl", card="I don't think so!")
     hands.touch("ui.pass", who="Valeria")
@@ -44,7 +47,7 @@ def test_a_negated_card_is_undone_and_redone(hands: Hands) -> None:
 
 
 def test_a_reload_loses_nothing(hands: Hands) -> None:
-    hands.example_2()
+    hands.open_example_2()
     address, steps, answer = hands.page.url, hands.steps, hands.answer
     hands.page.reload()
     hands.settle()
@@ -54,7 +57,7 @@ def test_a_reload_loses_nothing(hands: Hands) -> None:
 
 
 def test_the_language_changes_and_nothing_else(hands: Hands) -> None:
-    hands.example_2()
+    hands.open_example_2()
     steps = len(hands.steps)
     other = {"en": "ru", "ru": "en"}[hands.words.language]
     hands.card("I don't think so!")
@@ -69,7 +72,7 @@ def test_the_language_changes_and_nothing_else(hands: Hands) -> None:
 
 
 def test_fast_repeated_touches_say_a_thing_once(hands: Hands) -> None:
-    hands.example_2()
+    hands.open_example_2()
     steps = len(hands.steps)
     button = hands.button("ui.pass", who="Karl").first
     button.evaluate("button => { for (let k = 0; k < 5; k++) button.click() }")
@@ -79,6 +82,7 @@ def test_fast_repeated_touches_say_a_thing_once(hands: Hands) -> None:
     assert hands.button("ui.pass", who="Valeria").count() == 1
 
 
+@IN_ENGLISH
 def test_many_touches_of_plus_are_all_counted(hands: Hands) -> None:
     plus = hands.page.get_by_test_id("stNumberInputStepUp").nth(1)
     for _ in range(7):
@@ -90,7 +94,7 @@ def test_many_touches_of_plus_are_all_counted(hands: Hands) -> None:
 
 
 def test_a_refused_play_shows_its_clause_and_loses_nothing(hands: Hands) -> None:
-    hands.example_2()
+    hands.open_example_2()
     address, steps = hands.page.url, hands.steps
     hands.card("Sleight of drink")
     hands.touch("ui.play", who="Karl", card="Sleight of drink")
@@ -100,6 +104,7 @@ def test_a_refused_play_shows_its_clause_and_loses_nothing(hands: Hands) -> None
     assert (hands.page.url, hands.steps) == (address, steps)
 
 
+@IN_RUSSIAN
 def test_hostile_names_are_only_names(hands: Hands) -> None:
     asked: list[str] = []
     hands.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
@@ -112,6 +117,7 @@ def test_hostile_names_are_only_names(hands: Hands) -> None:
     assert hands.page.locator(".stMain script").count() == 0
 
 
+@IN_RUSSIAN
 def test_two_players_of_one_name_are_refused_in_a_sentence(hands: Hands) -> None:
     hands.name(1, "Karl")
     hands.name(2, "Karl")
@@ -119,6 +125,7 @@ def test_two_players_of_one_name_are_refused_in_a_sentence(hands: Hands) -> None
     assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1), exact=True).input_value() == "Karl"
 
 
+@IN_ENGLISH
 def test_a_broken_link_is_one_sentence_and_stays_in_the_address(hands: Hands) -> None:
     hands.open("&case=1.cut-in-the-middle")
     assert hands.page.locator(".st-key-notice").count() == 1
@@ -145,6 +152,7 @@ def test_an_example_is_stepped_through(hands: Hands) -> None:
     assert hands.button("ui.back").is_disabled()
 
 
+@IN_RUSSIAN
 def test_the_way_back_from_an_example(hands: Hands) -> None:
     hands.name(1, "Zot")
     hands.page.get_by_text(hands.say("ui.nav.examples"), exact=True).click()
@@ -155,7 +163,7 @@ def test_the_way_back_from_an_example(hands: Hands) -> None:
 
 
 def test_everything_to_touch_is_large_enough(hands: Hands) -> None:
-    hands.example_2()
+    hands.open_example_2()
     for text in (hands.say("ui.corrections"), hands.say("ui.change-beginning")):
         hands.unfold(text)
     small = hands.page.evaluate(

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.machine import notation
+from adjudicator.rulebook import Text
 
 Kind = Literal["action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item"]
 Stat = Literal["fortitude", "alcohol", "gold"]
@@ -234,7 +235,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """A card, printed or a table's own.
 
     `trap` is its Trap effect, `chaser` whether it is a Drink with a Chaser, `partly_known` why its text is
-    not fully known (empty: it is), `sources` the paragraphs of the rulebooks that tell what it does.
+    not fully known (None: it is), `sources` the paragraphs of the rulebooks that tell what it does.
     """
 
     id: str
@@ -247,7 +248,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     chaser: bool = False
     trap: tuple[EffectOf, ...] = ()
     deck: str = ""
-    partly_known: str = ""
+    partly_known: Text | None = None
     sources: tuple[str, ...] = ()
 
     @property

@@ -1,0 +1,75 @@
+"""The app in one process: thin, because only a browser shows what people get."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from adjudicator.case import Case
+from adjudicator.words import Words
+
+from .conftest import APP, ROOT
+
+UI = ROOT / "adjudicator" / "ui"
+
+
+def opened(**query: str) -> AppTest:
+    """The app, opened with a query."""
+    app = AppTest.from_file(str(APP), default_timeout=30)
+    for name, value in query.items():
+        app.query_params[name] = value
+    return app.run()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_it_opens_in_either_language(language: str) -> None:
+    app = opened(lang=language)
+    words = Words(language)
+    assert not app.exception
+    assert any(words.say("ui.title") in shown.value for shown in app.markdown)
+
+
+def test_an_unknown_language_is_no_fault() -> None:
+    assert not opened(lang="tlh").exception
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_link_shows_its_case(language: str) -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}).tell("Anna reveals Elven Wine")
+    app = opened(lang=language, case=case.token())
+    assert not app.exception
+    assert app.session_state["sitting"].case.now == case.now
+
+
+def test_a_button_says_what_is_written_on_it() -> None:
+    app = opened(lang="en", case=Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "end"}).token())
+    label = Words("en").say("ui.end-turn", who="Anna")
+    next(button for button in app.button if button.label == label).click().run()
+    assert not app.exception
+    assert app.session_state["sitting"].case.now.table.turn == 1
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    for path in UI.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in SHOWN and node.args:
+                first = node.args[0]
+                assert not isinstance(first, ast.Constant), f"{path.name}:{first.lineno}"
+
+
+SHOWN = ("button", "markdown", "caption", "expander", "pills", "selectbox", "number_input", "text_input", "toggle")
+
+
+def test_no_name_can_become_html() -> None:
+    """Markdown is never unsafe, and what is drawn as HTML is the style sheet and a track of two numbers."""
+    for path in UI.glob("*.py"):
+        text = path.read_text("utf-8")
+        assert "unsafe_allow" not in text, path.name
+        assert text.count("st.html(") == {"style.py": 1, "players.py": 1}.get(path.name, 0), path.name
+
+
+def test_no_folder_is_called_pages() -> None:
+    assert not [folder for folder in (Path(ROOT / "pages"), UI / "pages") if folder.exists()]

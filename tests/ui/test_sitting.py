@@ -1,0 +1,147 @@
+"""What an open page remembers, without a page."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn.decisions import Pass, Play
+from adjudicator.ui import seating
+from adjudicator.ui.session import arrived, resumed
+from adjudicator.ui.sitting import MOST, Point, Sitting
+from adjudicator.words import Words
+
+TABLE = {"players": {"Anna": {"fortitude": 12, "alcohol": 10}, "Boris": {}, "Vera": {}}, "phase": "drink"}
+
+
+@pytest.fixture
+def sitting() -> Sitting:
+    """Three players, one of them about to drink."""
+    return Sitting((Point(Case.of(TABLE)),))
+
+
+def test_what_is_said_can_be_undone_and_redone(sitting: Sitting) -> None:
+    told = sitting.told("Anna reveals Elven Wine")
+    assert told.moved(0).case is sitting.case
+    assert told.moved(0).moved(1).case is told.case
+    assert told.moved(99).at == 1
+    assert told.moved(-1).at == 0
+
+
+def test_what_is_said_after_an_undo_cuts_off_what_was_undone(sitting: Sitting) -> None:
+    told = sitting.told("Anna reveals Elven Wine").moved(0).told("Anna reveals Light Ale")
+    assert len(told.points) == 2
+    assert "light-ale" in repr(told.case.said)
+
+
+def test_every_move_has_a_serial_number_of_its_own(sitting: Sitting) -> None:
+    told = sitting.told("Anna reveals Elven Wine")
+    assert len({sitting.serial, told.serial, told.moved(0).serial, told.moved(0).moved(1).serial}) == 4
+
+
+def test_a_refusal_stands_beside_the_same_case(sitting: Sitting) -> None:
+    refused = sitting.told(Play(1, "sleight-of-drink"))
+    assert refused.case is sitting.case
+    assert refused.serial == sitting.serial
+    assert refused.notice is not None
+    assert refused.notice.no is not None
+    assert refused.told("Anna reveals Elven Wine").moved(0).notice is None
+
+
+def test_a_line_that_cannot_be_read_stands_beside_the_same_case(sitting: Sitting) -> None:
+    refused = sitting.told("Nobody knows")
+    assert refused.case is sitting.case
+    assert refused.notice is not None
+    assert refused.notice.reason == "story.no-form"
+
+
+def test_the_oldest_cases_are_forgotten(sitting: Sitting) -> None:
+    for _ in range(MOST + 5):
+        sitting = sitting.put(sitting.case)
+    assert len(sitting.points) == MOST
+    assert sitting.at == MOST - 1
+
+
+def test_another_edition_is_one_more_case(sitting: Sitting) -> None:
+    told = sitting.told("Anna reveals Elven Wine").under("rdi3")
+    assert told.case.rules.edition == "rdi3"
+    assert told.moved(told.at - 1).case.rules.edition == "rdi10"
+
+
+def test_the_beginning_is_read_back_as_it_was_entered(sitting: Sitting) -> None:
+    entry = seating.entry_of(sitting.case)
+    assert entry is not None
+    assert seating.seated(sitting, entry).case.start == sitting.case.start
+
+
+def test_a_changed_beginning_tells_everything_anew(sitting: Sitting) -> None:
+    told = sitting.told("Anna reveals Elven Wine").told("nobody responds")
+    entry = seating.entry_of(told.case)
+    assert entry is not None
+    changed = seating.seated(told, seating.with_player(entry, 0, fortitude=20))
+    assert changed.case.said == told.case.said[: len(changed.case.said)]
+    assert changed.case.now.table.sides[0].alcohol == 13
+    assert not changed.case.now.table.out(0)
+
+
+def test_a_changed_beginning_may_stop_the_story(sitting: Sitting) -> None:
+    told = sitting.told("Anna reveals Elven Wine").told(Play(0, "sleight-of-drink")).told(Pass(0))
+    entry = seating.entry_of(told.case)
+    assert entry is not None
+    changed = seating.seated(told, seating.with_player(entry, 0, hand=()))
+    assert changed.notice is not None
+    assert changed.notice.kind == "stopped"
+    assert changed.notice.no is not None
+    assert changed.notice.no.refusal.ruling.id == "table.not-in-hand"
+    assert changed.moved(changed.at - 1).case is told.case
+
+
+def test_a_table_that_cannot_be_stands_beside_the_same_case(sitting: Sitting) -> None:
+    entry = seating.entry_of(sitting.case)
+    assert entry is not None
+    refused = seating.seated(sitting, seating.with_player(entry, 0, fortitude=25))
+    assert refused.case is sitting.case
+    assert refused.notice is not None
+    assert refused.notice.fault is not None
+    assert refused.notice.fault.ruling.id == "limits.fortitude"
+
+
+def test_players_join_leave_and_change_their_names(sitting: Sitting) -> None:
+    entry = seating.entry_of(sitting.case)
+    assert entry is not None
+    assert tuple(seating.with_another(entry, "Anna").players) == ("Anna", "Boris", "Vera", "Anna (2)")
+    assert seating.without(entry, 0).turn == "Boris"
+    renamed = seating.renamed(entry, 0, "Zot")
+    assert tuple(renamed.players) == ("Zot", "Boris", "Vera")
+    assert renamed.turn == "Zot"
+    assert seating.renamed(entry, 0, "Vera") is entry
+
+
+def test_a_link_is_resumed_with_everything_before_it(sitting: Sitting) -> None:
+    told = sitting.told("Anna reveals Elven Wine").told("nobody responds")
+    there = arrived({"case": told.case.token()}, Words("en"))
+    assert there.case.now == told.case.now
+    assert there.moved(0).case.now == sitting.case.now
+    assert there.notice is None
+
+
+def test_a_link_that_had_another_outcome_says_so(sitting: Sitting) -> None:
+    case = sitting.told("Anna reveals Elven Wine").case
+    case.formerly = [[1, 2, 3, ""]] * 3
+    there = resumed(case)
+    assert there.notice is not None
+    assert there.notice.kind == "formerly"
+
+
+@pytest.mark.parametrize("token", ["1.cut", "9.unknown", "x", "1." + "A" * 1_000_000, "1.€"])
+def test_a_link_that_cannot_be_read_is_a_new_table_and_a_notice(token: str) -> None:
+    there = arrived({"case": token}, Words("en"))
+    assert there.notice is not None
+    assert there.notice.kind == "bad-link"
+    assert Words("en").has(there.notice.reason)
+    assert not there.case.said
+
+
+@pytest.mark.parametrize("story", ["nothing-of-the-kind", "../../etc/passwd", ""])
+def test_a_link_to_no_example_is_a_new_table(story: str) -> None:
+    assert arrived({"story": story, "branch": "١٢"}, Words("ru")).story is None
