@@ -68,9 +68,7 @@ def command(file: Path, edition: str | None, branch: int | None, positions: int,
             paper.line(f"- {spoken}", "quiet", 5)
 
 
-def _ways(
-    case: Case, lines: dict[Any, int], witness: dict[Any, tuple[Decision, ...]], words: Words
-) -> list[Way]:
+def _ways(case: Case, lines: dict[Any, int], witness: dict[Any, tuple[Decision, ...]], words: Words) -> list[Way]:
     """The ends of all lines, those that read the same put together, the most frequent first."""
     ways: dict[str, Way] = {}
     for end, count in lines.items():

@@ -88,9 +88,7 @@ def story(document: Document[Scenario], branch: int | None, words: Words) -> tup
     if branch is None:
         return _lines(scenario.story, ())
     if branch > len(scenario.branches):
-        raise Trouble(
-            words.say("cli.no-branch", file=document.name, given=branch, count=len(scenario.branches))
-        )
+        raise Trouble(words.say("cli.no-branch", file=document.name, given=branch, count=len(scenario.branches)))
     way = scenario.branches[branch - 1]
     return _lines(scenario.story[: way.after], ()) + _lines(way.story, ("branches", branch - 1))
 

@@ -172,9 +172,7 @@ class _Teller:
             found += [clause for after, clause in self.refused if after == said]
         return found
 
-    def _differs(
-        self, at: Place, what: str, expected: Any, found: Any, error: ValueError | None = None
-    ) -> None:
+    def _differs(self, at: Place, what: str, expected: Any, found: Any, error: ValueError | None = None) -> None:
         self.differences.append(Difference(self.document.line_of(at), what, expected, found, error))
 
 

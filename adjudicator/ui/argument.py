@@ -23,6 +23,11 @@ def draw() -> None:
         st.warning(words.say("ui.too-long"))
     trace.notice(case, here.notice, words)
     trace.answer(case, words)
+    if case.said or here.story is not None:
+        judged_by = words.say("ui.judged-by", edition=_title(case, words))
+        with st.expander(style.plain(judged_by), key="judged-by", icon=":material/gavel:"):
+            _edition(case, words)
+            st.caption(words.say("ui.edition-help"))
     left, right = st.columns(2, gap="large")
     if here.story is not None:
         with left:
@@ -44,6 +49,7 @@ def draw() -> None:
         with left:
             st.markdown(f"#### {words.say('ui.who-has-what')}")
             _edition(case, words)
+            st.caption(style.plain(_title(case, words)))
             players.enter(case, words)
         with right:
             st.markdown(f"#### {words.say('ui.what-happens')}")
@@ -53,10 +59,9 @@ def draw() -> None:
 
 
 def _from_the_beginning(case: Case, words: Words) -> None:
-    """The other edition, and the beginning, each of which tells everything said anew."""
+    """The table at the beginning; when it changes, everything said is told anew."""
     with st.expander(words.say("ui.change-beginning"), key="change-beginning", icon=":material/history:"):
         st.caption(words.say("ui.change-beginning-help"))
-        _edition(case, words)
         players.enter(case, words)
 
 
@@ -91,10 +96,13 @@ def _edition(case: Case, words: Words) -> None:
         list(book.editions),
         format_func=lambda edition: book.editions[edition].short,
         required=True,
-        help=words.say("ui.edition-help"),
         **session.holds("edition", case.rules.edition, _judge),
     )
-    st.caption(style.plain(book.editions[case.rules.edition].title.in_(words.language)))
+
+
+def _title(case: Case, words: Words) -> str:
+    """What the edition is called by whose rules the case is judged."""
+    return str(case.game.rulebook().editions[case.rules.edition].title.in_(words.language))
 
 
 def _judge(edition: str) -> None:

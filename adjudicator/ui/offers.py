@@ -76,9 +76,10 @@ def may_pass(case: Case, seat: int) -> bool:
 def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards that `seat` may play now, and the rest, whose refusal explains why not. Ids, by title.
 
-    A hand that is wholly known leaves only its own cards.
+    A hand that is wholly known leaves only its own cards, a collision only the kind whose time it is.
     """
     now, rules = case.now, case.rules.fresh()
+    only = now.top.slots[now.top.at].only if isinstance(now.top, Window) else None
     hand = now.table.seats[seat].hand
     known = hand is not None and UNKNOWN not in hand
     fits: list[str] = []
@@ -87,7 +88,8 @@ def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ..
         if not set(card.kinds) & set(FROM_HAND) or (known and hand is not None and card.id not in hand):
             continue
         play = next(ways(now, seat, card), None)
-        good = play is not None and case.game.why_not(now, rules, play) is None
+        timely = only is None or only in card.kinds
+        good = timely and play is not None and case.game.why_not(now, rules, play) is None
         (fits if good else rest).append(card.id)
     return tuple(fits), tuple(rest)
 
@@ -119,4 +121,3 @@ def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
 def picks(case: Case) -> tuple[Pick, ...]:
     """The choices of players that a revealed card asks for."""
     return tuple(said for said in case.options() if isinstance(said, Pick))
-

@@ -96,8 +96,8 @@ def _readable(case: Case, words: Words) -> Case:
     """
     try:
         case.game.seen(case.now)
-        for said in (case.stopped.said,) if case.stopped is not None else ():
-            case.game.name(case.now.table, said.seat)
+        if case.stopped is not None:
+            case.game.name(case.now.table, case.stopped.said.seat)
         for seat in offers.speakers(case):
             offers.cards_to_play(case, seat)
         explain.lines(case.steps(), case.game, words)

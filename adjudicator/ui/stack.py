@@ -9,7 +9,7 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.timing import Window
+from adjudicator.games.red_dragon_inn.chapters.timing import Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.playing import Pending
 from adjudicator.words import Words
@@ -40,12 +40,18 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
             continue
         slip = _slip(frame, case, words)
         if window is not None:
-            names = tuple(case.game.name(case.now.table, slot.seat) for slot in window.slots)
+            names = tuple(_asked_for(slot, case, words) for slot in window.slots)
             mode = () if window.mode == "asked" else (words.say(f"ui.mode.{window.mode}"),)
             slip = slip._replace(details=slip.details + mode, asked=names, reached=window.at)
             window = None
         found.append(slip)
     return tuple(found)
+
+
+def _asked_for(slot: Slot, case: Case, words: Words) -> str:
+    """Who is asked; in a collision, for which kind of card."""
+    name = str(case.game.name(case.now.table, slot.seat))
+    return name if slot.only is None else f"{name}: {words.say(f'kinds.{slot.only}')}"
 
 
 def _slip(frame: Any, case: Case, words: Words) -> Slip:

@@ -124,9 +124,7 @@ def test_mistakes_are_told_in_russian(run: Run, scenario: Write) -> None:
     assert "Издания «rdi100» нет; может быть, «rdi10»?" in result.stderr
 
 
-def test_a_fault_of_the_program_is_a_sentence_too(
-    run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_the_program_is_a_sentence_too(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RuntimeError("out of luck")
 

@@ -85,7 +85,9 @@ class Hands:
 
     def open_example_2(self) -> None:
         """Open the link of Timing Example 2 of the tenth book, where two wait for each other."""
-        case = Case.of({"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}, "phase": "drink"})
+        case = Case.of(
+            {"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}, "phase": "drink"}
+        )
         for line in EXAMPLE_2:
             case = case.tell(line)
         self.open(f"&case={case.token()}")

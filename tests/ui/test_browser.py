@@ -105,6 +105,18 @@ def test_a_refused_play_shows_its_clause_and_loses_nothing(hands: Hands) -> None
 
 
 @IN_RUSSIAN
+def test_another_edition_judges_the_same_story(hands: Hands) -> None:
+    hands.open_example_2()
+    hands.unfold("The Red Dragon Inn 10")
+    hands.choose(hands.say("ui.edition"), "RDI 3")
+    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    assert case.rules.edition == "rdi3"
+    assert len(case.said) == 3
+    hands.touch("ui.undo")
+    assert hands.page.locator("summary").filter(has_text="The Red Dragon Inn 10").count() == 1
+
+
+@IN_RUSSIAN
 def test_hostile_names_are_only_names(hands: Hands) -> None:
     asked: list[str] = []
     hands.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))

@@ -142,6 +142,16 @@ def test_a_link_that_cannot_be_read_is_a_new_table_and_a_notice(token: str) -> N
     assert not there.case.said
 
 
+def test_a_link_made_by_hand_that_names_nobody_is_not_shown(sitting: Sitting) -> None:
+    case = sitting.told("Anna reveals Elven Wine").case
+    drinks = case.now.stack[1]
+    elsewhere = case.now.at(1, drinks.with_drink(0, drinker=99))
+    token = Case(case.game, case.rules, elsewhere).token()
+    there = arrived({"case": token}, Words("ru"))
+    assert there.notice is not None
+    assert there.notice.reason == "token.not-a-case"
+
+
 @pytest.mark.parametrize("story", ["nothing-of-the-kind", "../../etc/passwd", ""])
 def test_a_link_to_no_example_is_a_new_table(story: str) -> None:
     assert arrived({"story": story, "branch": "١٢"}, Words("ru")).story is None
