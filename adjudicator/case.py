@@ -298,7 +298,12 @@ class Case:
             rules = module.rulebook().under(record.edition, layers=record.layers, readings=record.readings)
             start = msgspec.json.decode(record.start, type=module.situation)
             said = msgspec.json.decode(record.said, type=module.story_type)
+            wrong = module.strays(start, said) or [fault.ruling.id for fault in module.faults(start, rules)]
+            if wrong:
+                raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
             case = cls(module, rules, start)._replayed(said)
+        except token.BadToken:
+            raise
         except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:
             raise token.BadToken("not-a-case", str(fault)) from None
         today = msgspec.to_builtins(case.outcome)

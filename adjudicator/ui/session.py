@@ -15,9 +15,9 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.machine import Decision
 from adjudicator.machine.token import BadToken
-from adjudicator.words import LANGUAGES, Words, explain
+from adjudicator.words import LANGUAGES, Words
 
-from . import offers, seating, stack, stories
+from . import seating, stories
 from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
@@ -81,34 +81,9 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
     if not token:
         return Sitting((Point(new_table(words)),))
     try:
-        return resumed(_readable(Case.from_token(token), words))
+        return resumed(Case.from_token(token))
     except BadToken as fault:
         return Sitting((Point(new_table(words), Notice("bad-link", reason=f"token.{fault.reason}")),))
-
-
-def _readable(case: Case, words: Words) -> Case:
-    """A case from a link, all of which can be told.
-
-    A link that somebody wrote by hand may name a seat or a card that is not there.
-
-    Raises:
-        BadToken: something in it cannot be told.
-    """
-    try:
-        case.game.seen(case.now)
-        if case.stopped is not None:
-            case.game.name(case.now.table, case.stopped.said.seat)
-        for seat in offers.speakers(case):
-            offers.cards_to_play(case, seat)
-        explain.lines(case.steps(), case.game, words)
-        explain.asked(case, words)
-        stack.slips(case, words)
-        impossible = case.game.faults(case.start, case.rules)
-    except (KeyError, ValueError, IndexError, TypeError, AttributeError) as fault:
-        raise BadToken("not-a-case", str(fault)) from None
-    if impossible:
-        raise BadToken("not-a-case", impossible[0].ruling.id)
-    return case
 
 
 def resumed(case: Case) -> Sitting:

@@ -36,6 +36,7 @@ OFFERS = (
     "seen",
     "silence",
     "situation",
+    "strays",
     "unknown_hands",
     "why_not",
 )

@@ -14,6 +14,7 @@ from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
 from . import cards, decisions, story, view
+from . import strays as naming
 from .chapters import sometimes_anytime
 from .chapters.drinks import Drinks
 from .chapters.turn import Turn
@@ -53,6 +54,11 @@ def place(told: Entry, rules: Rules) -> Situation:
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Everything that makes a situation impossible, each with its clause."""
     return tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+
+
+def strays(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
+    """What a start and the words after it name that is not at the table; links may have been written by hand."""
+    return tuple(naming.strays(start.table, (start.table, *start.stack, *said)))
 
 
 def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:

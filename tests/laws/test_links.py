@@ -1,0 +1,81 @@
+"""A link may have been written by hand: whatever it holds, it is a case that can be told, or it is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from adjudicator.case import COMMON, Case
+from adjudicator.machine.token import BadToken, pack, unpack
+from adjudicator.words import Words, explain
+
+STORY = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "nobody responds", "nobody responds")
+
+
+def record() -> Any:
+    players: dict[str, Any] = {
+        "Alaric": {"hand": ["Sleight of drink", "?"]},
+        "Karl": {},
+        "Vera": {"tokens": {"corruption": 1}},
+    }
+    case = Case.of({"players": players, "phase": "drink", "deck": 9})
+    for line in STORY:
+        case = case.tell(line)
+    return unpack(case.token(), Any, COMMON.read_bytes())
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path] + [place for key, part in inner for place in places(part, (*path, key))]
+
+
+PLACES = places(record())[1:]
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.sampled_from(PLACES),
+    st.integers(-3, 99) | st.text(max_size=5) | st.none() | st.booleans() | st.sampled_from([[], {}, [1, 99]]),
+)
+def test_a_link_with_anything_changed_is_told_or_refused(place: tuple[Any, ...], value: Any) -> None:
+    changed = json.loads(json.dumps(record()))
+    holder = changed
+    for key in place[:-1]:
+        holder = holder[key]
+    holder[place[-1]] = value
+    try:
+        case = Case.from_token(pack(changed, COMMON.read_bytes()))
+    except BadToken:
+        return
+    case.game.seen(case.now)
+    case.options()
+    for language in ("en", "ru"):
+        explain.lines(case.steps(), case.game, Words(language))
+        explain.answer(case, Words(language))
+        explain.asked(case, Words(language))
+
+
+def test_a_link_holds_the_outcome_it_had() -> None:
+    changed = record()
+    changed[-1][0][0] = 3
+    case = Case.from_token(pack(changed, COMMON.read_bytes()))
+    assert case.formerly is not None
+    assert case.formerly[0][0] == 3
+
+
+def test_the_token_of_version_1_stays_readable() -> None:
+    case = Case.from_token("1.I30k3xuATIg375GapaibTWIpTbE0T3PENC6okxANkBIWRuGOPTHFAgA")
+    assert case.game.seen(case.now)["players"]["Alaric"]["alcohol"] == 10
+
+
+@pytest.mark.parametrize("lines", [0, 2, 4])
+def test_a_link_is_short(lines: int) -> None:
+    players = {name: {} for name in ("Alaric", "Karl", "Valeria", "Dominique", "Oozwald", "Eisinder")}
+    case = Case.of({"players": players, "phase": "drink"})
+    for line in STORY[:lines]:
+        case = case.tell(line)
+    assert len(case.token()) < 280
