@@ -12,12 +12,12 @@ from .table import UNKNOWN, Table
 from .vocabulary import Card, Effect
 
 SEATS = frozenset(
-    "seat turn picked source to first standing drinker revealer onto wishers waiting chosen of owner barred".split()
+    ["seat", "turn", "picked", "source", "to", "first", "standing", "drinker", "revealer", "onto", "wishers", "waiting", "chosen", "of", "owner", "barred"]
 )
 """The fields that hold seats, one or several; -1 and -2 stand for chance and for the whole table."""
 
-SIDES = frozenset("side won chance broke fallen".split())
-CARDS = frozenset("card hand cards shown discards".split())
+SIDES = frozenset(["side", "won", "chance", "broke", "fallen"])
+CARDS = frozenset(["card", "hand", "cards", "shown", "discards"])
 
 
 def strays(table: Table, value: Any) -> Iterator[str]:
