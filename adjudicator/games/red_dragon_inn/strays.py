@@ -12,7 +12,24 @@ from .table import UNKNOWN, Table
 from .vocabulary import Card, Effect
 
 SEATS = frozenset(
-    ["seat", "turn", "picked", "source", "to", "first", "standing", "drinker", "revealer", "onto", "wishers", "waiting", "chosen", "of", "owner", "barred"]
+    [
+        "seat",
+        "turn",
+        "picked",
+        "source",
+        "to",
+        "first",
+        "standing",
+        "drinker",
+        "revealer",
+        "onto",
+        "wishers",
+        "waiting",
+        "chosen",
+        "of",
+        "owner",
+        "barred",
+    ]
 )
 """The fields that hold seats, one or several; -1 and -2 stand for chance and for the whole table."""
 
