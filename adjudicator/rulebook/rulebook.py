@@ -98,10 +98,23 @@ class Rulebook(Struct, frozen=True):
         return tuple(clause for chapter in self.chapters.values() for clause in chapter.clauses)
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
-        """The clause as each edition has it; None where it does not hold. Raises `Unknown`."""
+        """The clause as each edition has it; None where it does not hold. Raises `Unknown`.
+
+        A clause that only an expansion or a variant states is shown as it holds where that is on.
+        """
         if id not in self.clauses:
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
-        return {edition: clauses.get(id) for edition, clauses in self.holding.items()}
+        held = {edition: clauses.get(id) for edition, clauses in self.holding.items()}
+        if any(held.values()):
+            return held
+        above = {name: layer for name, layer in self.layers.items() if layer.rank in ("expansion", "variant")}
+        on = [name for name, layer in above.items() if any(c.id == id and c.verb == "states" for c in layer.changes)]
+        if not on:
+            return held
+        laid = {edition: self.under(edition, layers=on).rulings[id].clause for edition in held}
+        return {
+            e: clause if clause.standing != "printed" or clause.sources_in(e) else None for e, clause in laid.items()
+        }
 
     def under(
         self,
