@@ -220,6 +220,8 @@ class Case:
 
     def _silence(self, throughout: bool) -> Case:
         """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
+        if self.over:
+            raise Refused(Refusal(self.rules["losing.object"], reason="game-over"), self.now, Decision(FATE))
         case, about = self, self.game.asked_about(self.now)
         if about is None:
             raise Refused(Refusal(self.rules["timing.window"], reason="nothing-asked"), self.now, Decision(FATE))
@@ -244,13 +246,70 @@ class Case:
         readings: Mapping[str, str] | None = None,
         layers: tuple[str, ...] | None = None,
     ) -> Case:
-        """The same start and the same words under other rules; `stopped` tells where they forbid going on."""
+        """The same start and the same words under other rules; `stopped` tells where they forbid going on.
+
+        To pass is to be silent. Other rules may ask others, and more or less often, so whoever was silent here
+        is silent there as often as it is asked.
+        """
         book = self.game.rulebook()
         on = self.rules.layers if layers is None else layers
         rules = book.under(edition or self.rules.edition, layers=on)
         wanted = self.rules.chosen if readings is None else readings
-        chosen = {clause: reading for clause, reading in wanted.items() if clause in rules.undecided}
-        return Case(self.game, rules.with_readings(chosen), self.start)._replayed(self.said)
+        chosen = {
+            clause: r for clause, r in wanted.items() if clause in rules and r in rules.rulings[clause].clause.readings
+        }
+        return Case(self.game, rules.with_readings(chosen), self.start)._retold(self)
+
+    def _retold(self, told: Case) -> Case:
+        """This case after the words of another one that began alike."""
+        case, silence = self, self.game.silence
+        for point, said in zip(told.points, told.said, strict=False):  # the last point is where it stands now
+            case = case._silent_until(point.now)
+            passes = silence(point.now)
+            silent = type(said) is type(passes)
+            if silent and silence(case.now) != passes:
+                continue
+            try:
+                case = case._heard(said)
+            except Refused as refused:
+                if not silent:
+                    return case._stopped(refused)
+        return case._silent_until(told.now)
+
+    def _silent_until(self, now: Any) -> Case:
+        """Nobody answers to anything, until the same is asked about as in `now`.
+
+        Where that is never asked about, until what is on top of it in `now` would be over.
+        """
+        about = self.game.asked_about(now)
+        case: Case | None = self
+        while case is not None:
+            if case.game.asked_about(case.now) == about:
+                return case
+            case = case._silent()
+        case = self
+        while len(case.now.stack) >= len(now.stack) and (after := case._silent()) is not None:
+            case = after
+        return case
+
+    def _silent(self) -> Case | None:
+        """This case after whoever is asked has passed; None where nobody is."""
+        passes = self.game.silence(self.now)
+        return None if passes is None or len(self.said) >= MOST_SAID else self._take(passes)
+
+    def _heard(self, said: Decision) -> Case:
+        """This case after a decision, for which those who are asked before may have to pass."""
+        about = self.game.asked_about(self.now)
+        first: Refused | None = None
+        case: Case | None = self
+        while case is not None and (first is None or case.game.asked_about(case.now) == about):
+            try:
+                return case._take(said)
+            except Refused as refused:
+                first = first or refused
+            case = case._silent()
+        assert first is not None
+        raise first
 
     def _replayed(self, said: tuple[Decision, ...]) -> Case:
         case = self
@@ -258,8 +317,11 @@ class Case:
             try:
                 case = case._take(decision)
             except Refused as refused:
-                return Case(case.game, case.rules, case.start, case.said, case.points, case.formerly, refused)
+                return case._stopped(refused)
         return case
+
+    def _stopped(self, at: Refused) -> Case:
+        return Case(self.game, self.rules, self.start, self.said, self.points, self.formerly, at)
 
     # -- links
 

@@ -20,6 +20,7 @@ SEEDS = range(12)
 OFFERS = (
     "ID",
     "TITLE",
+    "World",
     "asked_about",
     "card",
     "changes",
@@ -28,6 +29,7 @@ OFFERS = (
     "entry",
     "faults",
     "headline",
+    "line_of",
     "outcome",
     "place",
     "read_line",

@@ -45,7 +45,8 @@ def test_gold_is_neither_made_nor_lost(seed: int, edition: str, players: int) ->
     total = sum(side.gold for side in case.start.table.sides) + case.start.table.inn
     for step in case.steps():
         table = step.after.table
-        assert sum(side.gold for side in table.sides) + table.inn == total, step.by
+        pot = sum(getattr(frame, "pot", 0) for frame in step.after.stack)
+        assert sum(side.gold for side in table.sides) + table.inn + pot == total, step.by
 
 
 @CALM

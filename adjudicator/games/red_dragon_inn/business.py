@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from adjudicator.machine import Frame, Move, Refusal, Rules, Ruling
 
+from .decisions import Play
 from .registry import ANYWHERE
+from .vocabulary import Card, EffectOf
 
 
 class Business(Frame, frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
+
+    gamblers: ClassVar[bool] = False
+    """Whether this frame takes Gambling and Cheating Cards."""
+
+    keeps_broke: ClassVar[bool] = False
+    """Whether somebody without Gold stays in the game while this frame lasts."""
 
     def answer(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
         own = self.take(now, rules, said)
@@ -42,6 +50,31 @@ class Business(Frame, frozen=True):
     def action(self, now: Any, rules: Rules, seat: int) -> Ruling | Refusal:
         """Whether `seat` may play an Action Card while this frame is on top."""
         return Refusal(rules["turn.action"], reason="not-now")
+
+    def gambles(self, now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+        """Whether a Gambling or Cheating Card may be played while this frame is on top."""
+        on = any(frame.gamblers for frame in now.stack)
+        return Refusal(rules["gambling.turns"], card.id, "" if on else "no-round")
+
+    def effects_of(self, card: Card) -> tuple[EffectOf, ...]:
+        """What a card does that is played while this frame is on top."""
+        return card.effects
+
+    def after_negated(self, now: Any, rules: Rules, card: Card, seat: int) -> tuple[Business, Ruling]:
+        """This frame when a card of `seat` that was played on top of it was negated, and what says so."""
+        return self, rules["timing.answered-is-gone"]
+
+    def after_drawing(self, rules: Rules) -> Business:
+        """This frame when somebody on top of it has drawn."""
+        return self
+
+    def defers(self, rules: Rules) -> bool:
+        """Whether this frame, while it lasts, keeps those in the game who would be out at once."""
+        return False
+
+    def prevented(self, rules: Rules, drink: int) -> Business | None:
+        """This frame when a card has negated it, or one Drink of it; None where nothing of it can be."""
+        return None
 
     def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
         """The refusal of every card of `seat` while this frame is on top, or None."""

@@ -77,6 +77,13 @@ def by_title(table: Table, title: str) -> Card | None:
     return next(iter(begun.values())) if len(begun) == 1 else None
 
 
+def named(table: Table, id: str) -> str:
+    """What `by_title` finds a card by: its English title, or its id where that title names another or parts a list."""
+    title = card(table, id).title.en
+    found = by_title(table, title)
+    return title if found is not None and found.id == id and ";" not in title else id
+
+
 def meant(table: Table, title: str) -> tuple[str, ...]:
     """Up to three English titles that look like `title`."""
     titles = {fold(card.title.en): card.title.en for card in known(table)}

@@ -94,6 +94,18 @@ class LastCard(Decision, frozen=True):
     """The table says that `seat` drew the last card of the own Character Deck."""
 
 
+class Choose(Decision, frozen=True):
+    """`seat` takes what is named `option` first."""
+
+    option: Literal["draw", "discard"]
+
+
+class Discards(Decision, frozen=True):
+    """`seat` discards these cards because something told them to."""
+
+    cards: tuple[str, ...]
+
+
 class Done(Decision, frozen=True):
     """The table has said all that changed."""
 
@@ -114,5 +126,7 @@ Said = (
     | Correct
     | RunsOut
     | LastCard
+    | Choose
+    | Discards
     | Done
 )

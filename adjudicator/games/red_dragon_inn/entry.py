@@ -49,6 +49,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     phase: Phase | Literal["setup"] = "discard-and-draw"
     deck: Count | None = None
     discards: Count | None = None
+    bar: Count | None = None
     cards: tuple[Card, ...] = ()
 
 
@@ -94,12 +95,46 @@ def seated(told: Entry, rules: Rules) -> Situation:
         tokens = tuple(sorted(player.tokens.items()))
         seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic))
     turn = names.index(told.turn) if told.turn is not None else 0
-    table = Table(tuple(sides), tuple(seats), turn, 0, told.deck, told.discards, told.cards)
+    table = Table(
+        tuple(sides), tuple(seats), turn, deck=told.deck, discards=told.discards, bar=told.bar, cards=told.cards
+    )
     if told.phase == "setup":
         return Situation(table, (Setup(),))
     now = Situation(table, (Turn(turn, told.phase),))
     placed: Situation = owe(now, rules)
     return placed
+
+
+def entry_of(now: Situation, rules: Rules) -> Entry | None:
+    """The entry that seats a situation, or None where an entry cannot say it.
+
+    The Inn's Gold is counted from the start that is told, so it does not matter.
+    """
+    table: Table = now.table
+    bottom = now.top
+    if not isinstance(bottom, (Turn, Setup)):
+        return None
+    first = {seat.side: seat.name for seat in reversed(table.seats)}
+    players = {}
+    for seat in table.seats:
+        side = table.sides[seat.side]
+        players[seat.name] = Player(
+            side.fortitude,
+            side.alcohol,
+            side.gold,
+            None if seat.hand is None else tuple(c if c == UNKNOWN else cards.named(table, c) for c in seat.hand),
+            "unknown" if seat.pile is None else seat.pile,
+            seat.character,
+            dict(seat.tokens),
+            side.out,
+            None if first[seat.side] == seat.name else first[seat.side],
+            seat.automatic,
+        )
+    name = table.seats[table.turn].name
+    phase: Phase | Literal["setup"] = bottom.phase if isinstance(bottom, Turn) else "setup"
+    told = Entry(players, name, phase, table.deck, table.discards, table.bar, table.cards)
+    start = now.with_table(msgspec.structs.replace(table, inn=0))
+    return told if seated(told, rules) == start else None
 
 
 def _side(player: Player, rules: Rules, players: int) -> Side:

@@ -13,12 +13,14 @@ from typing import Any
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, story, view
+from . import cards, decisions, story, view, world
 from . import strays as naming
 from .chapters import sometimes_anytime
+from .chapters.drink_abilities import Abilities
 from .chapters.drinks import Drinks
+from .chapters.gambling import Round
 from .chapters.turn import Turn
-from .entry import Entry, seated
+from .entry import Entry, entry_of, seated
 from .playing import Aftermath, Pending
 from .situation import CHAPTERS, Situation
 from .table import Seat, Table
@@ -35,9 +37,11 @@ story_type = tuple[decisions.Said, ...]
 entry = Entry
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
+line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
+World = world.World
 
 
 @functools.cache
@@ -49,6 +53,11 @@ def rulebook() -> Rulebook:
 def place(told: Entry, rules: Rules) -> Situation:
     """The situation that an entry tells of."""
     return seated(told, rules)
+
+
+def told_of(now: Situation, rules: Rules) -> Entry | None:
+    """The entry that places a situation, or None where an entry cannot say it."""
+    return entry_of(now, rules)
 
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -93,8 +102,12 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = step.before.stack[-3] if len(step.before.stack) > 2 else None
-    if isinstance(thing, (Pending, Drinks, Aftermath)) and thing.card:
-        params["answered"] = title(table, thing.card)
+    answered = _answered(thing, said or top)
+    if answered:
+        params["answered"] = title(table, answered)
+    if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
+        ability, params["count"] = top.left[0]
+        return (f"step.{by.ruling.id}.{ability}",), params
     if said is None:
         return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", f"step.{by.ruling.id}"), params
     told = f"said.{said.__struct_config__.tag}"
@@ -106,11 +119,22 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
         variants = ["said.skip-action"]
     elif isinstance(said, decisions.Reveal) and not said.card:
         variants = ["said.reveal-nothing"]
+    elif isinstance(top, Drinks) and isinstance(said, (decisions.Pick, decisions.Pass)):
+        variants = ["said.split" if isinstance(said, decisions.Pick) else "said.keep-whole"]
+    elif isinstance(said, decisions.Choose):
+        variants = [f"said.choose-{said.option}"]
     elif isinstance(said, decisions.Refill) and not said.draws:
         variants = ["said.discard"]
     elif isinstance(said, decisions.Correct):
         variants = [f"said.correct-{said.what}"]
     return tuple(variants), params
+
+
+def _answered(thing: Any, by: Any) -> str:
+    """The card that names what is answered: of several Drinks, the one that the play `by` is on."""
+    if isinstance(thing, Drinks) and len(thing.drinks) > 1 and hasattr(by, "drink"):
+        return next(iter(thing.drinks[by.drink].cards), "")
+    return thing.card if isinstance(thing, (Pending, Drinks, Aftermath)) else ""
 
 
 def _spoken(table: Table, said: Decision) -> dict[str, Any]:
@@ -124,6 +148,8 @@ def _spoken(table: Table, said: Decision) -> dict[str, Any]:
         params["onto"] = name(table, said.onto)
     if isinstance(said, decisions.Refill):
         params["count"] = len(said.discards)
+    if isinstance(said, decisions.Discards):
+        params["count"] = len(said.cards)
     if isinstance(said, decisions.First):
         params["who"] = name(table, said.chosen)
     if isinstance(said, (decisions.Collide, decisions.Deadlock)):
@@ -147,12 +173,14 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
         ]
     for earlier, later in zip(was.seats, now.seats, strict=True):
         found += _seat_changes(earlier, later)
+        found += [Change("front", later.name, None, title(now, id)) for id in later.front[len(earlier.front) :]]
     for what in ("inn", "deck", "discards"):
         if getattr(was, what) != getattr(now, what):
             found.append(Change(what, "", getattr(was, what), getattr(now, what)))
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)
+    found += _round_changes(before, after)
     if was.won != now.won:
         found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
     return tuple(found)
@@ -191,6 +219,22 @@ def _drink_changes(before: Situation, after: Situation) -> list[Change]:
     return found
 
 
+def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
+    """The pot of a Round, who is winning it, and who has left it."""
+    was, now = (next((f for f in reversed(s.stack) if isinstance(f, Round)), None) for s in (before, after))
+    if now is None:
+        return
+    table = after.table
+    if (was.pot if was is not None else 0) != now.pot:
+        yield Change("pot", "", was.pot if was is not None else 0, now.pot)
+    if (was.control if was is not None else -1) != now.control:
+        names = ("" if was is None else name(before.table, was.control), name(table, now.control))
+        yield Change("control", "", *(here or None for here in names))
+    for seat in was.inside if was is not None else ():
+        if seat not in now.inside:
+            yield Change("left-round", name(table, seat), True, False)
+
+
 def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any]]:
     """How a refusal is told: message ids, the most particular first, and what they speak of."""
     table: Table = now.table
@@ -226,3 +270,9 @@ def _side(table: Table, side: int) -> str:
 
 def _slug(value: Any) -> str:
     return str(value).lower() if isinstance(value, (str, bool)) else "-"
+
+
+def unfinished(now: Situation, rules: Rules) -> str:
+    """Why an ended game has not ended as it should (empty: it has): somebody won, or it is a tie by the clause."""
+    silent = rules["losing.last-player"].value == "over" or rules["losing.tie"].value == "nobody"
+    return "" if now.table.won or silent else "the game is over and nobody has won"

@@ -10,7 +10,20 @@ import msgspec
 from adjudicator.machine import Rules, notation
 
 from .table import Table
-from .vocabulary import Effect, EffectOf, Gain, Lose, Pay, Stat, Token
+from .vocabulary import (
+    AnteAgain,
+    Effect,
+    EffectOf,
+    Gain,
+    Lose,
+    Pay,
+    RoundOnTheHouse,
+    StartContest,
+    StartGambling,
+    Stat,
+    TakePot,
+    Token,
+)
 
 
 class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -162,7 +175,8 @@ def adjust(hits: tuple[Hit, ...], change: Ignored | Redirected | Reduced, since:
 def _touches(change: Adjustment, hit: Hit) -> bool:
     if isinstance(change, Redirected):
         return isinstance(hit.effect, Lose) and hit.effect.stat == "fortitude"
-    return stat_of(hit.effect) is not None or isinstance(hit.effect, Token)
+    shared = (Token, TakePot, StartContest, RoundOnTheHouse, StartGambling, AnteAgain)
+    return stat_of(hit.effect) is not None or isinstance(hit.effect, shared)
 
 
 def _covers(change: Ignored, effect: Effect) -> bool:

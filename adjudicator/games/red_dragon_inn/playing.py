@@ -12,7 +12,7 @@ from adjudicator.machine.step import By
 from . import cards
 from .business import Business
 from .chapters.losing import owe
-from .chapters.sometimes_anytime import may_play, ways
+from .chapters.sometimes_anytime import fits, may_play, ways
 from .chapters.timing import Window, window
 from .decisions import Pick, Play, Reveal
 from .hits import Hit, Ignored, Loss, Redirected, Reduced, adjust, reaches, spread
@@ -42,7 +42,10 @@ class Pending(Business, frozen=True):
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         if self.stage in ("revealing", "picking"):
-            return None
+            if not now.table.out(self.seat):
+                return None
+            over = msgspec.structs.replace(self, stage="resolving", at=len(self.hits))
+            return Move(By(rules["table.out"], card=self.card, seat=self.seat), now.swap(over))
         if self.negated or self.at >= len(self.hits):
             return finish(now, rules, self)
         hit = self.hits[self.at]
@@ -66,8 +69,7 @@ class Pending(Business, frozen=True):
             return self._reveal(now, rules, said)
         if self.stage == "picking" and isinstance(said, Pick) and said.seat == self.seat:
             shown = cards.card(now.table, self.shown)
-            others = [seat for seat in said.picked if seat != self.seat and not now.table.out(seat)]
-            if shown.pick is None or len(set(others)) != shown.pick.count or len(said.picked) != len(others):
+            if not fits(now.table, self.seat, shown, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
             by = By(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
@@ -100,6 +102,9 @@ class Pending(Business, frozen=True):
             self, stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits
         )
         return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
+
+    def prevented(self, rules: Rules, drink: int) -> Pending:
+        return msgspec.structs.replace(self, negated=True)
 
     def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
         return self.seat != seat and any(reaches(hit, rules) == seat for hit in self.hits[self.at :])
@@ -140,7 +145,7 @@ def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
     sources = (answered.seat,) if isinstance(answered, Pending) else tuple({loss.source: 0 for loss in mine})
     table = now.table if now.table.seats[play.seat].automatic else now.table.without_card(play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
-    hits = spread(card.effects, table, play.seat, play.picked, sources, lost)
+    hits = spread(now.top.effects_of(card), table, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
     opened = window(now.with_table(table), rules, "card", play.seat, pending)
     return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
@@ -175,6 +180,9 @@ def finish(now: Any, rules: Rules, pending: Pending) -> Move:
             resolved = not pending.negated
             opened, ruling = below.top.after(below, rules, below.stack[-2], pending.seat, resolved, spent)
             below, by = below.swap(opened), by._replace(ruling=ruling)
+    if pending.negated and not isinstance(below.top, Window):
+        frame, ruling = below.top.after_negated(below, rules, cards.card(now.table, pending.card), pending.seat)
+        below, by = below.swap(frame), by._replace(ruling=ruling)
     if pending.losses:
         aftermath = Aftermath(pending.card, pending.losses)
         below = below.push(aftermath)
@@ -187,6 +195,8 @@ def _authority(now: Any, rules: Rules, pending: Pending) -> Ruling:
         return rules["negate-ignore.negate"]
     if pending.trap:
         return rules["characters.trap-effect"]
+    if now.pop().top.gamblers:
+        return rules["gambling.turns"]
     kind = cards.card(now.table, pending.card).kind
     return rules[
         {

@@ -5,11 +5,16 @@ from __future__ import annotations
 from adjudicator import machine
 from adjudicator.machine import notation
 
+from . import round_cards
 from .chapters import (
     affects,
+    bar_deck,
     changing_drinks,
     characters,
+    drink_abilities,
+    drinking_contest,
     drinks,
+    gambling,
     limits,
     losing,
     negate_ignore,
@@ -18,6 +23,7 @@ from .chapters import (
     reduction,
     setup,
     sometimes_anytime,
+    splitting,
     timing,
     turn,
 )
@@ -39,15 +45,22 @@ CHAPTERS = {
     "changing-drinks": changing_drinks,
     "ordering": ordering,
     "losing": losing,
+    "gambling": gambling,
+    "splitting": splitting,
+    "drinking-contest": drinking_contest,
+    "drink-abilities": drink_abilities,
+    "bar-deck": bar_deck,
     "characters": characters,
     "table": told,
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
 
+CARDS = (round_cards,)
+"""What is not a chapter of its own, but knows of cards too."""
+
 Frame = (
     setup.Setup
     | turn.Turn
-    | turn.Drawing
     | timing.Window
     | Pending
     | Aftermath
@@ -55,6 +68,13 @@ Frame = (
     | ordering.Ordering
     | ordering.RunningOut
     | losing.Losing
+    | gambling.Round
+    | gambling.Antes
+    | gambling.Forcing
+    | drinking_contest.Contest
+    | drink_abilities.Abilities
+    | drink_abilities.Drawing
+    | drink_abilities.Discarding
     | characters.TrapCheck
     | told.Telling
 )

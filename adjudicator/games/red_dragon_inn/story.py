@@ -5,7 +5,8 @@
     Karl plays I don't think so!
     nobody responds
 
-The forms are in `FORMS`; a line that fits none is refused with the nearest one.
+The forms are in `FORMS`; a line that fits none is refused with the nearest one. `line_of` writes what
+`read_line` reads.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from adjudicator.machine import FATE, Decision
 
 from . import cards
 from . import decisions as say
+from .chapters.drink_abilities import Discarding
 from .chapters.timing import Window
 from .table import UNKNOWN, Table
 
@@ -101,45 +103,59 @@ def _cards(table: Table, titles: str) -> tuple[str, ...]:
         word = number[1].casefold()
         count = int(word) if word.isdigit() else max(1, words.index(word) if word in words else 1)
         return (UNKNOWN,) * count
-    return tuple(_card(table, title) for title in re.split(r"\s*;\s*", titles))
+    return tuple(UNKNOWN if title == UNKNOWN else _card(table, title) for title in re.split(r"\s*;\s*", titles))
 
 
 def _play(table: Table, now: Any, who: str, rest: str) -> Decision:
-    """`CARD`, `CARD on PLAYERS` or `CARD on ANSWERED CARD`; titles may hold the word "on" themselves."""
+    """`CARD`, `CARD on PLAYERS`, `CARD on ANSWERED CARD` or `CARD on PLAYER's Drink, picking PLAYERS`.
+
+    Titles may hold the word "on" themselves. `PLAYER's Drink 2` is the second of several for the same player.
+    """
     seat = player(table, who)
     whole = cards.by_title(table, rest)
     if whole is not None:
         return say.Play(seat, whole.id)
-    for place in reversed([m.start() for m in re.finditer(r" on ", rest)]):
+    for place in reversed([m.start() for m in re.finditer(r"(?= on )", rest)]):
         card, onto = cards.by_title(table, rest[:place]), rest[place + 4 :]
         if card is None:
             continue
         answered = cards.by_title(table, onto)
         if answered is not None:
             return _checked(table, now, say.Play(seat, card.id), answered.id)
-        drink = re.fullmatch(r"(.+?)[’']s drink", onto, re.IGNORECASE)
+        drink = re.fullmatch(r"(.+?)[’']s drink(?: (\d+))?(?:, picking (.+))?", onto, re.IGNORECASE)
         if drink:
-            return say.Play(seat, card.id, (), _drink_of(table, now, drink[1]))
+            index = _drink_of(table, now, drink[1], int(drink[2] or 1))
+            return say.Play(seat, card.id, players(table, drink[3] or ""), index)
         return say.Play(seat, card.id, players(table, onto))
     raise BadLine("story.no-card", card=rest, meant=cards.meant(table, rest.split(" on ")[0]))
 
 
 def _checked(table: Table, now: Any, play: say.Play, answered: str) -> Decision:
-    thing = now.top.open_to(now)
-    waiting = getattr(thing, "card", "")
+    for index, drink in enumerate(_drinks(now)):
+        if drink.cards[:1] == (answered,):
+            return say.Play(play.seat, play.card, play.picked, index)
+    waiting = getattr(now.top.open_to(now), "card", "")
     if waiting != answered:
         titles = tuple(cards.card(table, id).title.en for id in (answered, waiting) if id)
         raise BadLine("story.answers-other", card=titles[0], waiting=titles[1] if len(titles) > 1 else "")
     return play
 
 
-def _drink_of(table: Table, now: Any, name: str) -> int:
-    seat = player(table, name)
-    drinks = getattr(now.top.open_to(now), "drinks", ())
-    for index, drink in enumerate(drinks):
-        if drink.drinker == seat:
-            return index
-    raise BadLine("story.no-drink", name=name)
+def _drink_of(table: Table, now: Any, name: str, place: int) -> int:
+    mine = _drinks_of(now, player(table, name))
+    if not 1 <= place <= len(mine):
+        raise BadLine("story.no-drink", name=name)
+    return mine[place - 1]
+
+
+def _drinks_of(now: Any, seat: int) -> list[int]:
+    """Which of the Drinks that are being answered `seat` is to drink."""
+    return [index for index, drink in enumerate(_drinks(now)) if drink.drinker == seat]
+
+
+def _drinks(now: Any) -> tuple[Any, ...]:
+    answered = now.top.open_to(now) if now.top is not None else None
+    return getattr(answered, "drinks", ())
 
 
 def _correct(table: Table, now: Any, who: str, rest: str) -> Decision:
@@ -153,6 +169,8 @@ def _correct(table: Table, now: Any, who: str, rest: str) -> Decision:
 
 
 def _refill(table: Table, now: Any, who: str, rest: str) -> Decision:
+    if isinstance(now.top, Discarding):
+        return say.Discards(player(table, who), _cards(table, rest))
     draws = re.fullmatch(r"(.*?)(?:,? and draws)", rest, re.IGNORECASE)
     return say.Refill(player(table, who), _cards(table, draws[1] if draws else rest), draws is not None)
 
@@ -208,6 +226,17 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
         r"(?P<who>.+?) (?:orders|buys) a drink for (?P<rest>.+)",
         lambda t, n, w, r: say.Order(player(t, w), player(t, r)),
     ),
+    (
+        "Anna splits the Drink with Boris",
+        r"(?P<who>.+?) splits the drink with (?P<rest>.+)",
+        lambda t, n, w, r: say.Pick(player(t, w), players(t, r)),
+    ),
+    ("Anna keeps the Drink whole", r"(?P<who>.+?) keeps the drink whole", _pass),
+    (
+        "Anna does the drawing first",
+        r"(?P<who>.+?) does the (?P<rest>drawing|discarding) first",
+        lambda t, n, w, r: say.Choose(player(t, w), "draw" if r.casefold() == "drawing" else "discard"),
+    ),
     ("Anna discards 2 cards and draws", r"(?P<who>.+?) discards (?P<rest>.+)", _refill),
     (
         "Anna draws the last card",
@@ -226,6 +255,94 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
 )
 
 
+def line_of(said: Decision, now: Any) -> str:
+    """A decision as a line of a story: `read_line` reads it in the same situation as that decision.
+
+    Args:
+        said: the decision.
+        now: the situation in which it is said.
+    """
+    table: Table = now.table
+    who = table.seats[said.seat].name if said.seat >= 0 else ""
+    match said:
+        case say.Play():
+            return f"{who} plays {_play_of(said, now)}"
+        case say.Pass():
+            return f"{who} passes"
+        case say.Reveal():
+            revealing = table.seats[_revealer(now)].name
+            return f"{revealing} reveals {cards.named(table, said.card) if said.card else 'nothing'}"
+        case say.Pick():
+            return f"{who} picks {_names(table, said.picked)}"
+        case say.Order():
+            return f"{who} orders a Drink for {table.seats[said.onto].name}"
+        case say.Refill():
+            return f"{who} discards {_titles(table, said.discards)}{' and draws' if said.draws else ''}"
+        case say.Discards():
+            return f"{who} discards {_titles(table, said.cards)}"
+        case say.Draws():
+            return f"{who} draws {_titles(table, said.cards)}" if said.cards else f"{who} draws"
+        case say.First():
+            return f"{table.seats[said.chosen].name} goes first"
+        case say.Collide():
+            return f"{_names(table, said.wishers)} wish to respond"
+        case say.Deadlock():
+            return f"{_names(table, said.waiting)} wait for each other"
+        case say.Correct():
+            return _correction(table, said)
+        case say.Choose():
+            return f"{who} does the {said.option}ing first"
+        case say.Drink():
+            return f"{who} drinks"
+        case say.EndTurn():
+            return f"{who} ends the turn"
+        case say.LastCard():
+            return f"{who} draws the last card"
+        case say.RunsOut():
+            return "the Drink Deck runs out"
+        case say.Done():
+            return "the table is done"
+    raise TypeError(f"a {type(said).__name__} is not told in a line")
+
+
+def _play_of(said: say.Play, now: Any) -> str:
+    """What is played, and on what; without the Drink where there is none such."""
+    table: Table = now.table
+    card, picked, drinks = cards.named(table, said.card), _names(table, said.picked), _drinks(now)
+    if not 0 < said.drink < len(drinks):
+        return f"{card} on {picked}" if picked else card
+    drinker = drinks[said.drink].drinker
+    mine = _drinks_of(now, drinker)
+    place = f" {mine.index(said.drink) + 1}" if mine[0] != said.drink else ""
+    return f"{card} on {table.seats[drinker].name}'s Drink{place}{f', picking {picked}' if picked else ''}"
+
+
+def _revealer(now: Any) -> int:
+    """Who turns over the card that is to be revealed."""
+    top = now.top
+    drink = next((drink for drink in getattr(top, "drinks", ()) if not drink.open), None)
+    revealer: int = drink.revealer if drink is not None else getattr(top, "seat", now.table.turn)
+    return revealer
+
+
+def _correction(table: Table, said: say.Correct) -> str:
+    if said.what in ("deck", "discards"):
+        return f"the {'Drink Deck' if said.what == 'deck' else 'discard pile'} has {said.value} cards"
+    words = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold", "pile": "Drinks"}
+    return f"{table.seats[said.of].name} has {said.value} {words[said.what]}"
+
+
+def _names(table: Table, seats: tuple[int, ...]) -> str:
+    *most, last = (table.seats[seat].name for seat in seats) if seats else ("",)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _titles(table: Table, ids: tuple[str, ...]) -> str:
+    if ids and set(ids) == {UNKNOWN}:
+        return f"{len(ids)} cards"
+    return "; ".join(UNKNOWN if id == UNKNOWN else cards.named(table, id) for id in ids) or "nothing"
+
+
 def silence(now: Any) -> Decision | None:
     """The pass of whoever is asked in the window on top, or None where no window is open."""
     top = now.top
@@ -235,9 +352,9 @@ def silence(now: Any) -> Decision | None:
     return say.Pass(asked[0]) if asked and asked[0] != FATE else None
 
 
-def asked_about(now: Any) -> tuple[int, str, str] | None:
+def asked_about(now: Any) -> tuple[int, str, str, str] | None:
     """What the window on top is about, to tell one window from the next; None where no window is open."""
     if not isinstance(now.top, Window):
         return None
     beneath = now.top.open_to(now)
-    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", "")
+    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", ""), now.top.moment

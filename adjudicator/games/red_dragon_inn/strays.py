@@ -29,11 +29,23 @@ SEATS = frozenset(
         "of",
         "owner",
         "barred",
+        "starter",
+        "inside",
+        "control",
+        "earlier",
+        "winner",
+        "by",
+        "due",
+        "entrants",
+        "entrant",
+        "ignored",
+        "splitter",
+        "left_out",
     ]
 )
 """The fields that hold seats, one or several; -1 and -2 stand for chance and for the whole table."""
 
-SIDES = frozenset(["side", "won", "chance", "broke", "fallen"])
+SIDES = frozenset(["side", "won", "chance", "broke", "fallen", "unsplit"])
 CARDS = frozenset(["card", "hand", "cards", "shown", "discards"])
 
 

@@ -32,7 +32,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
 
     `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
     number of cards in the Drink Me! Pile, None where it was not said. `automatic` is a seat whose answers
-    are revealed from a deck instead of chosen. `tokens` are sorted by name.
+    are revealed from a deck instead of chosen. `tokens` are sorted by name; `front` are Drink Cards that lie in
+    front of the player.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
     character: str = ""
     tokens: tuple[tuple[str, int], ...] = ()
     automatic: bool = False
+    front: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -50,9 +52,9 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
 class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """Everything on the table. `turn` is the seat whose turn it is.
 
-    `inn` is the Gold that the Inn has got since the start that was told; `deck` and `discards` count the
-    cards of the Drink Deck and its discard pile, None where it was not said; `cards` are the table's own;
-    `won` are the sides that won, several of them after a tie.
+    `inn` is the Gold that the Inn has got since the start that was told; `deck`, `discards` and `bar` count the
+    cards of the Drink Deck, its discard pile and the Bar Deck, None where it was not said; `cards` are the
+    table's own; `won` are the sides that won, several of them after a tie.
     """
 
     sides: tuple[Side, ...]
@@ -61,6 +63,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     inn: int = 0
     deck: int | None = None
     discards: int | None = None
+    bar: int | None = None
     cards: tuple[Card, ...] = ()
     won: tuple[int, ...] = ()
 
@@ -79,6 +82,10 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         """The seats still in the game, from `seat` to the left."""
         count = len(self.seats)
         return tuple(here for k in range(count) if not self.out(here := (seat + k) % count))
+
+    def seat_of(self, side: int) -> int:
+        """The first seat of a side, to name the side by."""
+        return next(index for index, seat in enumerate(self.seats) if seat.side == side)
 
     def next_turn(self, seat: int) -> int:
         """The first seat to the left of `seat` that is still in the game; `seat` where there is none."""

@@ -6,7 +6,9 @@ from typing import Any
 
 from . import cards
 from .chapters.drinks import Drinks
+from .chapters.gambling import Round
 from .chapters.turn import Turn
+from .drink import Drink
 from .playing import Pending
 from .situation import Situation
 from .table import Table
@@ -16,9 +18,10 @@ def seen(now: Situation) -> dict[str, Any]:
     """What people at the table see of a situation.
 
     Returns:
-        `players` by name (fortitude, alcohol, gold, pile, hand as a number of cards or None, tokens, out,
-        character), `drink` (the Drink still to be drunk, or None), `waiting` (titles of the cards that wait,
-        newest first), `turn`, `phase`, `inn`, `deck`, `discards` and `won` (names).
+        `players` by name (fortitude, alcohol, gold, pile, hand as a number of cards or None, front, tokens, out,
+        character), `drink` (the Drink still to be drunk, or None), `drinks` (all of them, by who is to drink),
+        `round` (the Round of Gambling, or None), `waiting` (titles of the cards that wait,
+        newest first), `turn`, `phase`, `inn`, `deck`, `discards`, `bar` and `won` (names).
     """
     table: Table = now.table
     turn = next((frame for frame in now.stack if isinstance(frame, Turn)), None)
@@ -26,12 +29,15 @@ def seen(now: Situation) -> dict[str, Any]:
     return {
         "players": {seat.name: _player(table, index) for index, seat in enumerate(table.seats)},
         "drink": _drink(now),
+        "drinks": _drinks(now),
+        "round": _round(now),
         "waiting": tuple(_title(table, id) for id in waiting),
         "turn": table.seats[table.turn].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
         "inn": table.inn,
         "deck": table.deck,
         "discards": table.discards,
+        "bar": table.bar,
         "won": tuple(seat.name for side in table.won for seat in table.seats if seat.side == side),
     }
 
@@ -44,6 +50,7 @@ def _player(table: Table, index: int) -> dict[str, Any]:
         "gold": side.gold,
         "out": side.out or "no",
         "pile": seat.pile,
+        "front": tuple(_title(table, id) for id in seat.front),
         "hand": None if seat.hand is None else len(seat.hand),
         "tokens": dict(seat.tokens),
         "character": seat.character,
@@ -54,16 +61,38 @@ def _drink(now: Situation) -> dict[str, Any] | None:
     frame = next((frame for frame in reversed(now.stack) if isinstance(frame, Drinks) and frame.drinks), None)
     if frame is None:
         return None
-    drink = frame.drinks[0]
+    return _one(now.table, frame.drinks[0])
+
+
+def _drinks(now: Situation) -> dict[str, dict[str, Any]]:
+    """The Drinks still to be drunk, by who is to drink them; of two for the same player the last."""
+    frame = next((frame for frame in reversed(now.stack) if isinstance(frame, Drinks)), None)
+    return {now.table.seats[d.drinker].name: _one(now.table, d) for d in frame.drinks} if frame is not None else {}
+
+
+def _round(now: Situation) -> dict[str, Any] | None:
+    round = next((frame for frame in reversed(now.stack) if isinstance(frame, Round)), None)
+    if round is None:
+        return None
+    names = [seat.name for seat in now.table.seats]
+    return {
+        "pot": round.pot,
+        "control": names[round.control] if round.control >= 0 else "nobody",
+        "inside": tuple(names[seat] for seat in round.inside),
+        "turn": names[round.turn],
+    }
+
+
+def _one(table: Table, drink: Drink) -> dict[str, Any]:
     tokens: dict[str, int] = {}
-    for name, count in drink.tokens(now.table):
+    for name, count in drink.tokens(table):
         tokens[name] = tokens.get(name, 0) + count
     return {
-        "alcohol": drink.total(now.table, "alcohol"),
-        "fortitude": drink.total(now.table, "fortitude"),
-        "drinker": now.table.seats[drink.drinker].name,
+        "alcohol": drink.total(table, "alcohol"),
+        "fortitude": drink.total(table, "fortitude"),
+        "drinker": table.seats[drink.drinker].name,
         "ignored": drink.ignored,
-        "cards": tuple(_title(now.table, id) for id in drink.cards),
+        "cards": tuple(_title(table, id) for id in drink.cards),
         "tokens": tokens,
     }
 

@@ -103,6 +103,23 @@ class ChangeDrink(Effect, frozen=True):
     token: str = ""
 
 
+class Halve(Effect, frozen=True):
+    """A Drink was split: each of its numbers is halved. Done to a Drink, never printed on a card.
+
+    `up` says which way half of an odd number goes; `by_size` that a loss is rounded as large as a gain would be.
+    """
+
+    up: bool = True
+    by_size: bool = True
+
+    def of(self, number: int) -> int:
+        """Half of `number`."""
+        size = (abs(number) + self.up) // 2
+        if number >= 0:
+            return size
+        return -size if self.by_size else -(abs(number) // 2)
+
+
 class PassDrink(Effect, frozen=True):
     """The answered Drink becomes the picked player's to drink."""
 
@@ -133,7 +150,85 @@ class RevealFrom(Effect, frozen=True):
 
 
 class StartGambling(Effect, frozen=True):
-    """A Round of Gambling starts."""
+    """A Round of Gambling starts; played during a Round, the card takes control instead."""
+
+
+class TakeControl(Effect, frozen=True):
+    """The card's player is in control of the Round. Every Gambling and Cheating Card does this first."""
+
+
+class OnlyBeatenBy(Effect, frozen=True):
+    """Only a card of this kind can take control next (Winning Hand!)."""
+
+    kind: Literal["cheating"] = "cheating"
+
+
+class AnteAgain(Effect, frozen=True):
+    """Every player in the Round antes again."""
+
+
+class LeaveRound(Effect, frozen=True):
+    """The card's player leaves the Round, and does not pay an ante that is due."""
+
+
+class ForceOut(Effect, frozen=True):
+    """`who` is forced out of the Round."""
+
+    who: Who = "picked"
+
+
+class EndRound(Effect, frozen=True):
+    """The Round ends and the pot goes to the Inn."""
+
+
+class WinRound(Effect, frozen=True):
+    """The card's player wins the Round at once."""
+
+
+class TakePot(Effect, frozen=True):
+    """The card's player takes the pot, or half of it, from whoever won it."""
+
+    share: Literal["all", "half"] = "all"
+
+
+class TakeFromPot(Effect, frozen=True):
+    """The card's player takes so much Gold out of the pot."""
+
+    amount: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+
+
+class SplitDrink(Effect, frozen=True):
+    """The answered Drink is split with the picked player."""
+
+
+class SplitsItself(Effect, frozen=True):
+    """Who revealed this Drink splits it with somebody, after all have answered it."""
+
+
+class StartContest(Effect, frozen=True):
+    """A Drinking Contest among all players."""
+
+
+class RoundOnTheHouse(Effect, frozen=True):
+    """One Drink of the Drink Deck is revealed, and everybody gets a copy."""
+
+
+class DrawCards(Effect, frozen=True):
+    """`who` draws so many cards of the own Character Deck."""
+
+    amount: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
+    who: Who = "you"
+
+
+class DiscardCards(Effect, frozen=True):
+    """`who` discards so many cards from the hand."""
+
+    amount: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
+    who: Who = "you"
+
+
+class StaysInFront(Effect, frozen=True):
+    """This Drink Card is not discarded: it stays in front of the player who drank it."""
 
 
 class AskTheTable(Effect, frozen=True):
@@ -157,6 +252,22 @@ EffectOf = (
     | CheckForTraps
     | RevealFrom
     | StartGambling
+    | TakeControl
+    | OnlyBeatenBy
+    | AnteAgain
+    | LeaveRound
+    | ForceOut
+    | EndRound
+    | WinRound
+    | TakePot
+    | TakeFromPot
+    | SplitDrink
+    | SplitsItself
+    | StartContest
+    | RoundOnTheHouse
+    | DrawCards
+    | DiscardCards
+    | StaysInFront
     | AskTheTable
 )
 
@@ -210,7 +321,42 @@ class InPhase(Condition, frozen=True):
     phase: Literal["discard-and-draw", "action", "order-a-drink", "drink"]
 
 
-ConditionOf = CardPlayed | DrinkRevealed | EventRevealed | StatLost | InPhase
+class AnteDue(Condition, frozen=True):
+    """You are to ante and have not yet."""
+
+
+class InRound(Condition, frozen=True):
+    """A Round of Gambling is on. `inside` asks that you have not left it."""
+
+    inside: bool = False
+
+
+class ForcedOut(Condition, frozen=True):
+    """Somebody is being forced out of the Round; with `yours`, it is you."""
+
+    yours: bool = False
+
+
+class RoundWon(Condition, frozen=True):
+    """A Round was won, and the pot is not collected yet."""
+
+
+class PotTaken(Condition, frozen=True):
+    """Another player has just collected the pot of a Round."""
+
+
+ConditionOf = (
+    CardPlayed
+    | DrinkRevealed
+    | EventRevealed
+    | StatLost
+    | InPhase
+    | AnteDue
+    | InRound
+    | ForcedOut
+    | RoundWon
+    | PotTaken
+)
 
 
 class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

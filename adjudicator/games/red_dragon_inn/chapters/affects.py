@@ -14,7 +14,7 @@ from ..decisions import Play
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, amount_of, land, reaches, stat_of
 from ..playing import Pending
 from ..registry import judges, resolves
-from ..vocabulary import CardPlayed, Gain, Ignore, Lose, Pay, StartGambling, Stat
+from ..vocabulary import AnteAgain, CardPlayed, Gain, Ignore, Lose, Pay, StartGambling, Stat, TakePot
 from . import changing_drinks, limits
 
 
@@ -47,10 +47,13 @@ def _losing(rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ru
 
 def _affecting(now: Any, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
     hits = answered.hits[answered.at :]
-    starts = any(isinstance(hit.effect, StartGambling) for hit in hits)
-    if starts and "gold" in when.affecting and rules["affects.gambling"].value == "forbidden":
-        return Refusal(rules["affects.gambling"])
+    if "gold" in when.affecting and any(isinstance(hit.effect, (StartGambling, AnteAgain)) for hit in hits):
+        antes = rules["affects.gambling"]
+        return Refusal(antes) if antes.value == "forbidden" else antes
     reached = [(hit, stat) for hit in hits for stat in _changed(hit, play.seat, rules) if stat in when.affecting]
+    taken = [hit.effect for hit in hits if isinstance(hit.effect, TakePot)]
+    if not reached and taken and "gold" in when.affecting:
+        return _of_the_pot(now, rules, taken[0], play)
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
     own = [hit for hit, _ in reached if isinstance(hit.effect, Pay) and hit.seat == play.seat == answered.seat]
@@ -61,6 +64,15 @@ def _affecting(now: Any, rules: Rules, when: CardPlayed, play: Play, answered: P
     side = now.table.seats[play.seat].side
     stuck = all(limits.at_limit(now.table, side, stat, _by(hit, play.seat), rules) for hit, stat in reached)
     return rules["affects.at-limit" if stuck else "affects.direct"]
+
+
+def _of_the_pot(now: Any, rules: Rules, taken: TakePot, play: Play) -> Ruling | Refusal:
+    """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
+    round = next((frame for frame in reversed(now.stack) if hasattr(frame, "pot")), None)
+    half = rules["gambling.half-from"] if taken.share == "half" else None
+    if half is not None and half.value == "collected" and round is not None and round.winner == play.seat:
+        return half
+    return Refusal(half or rules["gambling.pot-taken"])
 
 
 def _changed(hit: Hit, seat: int, rules: Rules) -> tuple[Stat, ...]:

@@ -21,11 +21,12 @@ from ..vocabulary import (
     OrderDrinks,
     PassDrink,
     Reduce,
+    SplitDrink,
     TakeDrink,
 )
 from .drinks import Drinks
 
-CHANGES: tuple[type[Effect], ...] = (IgnoreDrink, PassDrink, ChangeDrink, Reduce, Negate)
+CHANGES: tuple[type[Effect], ...] = (IgnoreDrink, PassDrink, SplitDrink, ChangeDrink, Reduce, Negate)
 NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 
@@ -68,4 +69,7 @@ def pass_drink(now: Any, rules: Rules, hit: Hit) -> Move:
     card: Pending = now.top
     drinks: Drinks = answered(now)
     by = By(rules["changing-drinks.what-counts"], card=card.card, seat=hit.seat)
-    return Move(by, with_answered(now, drinks.with_drink(card.drink, drinker=card.picked[0])))
+    fields: dict[str, Any] = {"drinker": card.picked[0]}
+    if drinks.cause == "contest" and rules["drinking-contest.passed-changed"].value == "fixed":
+        fields["fixed"] = drinks.drinks[card.drink].score(now.table)
+    return Move(by, with_answered(now, drinks.with_drink(card.drink, **fields)))

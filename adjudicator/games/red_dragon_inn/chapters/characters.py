@@ -12,12 +12,12 @@ from adjudicator.machine.step import By
 from .. import cards
 from ..business import Business
 from ..decisions import Reveal
+from ..drinking import give_tokens
 from ..hits import Hit, land, spread
 from ..playing import Pending
 from ..registry import resolves
 from ..table import UNKNOWN
 from ..vocabulary import CheckForTraps, RevealFrom, Token
-from .drinks import give_tokens
 from .timing import window
 
 

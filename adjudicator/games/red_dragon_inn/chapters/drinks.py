@@ -1,8 +1,4 @@
-"""Drinks: revealing them with their Chasers, answering them, and drinking them, any number at once.
-
-A Drink is not a card. It is made of one or more cards, has somebody who is to drink it, and carries what was
-added to it.
-"""
+"""Drinks: revealing them with their Chasers, answering them, and drinking them, any number at once."""
 
 from __future__ import annotations
 
@@ -10,88 +6,58 @@ from typing import Any, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Ruling, notation
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
 from ..business import Business
-from ..decisions import Play, Reveal
+from ..decisions import Pass, Pick, Play, Reveal
+from ..drink import Drink
+from ..drinking import drink_up
 from ..hits import Hit, spread
 from ..playing import Pending
 from ..registry import judges, resolves
 from ..table import Table
 from ..vocabulary import (
-    AskTheTable,
-    ChangeDrink,
     DrinkRevealed,
     EventRevealed,
-    Gain,
-    Lose,
+    Halve,
     Reduce,
-    Stat,
+    SplitsItself,
     TakeDrink,
-    Token,
 )
 from . import limits
-from .losing import owe
-from .ordering import draw_from_deck
-from .table import Telling
+from .ordering import RunningOut, draw_from_deck, others
 from .timing import window
 
 
-class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """A Drink: who is to drink it, who revealed it, from where, of which cards, and what was added to it.
+class Drinks(Business, frozen=True):
+    """One or more Drinks that are revealed, answered and drunk together.
 
-    `open` is False while a card of it has still to be revealed. `added` are the changes played on it, in
-    their order.
+    `cause` says whether an Event or a Drinking Contest made people drink; with `copies` everybody gets a copy
+    of the one Drink when it is revealed. `splitting` is the Drink that is about to split itself,
+    `splitter` who says with whom; `left_out` are those who Ignored the Event in time.
     """
 
-    drinker: int
-    revealer: int
-    origin: Literal["pile", "deck"] = "pile"
-    cards: tuple[str, ...] = ()
-    added: tuple[ChangeDrink | Reduce, ...] = ()
-    ignored: bool = False
-    open: bool = False
-
-    def __repr__(self) -> str:
-        return notation.write(self)
-
-    def total(self, table: Table, stat: Stat) -> int:
-        """What the Drink would change of `stat`: its cards together, then each change played on it."""
-        total = 0
-        for id in self.cards:
-            for effect in cards.card(table, id).effects:
-                if isinstance(effect, (Gain, Lose)) and effect.stat == stat and isinstance(effect.amount, int):
-                    total += effect.amount if isinstance(effect, Gain) else -effect.amount
-        for change in self.added:
-            if change.stat != stat:
-                continue
-            if isinstance(change, Reduce):
-                total = max(0, total - change.amount) if total > 0 else min(0, total + change.amount)
-            else:
-                total += change.amount
-                if change.least is not None:
-                    total = max(change.least, total)
-        return total
-
-    def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
-        """The tokens that the Drink gives, from its cards and from what was played on it."""
-        printed = [e for id in self.cards for e in cards.card(table, id).effects if isinstance(e, Token)]
-        played = [c.token for c in self.added if isinstance(c, ChangeDrink) and c.token]
-        return tuple((e.name, e.amount) for e in printed) + tuple((token, 1) for token in played)
-
-
-class Drinks(Business, frozen=True):
-    """One or more Drinks that are revealed, answered and drunk together."""
-
     drinks: tuple[Drink, ...]
-    stage: Literal["revealing", "open", "asking"] = "revealing"
+    stage: Literal["revealing", "open", "splitting", "halved"] = "revealing"
+    cause: Literal["", "event", "contest"] = ""
+    copies: bool = False
+    splitting: int = 0
+    splitter: int = -1
+    left_out: tuple[int, ...] = ()
 
     @property
     def card(self) -> str:
-        """The first card of the first Drink, as the name of all this."""
-        return self.drinks[0].cards[0] if self.drinks and self.drinks[0].cards else ""
+        """The first card of the Drinks, as the name of all this; empty where they have not the same."""
+        first = {drink.cards[0] if drink.cards else "" for drink in self.drinks}
+        return first.pop() if len(first) == 1 else ""
+
+    @property
+    def revealer(self) -> int:
+        """Who turns over the next card; FATE where all of them are open."""
+        index = self._revealing()
+        return FATE if index is None else self.drinks[index].revealer
 
     def with_drink(self, index: int, **fields: Any) -> Drinks:
         """With these fields of one Drink changed."""
@@ -111,13 +77,61 @@ class Drinks(Business, frozen=True):
         index = self._revealing()
         if index is not None:
             drink = self.drinks[index]
+            if drink.origin == "deck" and now.table.deck == 0:
+                return self._no_deck(now, rules, index)
             empty = drink.origin == "pile" and now.table.seats[drink.revealer].pile == 0
             return self._empty(now, rules, index) if empty else None
+        if self.stage == "revealing" and self.copies:
+            first = self.drinks[0]
+            seats = now.table.round_from(first.revealer)
+            seats = tuple(seat for seat in seats if seat not in self.left_out)
+            drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=s != seats[0]) for s in seats)
+            copied = msgspec.structs.replace(self, drinks=drinks, copies=False)
+            by = By(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
+            return Move(by, now.swap(copied))
         if self.stage == "revealing":
             opened = msgspec.structs.replace(self, stage="open")
             by = By(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
             return Move(by, now.swap(opened).push(window(now, rules, "drink", self.drinks[0].revealer, opened)))
-        return self._drink(now, rules)
+        if self.stage == "splitting":
+            if not now.table.out(self.splitter):
+                return None
+            by = By(rules["table.out"], card=self.card, seat=self.splitter)
+            return Move(by, self._decided(now, rules))
+        splits = self._splits(now.table, rules) if self.stage == "open" else None
+        return drink_up(self, now, rules) if splits is None else self._ask_to_split(now, rules, splits)
+
+    def _ask_to_split(self, now: Any, rules: Rules, index: int) -> Move:
+        rules["splitting.self-order"]
+        drink = self.drinks[index]
+        held = rules["splitting.passed-self"].value == "holder"
+        splitter = drink.drinker if held else drink.revealer
+        asked = msgspec.structs.replace(self, stage="splitting", splitting=index, splitter=splitter)
+        return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
+
+    def _splits(self, table: Table, rules: Rules) -> int | None:
+        """The first Drink that splits itself and has not: not as a Chaser, and not through an Event."""
+        for index, drink in enumerate(self.drinks):
+            if drink.settled or drink.copy or not drink.has(table, SplitsItself):
+                continue
+            if self.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects:
+                rules["splitting.self-whole"]
+            elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
+                continue
+            elif len(table.round_from(drink.revealer)) > 1 and not table.out(drink.revealer):
+                return index
+        return None
+
+    def _no_deck(self, now: Any, rules: Rules, index: int) -> Move:
+        """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
+        if now.table.discards != 0:
+            return Move(By(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
+        ruling = rules["drinking-contest.empty-deck"]
+        by = By(ruling, seat=self.drinks[index].revealer)
+        payers = any(side.gold for side in now.table.sides if not side.out)
+        if ruling.value == "drains" and payers:
+            return Move(by, now.push(RunningOut()))
+        return Move(by, now.swap(self.with_drink(index, open=True)))
 
     def _empty(self, now: Any, rules: Rules, index: int) -> Move:
         drink = self.drinks[index]
@@ -132,35 +146,20 @@ class Drinks(Business, frozen=True):
         after = here.swap(msgspec.structs.replace(self, drinks=rest)) if rest else here.pop()
         return Move(By(sober, seat=drink.drinker), after)
 
-    def _drink(self, now: Any, rules: Rules) -> Move:
-        """Everybody drinks at the same moment."""
-        table: Table = now.table
-        rules["turn.drink-icons"]
-        unknown = [d for d in self.drinks if not d.ignored and _asks(table, d)]
-        for drink in self.drinks:
-            if drink.ignored or table.out(drink.drinker):
-                continue
-            side = table.seats[drink.drinker].side
-            table, _ = limits.change(table, side, "alcohol", drink.total(table, "alcohol"), rules)
-            table, _ = limits.change(table, side, "fortitude", drink.total(table, "fortitude"), rules)
-            for name, count in drink.tokens(table):
-                table = give_tokens(table, rules, drink.drinker, name, count)
-        gone = sum(len(drink.cards) for drink in self.drinks)
-        if table.discards is not None:
-            table = msgspec.structs.replace(table, discards=table.discards + gone)
-        first = self.drinks[0]
-        ignored = all(drink.ignored for drink in self.drinks)
-        by = By(rules["negate-ignore.ignore" if ignored else "turn.drink"], card=self.card, seat=first.drinker)
-        after = now.with_table(table).pop()
-        return Move(by, owe(after.push(Telling(self.card)) if unknown else after, rules))
-
     # -- revealing
 
     def asks(self, now: Any) -> tuple[int, ...]:
+        if self.stage == "splitting":
+            return (self.splitter,)
         return (FATE,) if self._revealing() is not None else ()
 
     def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
         index = self._revealing()
+        if self.stage == "splitting":
+            seat = self.splitter
+            keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
+            among = others(now.table, self.drinks[self.splitting].drinker)
+            return keeps + tuple(Pick(seat, (other,)) for other in among)
         if index is None:
             return ()
         liquid = (c.id for c in cards.known(now.table) if c.kind in ("drink", "event"))
@@ -173,6 +172,8 @@ class Drinks(Business, frozen=True):
 
     def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
         index = self._revealing()
+        if self.stage == "splitting":
+            return self._split(now, rules, said)
         if not isinstance(said, Reveal) or index is None:
             return None
         if not said.card and self._may_be_empty(now.table, index):
@@ -185,18 +186,77 @@ class Drinks(Business, frozen=True):
         chases = bool(drink.cards)
         event = card.kind == "event"
         if event and not chases:
-            return self._event(now, rules, index, card.id)
+            happens = self._event_first(now, rules, index, card.id)
+            if happens is not None:
+                return happens
         added = drink.cards if event else (*drink.cards, card.id)
-        frame = self.with_drink(index, cards=added, open=event or not card.chaser)
+        frame = self.with_drink(index, cards=added, open=event or not card.chaser, event=event and not chases)
         if event:
-            ruling = rules["drinks.chaser-stops"]
+            nothing = "splitting.round-event" if self.copies else "drinking-contest.event-is-zero"
+            ruling = rules["drinks.chaser-stops" if chases else nothing]
         else:
             ruling = rules["drinks.chaser-adds" if chases else "drinks.chaser" if card.chaser else "turn.drink"]
         by = By(ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, event))
 
     def refuses(self, now: Any, rules: Rules) -> Refusal:
+        if self.stage == "splitting":
+            card = self.drinks[self.splitting].cards[0]
+            return Refusal(rules["splitting.self"], card, "split-first", (("asked", self.splitter),))
         return Refusal(rules["turn.drink"], reason="reveal-first")
+
+    def _split(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
+        drink = self.drinks[self.splitting]
+        if not isinstance(said, (Pick, Pass)) or said.seat != self.splitter:
+            return None
+        ruling = rules["splitting.self"]
+        by = By(ruling, card=drink.cards[0], seat=said.seat)
+        if isinstance(said, Pass):
+            return (
+                Refusal(ruling, by.card, "must-split")
+                if ruling.value == "must"
+                else Move(by, self._decided(now, rules))
+            )
+        if len(said.picked) != 1 or said.picked[0] not in others(now.table, drink.drinker):
+            return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
+        halved = self.halved(self.splitting, said.picked[0], now.table, rules)
+        return Move(by, halved._decided(now, rules))
+
+    def _decided(self, now: Any, rules: Rules) -> Any:
+        """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
+        settled = self.with_drink(self.splitting, settled=True)
+        if settled._splits(now.table, rules) is not None:
+            return now.swap(msgspec.structs.replace(settled, stage="open"))
+        done = msgspec.structs.replace(settled, stage="halved")
+        if not any(drink.copy for drink in done.drinks):
+            return now.swap(done)
+        return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
+
+    def halved(self, index: int, other: int, table: Table, rules: Rules) -> Drinks:
+        """With one Drink split between who is to drink it and `other`."""
+        rules["splitting.chasers"], rules["splitting.other-effects"], rules["splitting.changed-first"]
+        up = rules["splitting.rounding"].value == "up"
+        by_size = rules["splitting.minus"].value == "size"
+        whole = self.drinks[index]
+        half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
+        both = self.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
+        counts = {"entrant": whole.entrant, "fixed": whole.score(table)} if both else {"entrant": -1, "fixed": None}
+        second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, **counts)
+        drinks = (*self.drinks[:index], half, *self.drinks[index + 1 :], second)
+        return msgspec.structs.replace(self, drinks=drinks)
+
+    def _event_first(self, now: Any, rules: Rules, index: int, id: str) -> Move | None:
+        """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
+        if not self.cause:
+            return self._event(now, rules, index, id)
+        ruling = rules["splitting.round-event"] if self.copies else None
+        if ruling is None or ruling.value == "none":
+            return None
+        if ruling.value == "event":
+            return self._event(now, rules, index, id)
+        by = By(ruling, card=id, seat=self.drinks[index].revealer, told=True)
+        return Move(by, self._taken(now, rules, self.drinks[index], True))
 
     def _event(self, now: Any, rules: Rules, index: int, id: str) -> Move:
         """A Drink Event takes the place of the Drink, and may be answered like any card."""
@@ -204,10 +264,10 @@ class Drinks(Business, frozen=True):
         card = cards.card(now.table, id)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.swap(msgspec.structs.replace(self, drinks=rest)) if rest else now.pop()
-        here = self._taken(here, rules, drink, True)
         pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, drink.revealer))
         by = By(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
-        return Move(by, here.push(pending, window(here, rules, "event", drink.revealer, pending)))
+        here = here.push(pending, window(here, rules, "event", drink.revealer, pending))
+        return Move(by, self._taken(here, rules, drink, True))
 
     def _taken(self, now: Any, rules: Rules, drink: Drink, discarded: bool) -> Any:
         """One card fewer where it came from; an Event goes straight to the discard pile."""
@@ -220,27 +280,18 @@ class Drinks(Business, frozen=True):
         pile = table.seats[drink.revealer].pile
         return now.with_table(table if pile is None else table.with_seat(drink.revealer, pile=pile - 1))
 
+    def prevented(self, rules: Rules, drink: int) -> Drinks:
+        zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
+        return self.with_drink(drink, ignored=True, **({"fixed": 0} if zero else {}))
+
     def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
         return any(drink.drinker == seat for drink in self.drinks)
 
     def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
         wrong = [d for d in self.drinks if any(cards.find(now.table, id) is None for id in d.cards)]
-        return tuple(Fault(rules["table.revealed"], "drink", "not-a-drink") for _ in wrong)
-
-
-def _asks(table: Table, drink: Drink) -> bool:
-    return any(isinstance(e, AskTheTable) for id in drink.cards for e in cards.card(table, id).effects)
-
-
-def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
-    """`table` with tokens given, Corruption up to its limit (rdi10:characters/valeria.7, .8)."""
-    now = table.tokens(seat, name) + count
-    if name == "corruption":
-        now = min(now, int(rules["characters.corruption"].value))
-        if table.seats[seat].character == "valeria":
-            rules["characters.corruption-not-hers"]
-            now = 0
-    return table.with_token(seat, name, max(0, now))
+        found = tuple(Fault(rules["table.revealed"], "drink", "not-a-drink") for _ in wrong)
+        alone = self.stage == "splitting" and not others(now.table, self.drinks[self.splitting].drinker)
+        return (*found, Fault(rules["splitting.self"], "drink", "nobody-to-split-with")) if alone else found
 
 
 @judges(DrinkRevealed)
@@ -253,6 +304,12 @@ def drink_revealed(now: Any, rules: Rules, when: DrinkRevealed, play: Play) -> R
         return Refusal(rules["drinks.event-is-no-drink"])
     if not isinstance(drinks, Drinks) or play.drink >= len(drinks.drinks):
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-drink")
+    drink = drinks.drinks[play.drink]
+    if not drink.cards:
+        revealed = drinks.cause == "contest" and drink.event
+        barred = rules["drinking-contest.event-changed" if revealed else "drinks.event-is-no-drink"]
+        if not revealed or barred.value == "forbidden":
+            return Refusal(barred)
     if when.yours:
         mine = drinks.drinks[play.drink].drinker == play.seat
         return rules["negate-ignore.own-drink"] if mine else Refusal(rules["negate-ignore.own-drink"])
@@ -274,9 +331,14 @@ def event_revealed(now: Any, rules: Rules, when: EventRevealed, play: Play) -> R
 
 @resolves(TakeDrink)
 def take_drink(now: Any, rules: Rules, hit: Hit) -> Move:
-    """A player turns to the own pile, or to the Drink Deck, and drinks."""
+    """Players turn to their own piles, or to the Drink Deck, and drink: all that the card names, together."""
     card: Pending = now.top
     effect = hit.effect
     assert isinstance(effect, TakeDrink)
-    by = By(rules["turn.drink"], card=card.card, seat=hit.seat)
-    return Move(by, now.push(Drinks((Drink(hit.seat, hit.seat, effect.origin),))))
+    more = [other for other in card.hits[card.at :] if other.effect == effect]
+    seats = [hit.seat, *(other.seat for other in more if not now.table.out(other.seat))]
+    onwards = now.swap(msgspec.structs.replace(card, at=card.at + len(more)))
+    drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
+    by = By(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], card=card.card, seat=hit.seat)
+    cause: Literal["", "event"] = "event" if cards.counts_as(now.table, card.card, "event") else ""
+    return Move(by, onwards.push(Drinks(drinks, cause=cause)))

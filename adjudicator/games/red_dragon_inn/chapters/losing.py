@@ -17,10 +17,13 @@ class Losing(Business, frozen=True):
     """Somebody has no Gold or cannot stand. Sides are named by their index.
 
     `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`
-    those who have just left the game.
+    those who have just left the game. Without `gold` only passing out is looked at; without `split` the Gold
+    of those who pass out is left to be divided later.
     """
 
     stage: Literal["chance", "verdict", "end"] = "chance"
+    gold: bool = True
+    split: bool = True
     chance: tuple[int, ...] = ()
     broke: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
@@ -28,13 +31,13 @@ class Losing(Business, frozen=True):
     def step(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "chance":
-            return self._chance(now, rules, in_turn_order(table, losing(table, rules)))
+            return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
-            return self._verdict(now, rules, in_turn_order(table, losing(table, rules)))
+            return self._verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         return self._end(now, rules)
 
     def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
-        sides = set(losing(now.table, rules)) & set(self.chance)
+        sides = set(losing(now.table, rules, self.gold)) & set(self.chance)
         return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
 
     def _chance(self, now: Any, rules: Rules, losers: tuple[int, ...]) -> Move:
@@ -49,9 +52,12 @@ class Losing(Business, frozen=True):
             asked = msgspec.structs.replace(self, chance=self.chance + new)
             by = By(
                 rules["losing.new-losers" if self.chance else "losing.last-chance"],
-                seat=_seat(now.table, new[0]),
+                seat=now.table.seat_of(new[0]),
             )
-            return Move(by, now.swap(asked).push(window(now, rules, "last-chance", now.table.turn, asked)))
+            opened = window(now, rules, "last-chance", now.table.turn, asked)
+            if len(new) > 1 and rules["losing.chance-order"].value == "together":
+                opened = opened.collided(rules)
+            return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = msgspec.structs.replace(self, stage="verdict", broke=broke)
         return Move(By(rules["losing.several"]), now.swap(judged))
@@ -70,7 +76,7 @@ class Losing(Business, frozen=True):
         saved = next((s for s in self.broke if s not in losers and not table.sides[s].out), None)
         if saved is not None:
             here = now.swap(msgspec.structs.replace(self, broke=tuple(s for s in self.broke if s != saved)))
-            return Move(By(rules["losing.saved-by-share"], seat=_seat(table, saved)), here)
+            return Move(By(rules["losing.saved-by-share"], seat=table.seat_of(saved)), here)
         if losers:
             return self._kick_out(now, rules, losers[0])
         return self._piles(now, rules)
@@ -78,24 +84,14 @@ class Losing(Business, frozen=True):
     def _kick_out(self, now: Any, rules: Rules, side: int) -> Move:
         table = now.table.with_side(side, out="out-of-gold")
         fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
-        by = By(rules["losing.out-of-gold"], seat=_seat(table, side))
+        by = By(rules["losing.out-of-gold"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
     def _pass_out(self, now: Any, rules: Rules, side: int, passing: tuple[int, ...]) -> Move:
-        """Half of the Gold to the Inn, the odd coin with it; the rest in equal shares to who stays."""
         table: Table = now.table
-        gold = table.sides[side].gold
-        inn = -(-gold // 2) if rules["losing.inn-half"].value == "up" else gold // 2
-        staying = [s for s in in_turn_order(table, table.standing(), side) if s not in passing]
-        share, odd = divmod(gold - inn, len(staying)) if staying else (0, gold - inn)
-        left = rules["losing.shares"].value == "left"
-        for place, other in enumerate(staying):
-            coin = 1 if left and place < odd else 0
-            table = table.with_side(other, gold=table.sides[other].gold + share + coin)
-        to_inn = inn if left and staying else inn + odd
-        table = msgspec.structs.replace(table.with_side(side, gold=0, out="passed-out"), inn=table.inn + to_inn)
+        table = divide(table, rules, side, passing) if self.split else table.with_side(side, out="passed-out")
         fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
-        by = By(rules["losing.passing-out"], seat=_seat(table, side))
+        by = By(rules["losing.passing-out"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
     def _piles(self, now: Any, rules: Rules) -> Move:
@@ -117,8 +113,25 @@ class Losing(Business, frozen=True):
         ruling = rules["losing.last-player" if standing else "losing.tie"]
         won = standing if standing else self.fallen
         won = won if ruling.value in ("wins", "tie") else ()
-        seat = _seat(table, standing[0]) if standing else -2
-        return Move(By(ruling, seat=seat), type(now)(msgspec.structs.replace(table, won=won), ()))
+        seat = table.seat_of(standing[0]) if standing else -2
+        pot = sum(getattr(frame, "pot", 0) for frame in now.stack)  # what nobody can win any more
+        table = msgspec.structs.replace(table, won=won, inn=table.inn + pot)
+        return Move(By(ruling, seat=seat), type(now)(table, ()))
+
+
+def divide(table: Table, rules: Rules, side: int, passing: tuple[int, ...]) -> Table:
+    """`table` after `side` has passed out: half of its Gold to the Inn, the odd coin with it, the rest in equal
+    shares to those who are in the game and not `passing` (rdi10:losing/passing-out.1)."""
+    gold = table.sides[side].gold
+    inn = -(-gold // 2) if rules["losing.inn-half"].value == "up" else gold // 2
+    staying = [s for s in in_turn_order(table, table.standing(), side) if s not in passing]
+    share, odd = divmod(gold - inn, len(staying)) if staying else (0, gold - inn)
+    left = rules["losing.shares"].value == "left"
+    for place, other in enumerate(staying):
+        coin = 1 if left and place < odd else 0
+        table = table.with_side(other, gold=table.sides[other].gold + share + coin)
+    to_inn = inn if left and staying else inn + odd
+    return msgspec.structs.replace(table.with_side(side, gold=0, out="passed-out"), inn=table.inn + to_inn)
 
 
 def passes_out(table: Table, side: int) -> bool:
@@ -126,15 +139,17 @@ def passes_out(table: Table, side: int) -> bool:
     return table.sides[side].alcohol >= table.sides[side].fortitude
 
 
-def losing(table: Table, rules: Rules) -> tuple[int, ...]:
-    """The sides that have no Gold or pass out, and are still in the game."""
+def losing(table: Table, rules: Rules, gold: bool = True) -> tuple[int, ...]:
+    """The sides still in the game that pass out or (where `gold` is looked at) have none."""
     least = rules["losing.out-of-gold"].value
-    return tuple(side for side in table.standing() if passes_out(table, side) or table.sides[side].gold <= least)
+    return tuple(
+        side for side in table.standing() if passes_out(table, side) or (gold and table.sides[side].gold <= least)
+    )
 
 
 def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None) -> tuple[int, ...]:
     """`sides` from the player whose turn it is to the left; with `after`, from the left of that side."""
-    start = table.turn if after is None else _seat(table, after) + 1
+    start = table.turn if after is None else table.seat_of(after) + 1
     count = len(table.seats)
     order = dict.fromkeys(table.seats[(start + k) % count].side for k in range(count))
     return tuple(side for side in order if side in sides)
@@ -143,20 +158,18 @@ def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None
 def owe(now: Any, rules: Rules) -> Any:
     """`now`, with the check for losing owed where somebody has begun to lose.
 
-    It falls due when everything played has resolved, and the turn at the bottom of the stack holds it until
-    then; where the rules say at once, it goes on top.
+    It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until
+    then. Where the rules say at once, it goes on top.
     """
-    if not losing(now.table, rules) or any(isinstance(frame, Losing) for frame in now.stack):
+    kept = any(frame.keeps_broke for frame in now.stack)
+    if not losing(now.table, rules, not kept) or any(isinstance(frame, Losing) for frame in now.stack):
         return now
-    if not rules["losing.resolve-first"].value:
-        return now.push(Losing())
-    index = next((i for i, frame in enumerate(now.stack) if hasattr(frame, "owed")), None)
+    deferred = any(frame.defers(rules) for frame in now.stack)
+    if not rules["losing.resolve-first"].value and not deferred:
+        return now.push(Losing(gold=not kept))
+    holders = (index for index in range(len(now.stack) - 1, -1, -1) if hasattr(now.stack[index], "owed"))
+    index = next(holders, None)
     if index is None or "losing" in now.stack[index].owed:
         return now
     container = now.stack[index]
     return now.at(index, msgspec.structs.replace(container, owed=(*container.owed, "losing")))
-
-
-def _seat(table: Table, side: int) -> int:
-    """The first seat of a side, to name the side by."""
-    return next(index for index, seat in enumerate(table.seats) if seat.side == side)

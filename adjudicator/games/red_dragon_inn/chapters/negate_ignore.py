@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
@@ -21,9 +19,10 @@ def negate(now: Any, rules: Rules, hit: Hit) -> Move:
     card: Pending = now.top
     thing = answered(now)
     by = By(rules["negate-ignore.negate"], card=card.card, seat=hit.seat)
-    if not isinstance(thing, Pending):
-        return Move(by, with_answered(now, thing.with_drink(card.drink, ignored=True)))
-    return Move(by, with_answered(now, msgspec.structs.replace(thing, negated=True)))
+    prevented = thing.prevented(rules, card.drink) if thing is not None else None
+    if prevented is None:
+        return Move(by._replace(ruling=rules["timing.answered-is-gone"]), now)
+    return Move(by, with_answered(now, prevented))
 
 
 @resolves(Ignore)

@@ -17,6 +17,7 @@ from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import OrderDrinks
 from . import limits
+from .bar_deck import next_cards
 from .losing import owe
 
 
@@ -29,6 +30,8 @@ class Ordering(Business, frozen=True):
     barred: tuple[int, ...] = ()
 
     def step(self, now: Any, rules: Rules) -> Move | None:
+        if now.table.out(self.seat):
+            return Move(By(rules["table.out"], card=self.card, seat=self.seat), now.pop())
         if self.left and self._targets(now, rules):
             return None
         return Move(By(rules["ordering.extra"], card=self.card, seat=self.seat), now.pop())
@@ -56,21 +59,31 @@ class Ordering(Business, frozen=True):
 
 
 class RunningOut(Business, frozen=True):
-    """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck."""
+    """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck.
+
+    `taken` cards of the new deck are in somebody's hands already.
+    """
 
     paid: bool = False
+    taken: int = 0
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.paid:
-            discards = None if table.discards is None else 0
-            table = msgspec.structs.replace(table, deck=table.discards, discards=discards)
-            return Move(By(rules["ordering.reshuffle"]), owe(now.pop().with_table(table), rules))
+            ruling = rules["ordering.reshuffle"]
+            if ruling.value == "bar-deck":
+                table = next_cards(table, rules)
+            else:
+                discards = None if table.discards is None else 0
+                table = msgspec.structs.replace(table, deck=table.discards, discards=discards)
+            if table.deck is not None:
+                table = msgspec.structs.replace(table, deck=max(0, table.deck - self.taken))
+            return Move(By(ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         for side in table.standing():
             table, paid = limits.change(table, side, "gold", -ruling.value, rules)
             table = msgspec.structs.replace(table, inn=table.inn - paid)
-        return Move(By(ruling), now.with_table(table).swap(RunningOut(paid=True)))
+        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, paid=True)))
 
 
 @takes(RunsOut)
@@ -90,8 +103,13 @@ def order(now: Any, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
     pile = table.seats[said.onto].pile
+    if table.deck == 0 and table.discards == 0:
+        return Move(By(rules["drinking-contest.empty-deck"], seat=said.seat), now)
     table = table if pile is None else table.with_seat(said.onto, pile=pile + 1)
-    return Move(By(ruling, seat=said.seat), draw_from_deck(now.with_table(table), rules, 1))
+    here = now.with_table(table)
+    if table.deck == 0:  # the card comes from the deck that is made now
+        return Move(By(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
+    return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
 def draw_from_deck(now: Any, rules: Rules, count: int) -> Any:

@@ -12,6 +12,7 @@ from adjudicator.machine.step import By
 from ..business import Business
 from ..decisions import First
 from ..table import UNKNOWN, Table
+from .bar_deck import opening
 from .turn import Turn
 
 Stage = Literal["drink-deck", "character", "gold", "fortitude", "alcohol", "drink-me-pile", "hand", "first-player"]
@@ -41,6 +42,8 @@ class Setup(Business, frozen=True):
             value = stash(rules, len(table.sides)) if self.stage == "gold" else ruling.value
             for side in range(len(table.sides)):
                 table = table.with_side(side, **{self.stage: value})
+        elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
+            table = opening(table, rules)
         elif self.stage == "drink-me-pile":
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, pile=ruling.value)

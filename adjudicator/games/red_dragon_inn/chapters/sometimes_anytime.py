@@ -29,27 +29,32 @@ def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ru
         play: who plays what, on whom.
         only: in a collision, the kind of card whose time it is.
     """
-    table: Table = now.table
-    card = cards.find(table, play.card)
+    card = cards.find(now.table, play.card)
     if card is None:
         return Refusal(rules["table.unknown-card"], play.card, "no-such-card")
+    permit = _whoever_is_picked(now, rules, play, card, only)
+    if isinstance(permit, Refusal):
+        return Refusal(permit.ruling, card.id, permit.reason, permit.facts)
+    return _target(now, rules, play, card) or permit
+
+
+def _whoever_is_picked(now: Any, rules: Rules, play: Play, card: Card, only: Kind | None) -> Ruling | Refusal:
+    """The same, but for the players picked: no condition depends on them."""
+    table: Table = now.table
     if not 0 <= play.seat < len(table.seats):
-        return Refusal(rules["table.out"], card.id)
+        return Refusal(rules["table.out"])
     if table.out(play.seat):
-        return Refusal(rules["table.out"], card.id, facts=(("who", play.seat),))
+        return Refusal(rules["table.out"], facts=(("who", play.seat),))
     if not table.holds(play.seat, card.id) and not table.seats[play.seat].automatic:
-        return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", play.seat),))
+        return Refusal(rules["table.not-in-hand"], facts=(("who", play.seat),))
     if not hand_is_known(table, play.seat):
         rules["table.unknown-hand"]
     barred = now.top.bars_cards(now, rules, play.seat)
     if barred is not None:
-        return Refusal(barred.ruling, card.id, barred.reason, barred.facts)
+        return barred  # type: ignore[no-any-return]  # the top is a frame of this game
     if only is not None and only not in card.kinds:
-        return Refusal(rules["timing.collision"], card.id, "other-kind", (("kind", only),))
-    permit = _by_kind(now, rules, play, card)
-    if isinstance(permit, Refusal):
-        return Refusal(permit.ruling, card.id, permit.reason, permit.facts)
-    return _target(now, rules, play, card) or permit
+        return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),))
+    return _by_kind(now, rules, play, card)
 
 
 def why_not(now: Any, rules: Rules, play: Play) -> Refusal | None:
@@ -60,14 +65,19 @@ def why_not(now: Any, rules: Rules, play: Play) -> Refusal | None:
 
 def plays(now: Any, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
     """Every legal play from the cards of `seat` that are known."""
-    hand = now.table.seats[seat].hand or ()
-    return tuple(
-        play
-        for id in dict.fromkeys(hand)
-        if id != UNKNOWN
-        for play in ways(now, seat, cards.card(now.table, id))
-        if not isinstance(may_play(now, rules, play, only), Refusal)
-    )
+    found: list[Play] = []
+    for id in dict.fromkeys(now.table.seats[seat].hand or ()):
+        if id == UNKNOWN:
+            continue
+        card = cards.card(now.table, id)
+        judged: dict[int, bool] = {}
+        for play in ways(now, seat, card):
+            if play.drink not in judged:
+                permit = _whoever_is_picked(now, rules, play, card, only)
+                judged[play.drink] = not isinstance(permit, Refusal)
+            if judged[play.drink]:
+                found.append(play)
+    return tuple(found)
 
 
 def hand_is_known(table: Table, seat: int) -> bool:
@@ -84,9 +94,23 @@ def ways(now: Any, seat: int, card: Card) -> Iterator[Play]:
         if card.pick is None:
             yield Play(seat, card.id, (), drink)
             continue
-        among = [s for s in now.table.round_from(seat) if s != seat or card.pick.among == "everyone"]
-        for picked in combinations(among, card.pick.count):
+        among = pickable(now.table, seat, card)
+        for picked in combinations(among, min(card.pick.count, len(among))):
             yield Play(seat, card.id, picked, drink)
+
+
+def pickable(table: Table, seat: int, card: Card) -> tuple[int, ...]:
+    """The seats among which the player of a card picks."""
+    everyone = card.pick is not None and card.pick.among == "everyone"
+    return tuple(here for here in table.round_from(seat) if here != seat or everyone)
+
+
+def fits(table: Table, seat: int, card: Card, picked: tuple[int, ...]) -> bool:
+    """Whether these are the players that a card wants picked: all there are where it wants more than that."""
+    among = pickable(table, seat, card)
+    count = min(card.pick.count, len(among)) if card.pick is not None else 0
+    wants = card.pick is not None
+    return len(picked) == len(set(picked)) == count and set(picked) <= set(among) and (count > 0 or not wants)
 
 
 def _by_kind(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
@@ -95,11 +119,12 @@ def _by_kind(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal
         return rules["sometimes-anytime.any-phase" if resting else "sometimes-anytime.anytime"]
     if "sometimes" in card.kinds:
         return _sometimes(now, rules, play, card)
+    top: Business = now.top
+    gambles = {"gambling", "cheating"} & set(card.kinds)
+    if gambles and (top.gamblers or "action" not in card.kinds):
+        return top.gambles(now, rules, play, card)
     if "action" in card.kinds:
-        top: Business = now.top
         return top.action(now, rules, play.seat)
-    if "gambling" in card.kinds or "cheating" in card.kinds:
-        return Refusal(rules["turn.starts-gambling"], card.id, "no-round")
     return Refusal(rules["turn.drink"], card.id, "not-from-hand")
 
 
@@ -120,12 +145,7 @@ def _target(now: Any, rules: Rules, play: Play, card: Card) -> Refusal | None:
         if picked and not set(picked) <= sources:
             return Refusal(rules["table.target"], card.id, "picks-nobody")
         return None
-    good = (
-        len(picked) == len(set(picked)) == card.pick.count
-        and not any(now.table.out(seat) for seat in picked)
-        and (card.pick.among == "everyone" or play.seat not in picked)
-    )
-    if good:
+    if fits(now.table, play.seat, card, picked):
         return None
     reason = f"picks-{card.pick.among}"
     return Refusal(rules["table.target"], card.id, reason, (("count", card.pick.count),))

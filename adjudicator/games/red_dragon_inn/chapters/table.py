@@ -68,6 +68,6 @@ def table_faults(now: Any, rules: Rules) -> tuple[Fault, ...]:
         if dict(seat.tokens).get("corruption", 0) > most:
             facts = (("value", dict(seat.tokens)["corruption"]), ("least", 0), ("greatest", most))
             found.append(Fault(rules["characters.corruption"], seat.name, "out-of-limits", facts))
-    if len(now.table.sides) < 2:
+    if len(now.table.standing()) < 2:
         found.append(Fault(rules["losing.object"], "players", "too-few-players"))
     return tuple(found)

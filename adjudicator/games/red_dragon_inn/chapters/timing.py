@@ -17,11 +17,14 @@ from adjudicator.machine.step import By
 from .. import cards
 from ..business import Business
 from ..decisions import Collide, Deadlock, Pass, Play, Reveal
+from ..registry import takes
 from ..table import Table
-from ..vocabulary import Kind
+from ..vocabulary import AnteDue, Kind, LeaveRound
 from .sometimes_anytime import hand_is_known, may_play, plays
 
-Moment = Literal["card", "event", "drink", "loss", "last-chance"]
+Moment = Literal[
+    "card", "event", "drink", "loss", "last-chance", "ante", "forced-out", "round-won", "pot-taken", "rest"
+]
 
 
 class Slot(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -65,8 +68,9 @@ class Window(Business, frozen=True):
         slot = self.slots[self.at]
         if now.table.out(slot.seat):
             return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
-        if self.moment == "last-chance" and slot.seat not in (now.stack[-2].respondents(now, rules) or ()):
-            return Move(By(rules["losing.object"], seat=slot.seat), now.swap(self._next()))
+        no_more = {"last-chance": "losing.object", "ante": "gambling.left-owes-nothing"}.get(self.moment)
+        if no_more is not None and slot.seat not in (now.stack[-2].respondents(now, rules) or ()):
+            return Move(By(rules[no_more], seat=slot.seat), now.swap(self._next()))
         known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
             return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
@@ -75,6 +79,8 @@ class Window(Business, frozen=True):
     def _over(self, now: Any, rules: Rules) -> Move:
         if self.declared:
             return self._next_declared(now, rules)
+        if self.moment == "rest":
+            return Move(By(rules["timing.collision"]), now.pop())
         if self.mode == "asked":
             ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
             return Move(By(ruling, card=getattr(now.stack[-2], "card", "")), now.pop())
@@ -109,9 +115,13 @@ class Window(Business, frozen=True):
         """Whoever is asked earlier than the one who speaks is taken to have passed."""
         speaks = isinstance(said, (Play, Pass)) and self.mode == "asked" and self.at < len(self.slots)
         later = [slot.seat for slot in self.slots[self.at + 1 :]]
+        if self.moment == "ante":
+            later += now.stack[-2].due
         if speaks and self.slots[self.at].seat != said.seat and said.seat in later:
             asked = self.slots[self.at]
-            if asked.kind == "person" and not self._interrupts(now, said):
+            unmet = isinstance(said, Play) and isinstance(may_play(now, rules, said), Refusal)
+            first = isinstance(said, Play) and (unmet or self._speaks_first(now, rules, said))
+            if asked.kind == "person" and not first and not self._interrupts(now, said):
                 return Implied(Pass(asked.seat), rules["timing.implied-pass"])
         return None
 
@@ -124,7 +134,8 @@ class Window(Business, frozen=True):
         if isinstance(said, Reveal) and slot.kind == "automatic":
             return self._automatic(now, rules, said, slot)
         asked = isinstance(said, (Play, Pass)) and said.seat == slot.seat and slot.kind == "person"
-        if not asked and not self._interrupts(now, said):
+        first = isinstance(said, Play) and self._speaks_first(now, rules, said)
+        if not asked and not first and not self._interrupts(now, said):
             unmet = may_play(now, rules, said) if isinstance(said, Play) else None
             if isinstance(unmet, Refusal):
                 return unmet
@@ -139,6 +150,15 @@ class Window(Business, frozen=True):
             declared = msgspec.structs.replace(self._next(), declared=(*self.declared, said))
             return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
         return _begin(now, rules, said, permit)
+
+    def _speaks_first(self, now: Any, rules: Rules, said: Play) -> bool:
+        """Whether somebody may answer before those who are asked earlier have decided."""
+        if self.moment == "ante":  # one may leave before it is one's turn to ante; the rest waits for that
+            card = cards.find(now.table, said.card)
+            waits = card is not None and isinstance(card.when, AnteDue) and LeaveRound() not in card.effects
+            return not waits
+        later = self.mode == "asked" and said.seat in [slot.seat for slot in self.slots[self.at + 1 :]]
+        return later and rules["timing.first-refusal"].value == "declared"
 
     def _interrupts(self, now: Any, said: Any) -> bool:
         """An Anytime Card waits for nobody, but in a collision or a deadlock everything has its turn."""
@@ -158,31 +178,44 @@ class Window(Business, frozen=True):
 
     def _collide(self, now: Any, rules: Rules, said: Collide) -> Move | Refusal:
         taken_back = self._taken_back(now, said)
-        here, window = taken_back if taken_back is not None else (now, self)
-        table: Table = here.table
-        wishers = [seat for seat in table.round_from(table.turn) if seat in said.wishers]
+        if taken_back is not None and not isinstance(taken_back.top, Window):
+            return collide_at_rest(taken_back, rules, said)
+        here = now if taken_back is None else taken_back
+        window: Window = here.top
+        wishers = _in_order(here.table, said.wishers)
         if window.mode != "asked" or len(wishers) < 2:
             return Refusal(rules["timing.collision"], reason="no-collision")
-        kinds = rules["timing.collision"].value
-        slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in wishers)
         rest = tuple(slot for slot in window.slots[window.at :] if slot.seat not in wishers)
-        collided = msgspec.structs.replace(window, slots=slots, at=0, mode="collided", rest=rest, resolved=False)
-        return Move(By(rules["timing.collision"], told=True), here.swap(collided))
+        slots = tuple(Slot(seat) for seat in wishers)
+        asked = msgspec.structs.replace(window, slots=slots, at=0, rest=rest, resolved=False)
+        return Move(By(rules["timing.collision"], told=True), here.swap(asked.collided(rules)))
 
-    def _taken_back(self, now: Any, said: Collide) -> tuple[Any, Window] | None:
-        """A response that nobody has answered yet goes back to the hand when its player is a wisher."""
+    def collided(self, rules: Rules) -> Window:
+        """This window with everybody in it answering at once."""
+        kinds = rules["timing.collision"].value
+        seats = [slot.seat for slot in self.slots]
+        slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in seats)
+        return msgspec.structs.replace(self, slots=slots, mode="collided")
+
+    def _taken_back(self, now: Any, said: Collide) -> Any | None:
+        """`now` with a card that nobody has answered yet back in the hand, where its player is a wisher.
+
+        What it answered is on top then, or, if it was an Anytime Card that answered nothing, the turn.
+        """
         stack = now.stack
-        below = stack[-3] if len(stack) > 3 else None
-        played = stack[-2]
-        if not isinstance(below, Window) or self.moment != "card" or played.seat not in said.wishers:
+        if len(stack) < 3 or self.moment != "card" or stack[-2].seat not in said.wishers:
+            return None
+        played, below = stack[-2], stack[-3]
+        if isinstance(below, Window):
+            standing = tuple(seat for seat in below.standing if seat != played.seat)
+            below = msgspec.structs.replace(below, standing=standing)
+        elif not cards.counts_as(now.table, played.card, "anytime"):
             return None
         table = now.table.with_card(played.seat, played.card)
-        window = msgspec.structs.replace(below, standing=tuple(s for s in below.standing if s != played.seat))
-        return type(now)(table, (*stack[:-3], window)), window
+        return type(now)(table, (*stack[:-3], below))
 
     def _deadlock(self, now: Any, rules: Rules, said: Deadlock) -> Move | Refusal:
-        table: Table = now.table
-        waiting = [seat for seat in table.round_from(table.turn) if seat in said.waiting]
+        waiting = _in_order(now.table, said.waiting)
         if self.mode != "asked" or len(waiting) < 2:
             return Refusal(rules["timing.deadlock"], reason="no-deadlock")
         rest = tuple(slot for slot in self.slots[self.at :] if slot.seat not in waiting)
@@ -243,6 +276,21 @@ def window(now: Any, rules: Rules, moment: Moment, first: int, beneath: Business
         if now.table.seats[seat].automatic and beneath.provokes(now, rules, seat)
     )
     return Window(moment, first, automatic + people(now, rules, first, beneath))
+
+
+@takes(Collide)
+def collide_at_rest(now: Any, rules: Rules, said: Collide) -> Move | Refusal:
+    """Several wish to play a card while nothing is under way; nothing is answered (rdi1:timing.1)."""
+    wishers = _in_order(now.table, said.wishers)
+    if not now.top.rests(now) or len(wishers) < 2:
+        return Refusal(rules["timing.collision"], reason="no-collision")
+    window = Window("rest", now.table.turn, tuple(Slot(seat) for seat in wishers)).collided(rules)
+    return Move(By(rules["timing.collision"], told=True), now.push(window))
+
+
+def _in_order(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of `seats` who are in the game, from the player whose turn it is."""
+    return tuple(seat for seat in table.round_from(table.turn) if seat in seats)
 
 
 def _by_mode(mode: str) -> str:

@@ -13,12 +13,14 @@ from adjudicator.machine.step import By
 
 from .. import decisions as say
 from ..business import Business
+from ..drink import Drink
 from ..hits import Hit
 from ..playing import Pending, begin
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
-from ..vocabulary import AskTheTable, InPhase, StartGambling, StatLost
+from ..vocabulary import AskTheTable, Card, InPhase, StatLost
 from . import drinks
+from .drink_abilities import Drawing, drawn
 from .losing import Losing
 from .ordering import order, others
 from .sometimes_anytime import may_play, plays
@@ -102,7 +104,7 @@ class Turn(Business, frozen=True):
             rules["turn.order-is-free"]
             return order(now.swap(self._to(rules)), rules, said, rules["turn.order"])
         if isinstance(said, say.Drink):
-            drink = drinks.Drinks((drinks.Drink(self.seat, self.seat),))
+            drink = drinks.Drinks((Drink(self.seat, self.seat),))
             return Move(By(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
         if isinstance(said, say.EndTurn):
             return next_turn(now, rules, self.seat)
@@ -117,8 +119,24 @@ class Turn(Business, frozen=True):
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
 
+    def after_negated(self, now: Any, rules: Rules, card: Card, seat: int) -> tuple[Turn, Ruling]:
+        if "action" not in card.kinds or seat != self.seat:
+            return self, rules["timing.answered-is-gone"]
+        ruling = rules["turn.negated-action"]
+        if ruling.value == "again":
+            return msgspec.structs.replace(self, phase="action", acted=self.acted - 1), ruling
+        return self, ruling
+
+    def after_drawing(self, rules: Rules) -> Turn:
+        return self._to(rules) if self.phase == "discard-and-draw" else self
+
     def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+
+    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+        if self.phase != "discard-and-draw" or seat != self.seat or rules["turn.before-drawing"].value:
+            return None
+        return Refusal(rules["turn.before-drawing"], facts=(("who", seat),))
 
     def _to(self, rules: Rules) -> Turn:
         """This turn in its next phase."""
@@ -147,43 +165,6 @@ class Turn(Business, frozen=True):
         return found
 
 
-class Drawing(Business, frozen=True):
-    """`seat` has discarded and not drawn yet, and may play nothing meanwhile."""
-
-    seat: int
-
-    def asks(self, now: Any) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
-        return (say.Draws(self.seat),)
-
-    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
-        return self.refuses(now, rules) if seat == self.seat else None
-
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
-        return Refusal(rules["turn.no-play-while-drawing"], facts=(("who", self.seat),))
-
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
-        if not isinstance(said, say.Draws) or said.seat != self.seat:
-            return None
-        turn = now.stack[-2]
-        here = now.pop().swap(turn._to(rules))
-        return Move(
-            By(rules["turn.refill"], seat=self.seat),
-            here.with_table(drawn(now.table, rules, self.seat, said.cards)),
-        )
-
-
-def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...]) -> Table:
-    """`table` with the hand of `seat` filled up to the hand size; cards that nobody named are unknown."""
-    hand = table.seats[seat].hand
-    if hand is None:
-        return table
-    missing = max(0, rules["turn.refill"].value - len(hand) - len(named))
-    return table.with_seat(seat, hand=hand + named + (UNKNOWN,) * missing)
-
-
 def next_turn(now: Any, rules: Rules, seat: int) -> Move:
     """The turn goes to the left, past whoever is out."""
     following = now.table.next_turn(seat)
@@ -207,7 +188,7 @@ def last_card(now: Any, rules: Rules, said: say.LastCard) -> Move:
 @judges(InPhase)
 def in_phase(now: Any, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
     """Whether it is that phase of the player's own turn: before its special action, or just after it."""
-    turn = now.top
+    turn = now.top if isinstance(now.top, Turn) else now.top.open_to(now)
     if isinstance(turn, Turn) and turn.seat == play.seat:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
@@ -231,14 +212,6 @@ def stat_lost(now: Any, rules: Rules, when: StatLost, play: say.Play) -> Ruling 
 
 def _still_waits(now: Any) -> bool:
     return isinstance(now.top.open_to(now), Pending)
-
-
-@resolves(StartGambling)
-def start_gambling(now: Any, rules: Rules, hit: Hit) -> Move:
-    """A Round of Gambling starts; its chapter is not told here yet, so the table says how it ended."""
-    card: Pending = now.top
-    by = By(rules["turn.starts-gambling"], card=card.card, seat=hit.seat)
-    return Move(by, now.push(Telling(card.card)))
 
 
 @resolves(AskTheTable)

@@ -1,0 +1,167 @@
+"""What a Drink does besides its numbers: cards drawn and discarded, one thing after another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from ..business import Business
+from ..decisions import Choose, Discards, Draws
+from ..hits import Hit
+from ..playing import Pending
+from ..registry import resolves
+from ..table import UNKNOWN, Table
+from ..vocabulary import DiscardCards, DrawCards
+from .sometimes_anytime import hand_is_known
+
+Ability = Literal["draw", "discard"]
+
+
+class Abilities(Business, frozen=True):
+    """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
+
+    seat: int
+    left: tuple[tuple[Ability, int], ...]
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if now.table.out(self.seat) or not self.left:
+            return Move(By(rules["drink-abilities.order"], seat=self.seat), now.pop())
+        forced = len(self.left) == 1 or rules["drink-abilities.order"].value == "revealed"
+        return self._do(now, rules, self.left[0]) if forced else None
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Choose(self.seat, ability) for ability in dict.fromkeys(ability for ability, _ in self.left))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Choose) or said.seat != self.seat:
+            return None
+        chosen = next((pair for pair in self.left if pair[0] == said.option), None)
+        return self._do(now, rules, chosen) if chosen is not None else None
+
+    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+        return self.refuses(now, rules) if seat == self.seat else None
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["drink-abilities.order"], reason="choose-first", facts=(("asked", self.seat),))
+
+    def _do(self, now: Any, rules: Rules, chosen: tuple[Ability, int]) -> Move:
+        rules["drink-abilities.whole"]
+        at = self.left.index(chosen)
+        rest = self.left[:at] + self.left[at + 1 :]
+        here = now.swap(msgspec.structs.replace(self, left=rest))
+        ability, count = chosen
+        by = By(rules["drink-abilities.order"], seat=self.seat)
+        if ability == "draw":
+            return Move(by, _draw(here, rules, self.seat, count))
+        return Move(by, here.push(Discarding(self.seat, count)))
+
+
+class Drawing(Business, frozen=True):
+    """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
+
+    seat: int
+    count: int | None = None
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return (Draws(self.seat),)
+
+    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+        return self.refuses(now, rules) if seat == self.seat else None
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        clause = "turn.no-play-while-drawing" if self.count is None else "drink-abilities.whole"
+        return Refusal(rules[clause], facts=(("who", self.seat),))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Draws) or said.seat != self.seat:
+            return None
+        here = now.pop()
+        here = here.swap(here.top.after_drawing(rules))
+        ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
+        table = drawn(now.table, rules, self.seat, said.cards, self.count)
+        return Move(By(ruling, seat=self.seat), here.with_table(table))
+
+
+class Discarding(Business, frozen=True):
+    """`seat` has to discard `count` cards of the own hand."""
+
+    seat: int
+    count: int
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        hand = now.table.seats[self.seat].hand
+        if hand == () or self.count == 0 or now.table.out(self.seat):
+            return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop())
+        return None
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        hand = now.table.seats[self.seat].hand
+        if hand is None:
+            return (Discards(self.seat, (UNKNOWN,) * self.count),)
+        ways = combinations(sorted(hand), min(self.count, len(hand)))
+        return tuple(Discards(self.seat, way) for way in dict.fromkeys(ways))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Discards) or said.seat != self.seat:
+            return None
+        table: Table = now.table
+        hand = table.seats[self.seat].hand
+        if len(said.cards) != (self.count if hand is None else min(self.count, len(hand))):
+            return self.refuses(now, rules)
+        for card in said.cards:
+            if not table.holds(self.seat, card):
+                return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
+            table = table.without_card(self.seat, card)
+        return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop().with_table(table))
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        facts = (("asked", self.seat), ("count", self.count))
+        return Refusal(rules["drink-abilities.whole"], reason="discard-first", facts=facts)
+
+
+@resolves(DrawCards)
+def draw_cards(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A card makes somebody draw."""
+    card: Pending = now.top
+    assert isinstance(hit.effect, DrawCards)
+    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    return Move(by, _draw(now, rules, hit.seat, hit.effect.amount))
+
+
+@resolves(DiscardCards)
+def discard_cards(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A card makes somebody discard."""
+    card: Pending = now.top
+    assert isinstance(hit.effect, DiscardCards)
+    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    return Move(by, now.push(Discarding(hit.seat, hit.effect.amount)))
+
+
+def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...], count: int | None = None) -> Table:
+    """`table` with cards drawn: `count`, or up to the hand size; those that nobody named are unknown."""
+    hand = table.seats[seat].hand
+    if hand is None:
+        return table
+    wanted = max(0, rules["turn.refill"].value - len(hand)) if count is None else count
+    return table.with_seat(seat, hand=hand + named + (UNKNOWN,) * (wanted - len(named)))
+
+
+def _draw(now: Any, rules: Rules, seat: int, count: int) -> Any:
+    """`now` with cards drawn; where the whole hand is known, the table is asked which they were."""
+    if hand_is_known(now.table, seat):
+        return now.push(Drawing(seat, count))
+    return now.with_table(drawn(now.table, rules, seat, (), count))

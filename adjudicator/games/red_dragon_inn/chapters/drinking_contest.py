@@ -1,0 +1,182 @@
+"""The Drinking Contest: everybody reveals from the Drink Deck, the strongest Drink wins, a tie goes on."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from adjudicator.machine import Fault, Move, Rules
+from adjudicator.machine.step import By
+
+from ..business import Business
+from ..drink import Drink
+from ..hits import Hit, Ignored
+from ..playing import Pending
+from ..registry import resolves
+from ..table import Table
+from ..vocabulary import StartContest
+from . import limits
+from .drinks import Drinks
+from .losing import Losing, divide, in_turn_order, losing, owe, passes_out
+
+
+class Contest(Business, frozen=True):
+    """A Drinking Contest. It holds what is owed until it ends.
+
+    `entrants` drink for it in this round, `scores` are theirs in the same order. `unsplit` are the sides that
+    passed out and whose Gold is divided when it is over, `fallen` all that fell in it; `ignored` are the seats
+    that Ignored it; `winner` is a seat, -1 where nobody has won; `blank` says that nobody revealed a Drink in
+    this round.
+    """
+
+    keeps_broke: ClassVar[bool] = True
+
+    entrants: tuple[int, ...]
+    scores: tuple[int, ...] = ()
+    stage: Literal["reveal", "score", "tie", "pay", "end"] = "reveal"
+    unsplit: tuple[int, ...] = ()
+    fallen: tuple[int, ...] = ()
+    ignored: tuple[int, ...] = ()
+    winner: int = -1
+    blank: bool = False
+    owed: tuple[Literal["losing"], ...] = ()
+
+    def defers(self, rules: Rules) -> bool:
+        return bool(rules["drinking-contest.split-later"].value == "after")
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        steps = {
+            "reveal": self._reveal,
+            "score": self._score,
+            "tie": self._tie,
+            "pay": self._pay,
+            "end": self._end,
+        }
+        return steps[self.stage](now, rules)
+
+    def _reveal(self, now: Any, rules: Rules) -> Move:
+        drinks = tuple(Drink(seat, seat, "deck", entrant=seat) for seat in self.entrants)
+        waiting = msgspec.structs.replace(self, stage="score", scores=())
+        by = By(rules["drinking-contest.reveal"], seat=self.entrants[0])
+        return Move(by, now.swap(waiting).push(Drinks(drinks, cause="contest")))
+
+    def scored(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Contest:
+        """With the scores of the Drinks that were just drunk."""
+        rules["drinking-contest.what-counts"]
+        floor = rules["drinking-contest.negative"].value
+        scores = dict.fromkeys(self.entrants, 0)
+        for drink in drinks:
+            if drink.entrant >= 0:
+                later = drink.score(table) - (drink.fixed or 0) if drink.copy else drink.score(table)
+                scores[drink.entrant] += later
+        kept = tuple(scores[seat] if floor is None else max(int(floor), scores[seat]) for seat in self.entrants)
+        return msgspec.structs.replace(self, scores=kept, blank=not any(drink.cards for drink in drinks))
+
+    def _leaders(self) -> tuple[int, ...]:
+        best = max(self.scores, default=0)
+        return tuple(seat for seat, score in zip(self.entrants, self.scores, strict=True) if score == best)
+
+    def _score(self, now: Any, rules: Rules) -> Move:
+        rules["drinking-contest.extra-drinks"]
+        leaders = self._leaders()
+        scored = msgspec.structs.replace(self, owed=(), fallen=self._fallen_now(now.table))
+        if len(leaders) == 1:
+            won = msgspec.structs.replace(scored, stage="pay", winner=leaders[0])
+            return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), self._falling(now.swap(won), rules))
+        cards = None if None in (now.table.deck, now.table.discards) else now.table.deck + now.table.discards
+        if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
+            by = By(rules["drinking-contest.empty-deck"])
+            return Move(by, now.swap(msgspec.structs.replace(scored, stage="pay")))
+        again = rules["drinking-contest.tie"]
+        if again.value == "nobody":
+            return Move(By(again), now.swap(msgspec.structs.replace(scored, stage="pay")))
+        return Move(By(again), self._falling(now.swap(msgspec.structs.replace(scored, stage="tie")), rules))
+
+    def _fallen_now(self, table: Table) -> tuple[int, ...]:
+        """The sides that have passed out in this contest, those out of the game before it not among them."""
+        return tuple(dict.fromkeys((*self.fallen, *(s for s in table.standing() if passes_out(table, s)))))
+
+    def _falling(self, now: Any, rules: Rules) -> Any:
+        """`now`, with those who fell in this round of the contest leaving before it goes on, where they do."""
+        if not losing(now.table, rules, gold=False):
+            return now
+        later = rules["drinking-contest.split-later"].value == "after"
+        at_once = rules["drinking-contest.last-chance"].value == "at-once"
+        if later and (not at_once or now.top.stage == "pay"):
+            return now
+        return now.push(Losing(gold=False, split=not later))
+
+    def _tie(self, now: Any, rules: Rules) -> Move:
+        """Those who can still stand go on; the only one of them wins; nobody, and nobody wins."""
+        table: Table = now.table
+        standing = tuple(
+            seat for seat in self._leaders() if not table.out(seat) and not passes_out(table, table.seats[seat].side)
+        )
+        fallen = tuple(s for s, side in enumerate(table.sides) if side.out == "passed-out" and side.gold)
+        unsplit = tuple(dict.fromkeys((*self.unsplit, *fallen)))
+        if len(standing) > 1:
+            return Move(
+                By(rules["drinking-contest.tie"]), now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored))
+            )
+        winner = standing[0] if standing else -1
+        ended = msgspec.structs.replace(self, stage="pay", winner=winner, unsplit=unsplit)
+        clause = "drinking-contest.last-standing" if standing else "drinking-contest.no-winner"
+        return Move(By(rules[clause], seat=winner if standing else -2), now.swap(ended))
+
+    def _pay(self, now: Any, rules: Rules) -> Move:
+        table: Table = now.table
+        over = now.swap(msgspec.structs.replace(self, stage="end"))
+        ruling = rules["drinking-contest.winner"]
+        if self.winner < 0:
+            return Move(By(rules["drinking-contest.no-winner"]), over)
+        wins = table.seats[self.winner].side
+        falling = passes_out(table, wins)
+        if falling and rules["drinking-contest.wins-and-falls"].value == "falls":
+            return Move(By(rules["drinking-contest.wins-and-falls"], seat=self.winner), over)
+        owes = tuple(dict.fromkeys((*table.standing(), *self.unsplit)))
+        if self.fallen and rules["drinking-contest.pays-first"].value != "pays":
+            owes = tuple(side for side in owes if side not in self.fallen)
+        for side in owes:
+            if side != wins and not self._ignores(side, table):
+                table, paid = limits.change(table, side, "gold", -int(ruling.value), rules)
+                table, _ = limits.change(table, wins, "gold", -paid, rules)
+        by = rules["drinking-contest.wins-and-falls"] if falling else ruling
+        return Move(By(by, seat=self.winner), over.with_table(table))
+
+    def _ignores(self, side: int, table: Table) -> bool:
+        """Whether a side takes no part because it Ignored the contest."""
+        return any(table.seats[seat].side == side for seat in self.ignored)
+
+    def _end(self, now: Any, rules: Rules) -> Move:
+        """The contest is over: Gold that waited is divided, and whoever has none is looked at."""
+        table: Table = now.table
+        broke = [side for side in table.standing() if table.sides[side].gold <= 0]
+        clause = "drinking-contest.broke" if broke else "drinking-contest.no-winner"
+        clause = "drinking-contest.split-later" if self.unsplit else clause
+        clause = "drinking-contest.winner" if self.winner >= 0 and not broke and not self.unsplit else clause
+        falling = self.unsplit or any(passes_out(table, side) for side in table.standing())
+        if broke and falling and rules["drinking-contest.broke-or-saved"].value == "out":
+            clause = "drinking-contest.broke-or-saved"
+            for side in broke:
+                table = table.with_side(side, out="out-of-gold")
+        for side in in_turn_order(table, self.unsplit):
+            table = divide(table, rules, side, (side,))
+        seat = self.winner if self.winner >= 0 else -2
+        return Move(By(rules[clause], seat=seat), owe(now.pop().with_table(table), rules))
+
+    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+        if len(self.entrants) < 2:
+            return (Fault(rules["drinking-contest.reveal"], "contest", "contest-of-one"),)
+        return ()
+
+
+@resolves(StartContest)
+def start_contest(now: Any, rules: Rules, hit: Hit) -> Move:
+    """Everybody is in the contest, from the player whose turn it is, but for those who Ignored it in time."""
+    card: Pending = now.top
+    ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
+    entrants = tuple(seat for seat in now.table.round_from(now.table.turn) if seat not in ignored)
+    ruling = rules["drinking-contest.ignored" if ignored else "drinking-contest.reveal"]
+    by = By(ruling, card=card.card, seat=hit.seat)
+    return Move(by, now.push(Contest(entrants, ignored=ignored)) if entrants else now)

@@ -1,0 +1,98 @@
+"""A Drink. It is not a card: it is made of cards, has somebody who is to drink it, and carries what was added."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import notation
+
+from . import cards
+from .table import Table
+from .vocabulary import ChangeDrink, DiscardCards, DrawCards, Effect, Gain, Halve, Lose, Reduce, Stat, Token
+
+
+class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """A Drink: who is to drink it, who revealed it, from where, of which cards, and what was added to it.
+
+    `open` is True when all its cards are revealed. `added` are the changes played on it, in their order. A
+    `copy` holds no card of its own: it is the other half, or a copy. `entrant` is the seat for whom it counts
+    in a Drinking Contest (-1: for nobody), `fixed` the score that no later change moves (None: they do), or, of
+    a second half, the score at the split. `event` says that an Event was revealed in its place,
+    `settled` that it is decided whether it splits itself.
+    """
+
+    drinker: int
+    revealer: int
+    origin: Literal["pile", "deck"] = "pile"
+    cards: tuple[str, ...] = ()
+    added: tuple[ChangeDrink | Reduce | Halve, ...] = ()
+    ignored: bool = False
+    open: bool = False
+    copy: bool = False
+    entrant: int = -1
+    fixed: int | None = None
+    event: bool = False
+    settled: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+    def total(self, table: Table, stat: Stat) -> int:
+        """What the Drink would change of `stat`: its cards together, then each change played on it."""
+        return self._sum(table, stat, self.added)
+
+    def score(self, table: Table) -> int:
+        """What it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5)."""
+        if self.fixed is not None and not self.copy:
+            return self.fixed
+        return self._sum(table, "alcohol", tuple(c for c in self.added if not isinstance(c, Halve)))
+
+    def _sum(self, table: Table, stat: Stat, changes: tuple[ChangeDrink | Reduce | Halve, ...]) -> int:
+        total = 0
+        for effect in self._printed(table, Gain, Lose):
+            if effect.stat == stat and isinstance(effect.amount, int):
+                total += effect.amount if isinstance(effect, Gain) else -effect.amount
+        for change in changes:
+            if isinstance(change, Halve):
+                total = change.of(total)
+            elif change.stat == stat and isinstance(change, Reduce):
+                total = max(0, total - change.amount) if total > 0 else min(0, total + change.amount)
+            elif change.stat == stat and isinstance(change, ChangeDrink):
+                total += change.amount
+                if change.least is not None:
+                    total = max(change.least, total)
+        return total
+
+    def abilities(self, table: Table) -> tuple[tuple[Literal["draw", "discard"], int], ...]:
+        """The cards that it makes its drinker draw and discard, each effect by itself in the order revealed.
+
+        When a Drink is split, like effects are added before they are halved (rdi10:splitting.2).
+        """
+        found: list[tuple[Literal["draw", "discard"], int]] = [
+            ("draw" if isinstance(effect, DrawCards) else "discard", effect.amount)
+            for effect in self._printed(table, DrawCards, DiscardCards)
+        ]
+        halves = [change for change in self.added if isinstance(change, Halve)]
+        if not halves:
+            return tuple(found)
+        sums = {
+            name: sum(count for other, count in found if other == name) for name in dict.fromkeys(n for n, _ in found)
+        }
+        for half in halves:
+            sums = {name: half.of(count) for name, count in sums.items()}
+        return tuple((name, count) for name, count in sums.items() if count)
+
+    def has(self, table: Table, kind: type[Effect]) -> bool:
+        """Whether one of its cards says something of that kind."""
+        return bool(self._printed(table, kind))
+
+    def _printed(self, table: Table, *kinds: type[Effect]) -> list[Any]:
+        return [e for id in self.cards for e in cards.card(table, id).effects if isinstance(e, kinds)]
+
+    def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
+        """The tokens that the Drink gives, from its cards and from what was played on it."""
+        printed = self._printed(table, Token)
+        played = [c.token for c in self.added if isinstance(c, ChangeDrink) and c.token]
+        return tuple((e.name, e.amount) for e in printed) + tuple((token, 1) for token in played)

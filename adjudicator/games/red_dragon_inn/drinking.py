@@ -1,0 +1,87 @@
+"""Drinking: what Drinks do to those who drink them, and where their cards go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Move, Rules
+from adjudicator.machine.step import By
+
+from . import cards
+from .chapters import limits
+from .chapters.drink_abilities import Abilities
+from .chapters.losing import owe
+from .chapters.table import Telling
+from .drink import Drink
+from .table import Table
+from .vocabulary import AskTheTable, StaysInFront
+
+
+def drink_up(frame: Any, now: Any, rules: Rules) -> Move:
+    """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
+    table: Table = now.table
+    rules["turn.drink-icons"]
+    unknown = [d for d in frame.drinks if not d.ignored and _asks(table, d)]
+    for drink in frame.drinks:
+        if drink.ignored or table.out(drink.drinker):
+            continue
+        side = table.seats[drink.drinker].side
+        table, _ = limits.change(table, side, "alcohol", drink.total(table, "alcohol"), rules)
+        table, _ = limits.change(table, side, "fortitude", drink.total(table, "fortitude"), rules)
+        for name, count in drink.tokens(table):
+            table = give_tokens(table, rules, drink.drinker, name, count)
+    table, kept = _kept(frame, table, rules)
+    gone = sum(len(drink.cards) for drink in frame.drinks if not drink.copy) - kept
+    if table.discards is not None:
+        table = msgspec.structs.replace(table, discards=table.discards + gone)
+    first = frame.drinks[0]
+    ignored = all(drink.ignored for drink in frame.drinks)
+    clause = "negate-ignore.ignore" if ignored else "turn.drink"
+    if len(frame.drinks) > 1:
+        halves = "splitting.halves" if not frame.cause else "splitting.round-on-the-house"
+        clause = halves if any(drink.copy for drink in frame.drinks) else "drinking-contest.together"
+    if frame.cause == "contest":
+        clause = "drinking-contest.together"
+    by = By(rules[clause], card=frame.card, seat=first.drinker)
+    after = now.with_table(table).pop()
+    if frame.cause == "contest":
+        after = after.swap(after.top.scored(frame.drinks, table, rules))
+    for drink in reversed(frame.drinks):
+        left = drink.abilities(now.table)
+        if left and not drink.ignored and not table.out(drink.drinker):
+            after = after.push(Abilities(drink.drinker, left))
+    return Move(by, owe(after.push(Telling(frame.card)) if unknown else after, rules))
+
+
+def _kept(frame: Any, table: Table, rules: Rules) -> tuple[Table, int]:
+    """A Drink Card that is not discarded goes before the first in order of those who drank it."""
+    stays = [d for d in frame.drinks if d.has(table, StaysInFront)]
+    if not stays:
+        return table, 0
+    rules["drink-abilities.stays"]
+    drank = {drink.drinker for drink in stays if not drink.ignored}
+    shared = frame.cause == "event" and any(drink.copy for drink in frame.drinks)
+    start = table.turn if shared else stays[0].drinker
+    mover = next((seat for seat in table.round_from(start) if seat in drank), None)
+    if mover is None:
+        rules["drink-abilities.nobody-moves-it"]
+        return table, 0
+    id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
+    return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
+
+
+def _asks(table: Table, drink: Drink) -> bool:
+    return any(isinstance(e, AskTheTable) for id in drink.cards for e in cards.card(table, id).effects)
+
+
+def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
+    """`table` with tokens given, Corruption up to its limit (rdi10:characters/valeria.7, .8)."""
+    now = table.tokens(seat, name) + count
+    if name == "corruption":
+        now = min(now, int(rules["characters.corruption"].value))
+        if table.seats[seat].character == "valeria":
+            rules["characters.corruption-not-hers"]
+            now = 0
+    return table.with_token(seat, name, max(0, now))

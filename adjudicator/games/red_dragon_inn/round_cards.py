@@ -1,0 +1,284 @@
+"""What cards do in a Round of Gambling, and when they may be played in one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import By
+
+from .chapters import limits
+from .chapters.gambling import (
+    Antes,
+    Forcing,
+    Round,
+    broke_and_left,
+    demand_antes,
+    makes_ante,
+    makes_start,
+    round_at,
+    would_end,
+)
+from .chapters.losing import owe
+from .chapters.timing import window
+from .decisions import Play
+from .hits import Hit, Ignored
+from .playing import Pending, answered, with_answered
+from .registry import judges, resolves
+from .vocabulary import (
+    AnteAgain,
+    AnteDue,
+    EndRound,
+    ForcedOut,
+    ForceOut,
+    InRound,
+    LeaveRound,
+    OnlyBeatenBy,
+    PotTaken,
+    RoundWon,
+    StartGambling,
+    TakeControl,
+    TakeFromPot,
+    TakePot,
+    WinRound,
+)
+
+
+@resolves(StartGambling)
+def start(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A Round starts: everybody is in it, and each of them has to ante."""
+    card: Pending = now.top
+    inside = now.table.round_from(hit.seat)
+    first = inside[1] if len(inside) > 1 else hit.seat
+    round = Round(hit.seat, inside, first, control=hit.seat)
+    rules["turn.starts-gambling"]
+    # The Round lies under the card that started it, and is what remains when the card has gone.
+    below = now.pop().push(round, card)
+    by = By(rules["gambling.start"], card=card.card, seat=hit.seat)
+    return Move(by, demand_antes(below, rules, hit, card.card, first=True))
+
+
+@resolves(TakeControl, OnlyBeatenBy)
+def take_control(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The card's player is winning; a special card says what may beat it."""
+    card: Pending = now.top
+    index = round_at(now)
+    round: Round | None = now.stack[index] if index is not None else None
+    if round is None or round.stage != "on" or hit.seat not in round.inside:
+        return Move(By(rules["timing.answered-is-gone"], card=card.card, seat=hit.seat), now)
+    if isinstance(hit.effect, OnlyBeatenBy):
+        hand = rules["gambling.winning-hand"]
+        beaten = msgspec.structs.replace(round, beaten_by=hit.effect.kind)
+        return Move(By(hand, card=card.card, seat=hit.seat), now.at(index, beaten))
+    clause = "gambling.in-as-card" if makes_start(card.card, now.table) else "gambling.take-control"
+    by = By(rules[clause if hit.seat == round.turn else "gambling.control-out-of-turn"], card=card.card, seat=hit.seat)
+    return Move(by, now.at(index, round.under_control(hit.seat, now.table, rules)))
+
+
+@resolves(AnteAgain)
+def ante_again(now: Any, rules: Rules, hit: Hit) -> Move:
+    """Everybody in the Round antes again, unless the card's player cannot."""
+    card: Pending = now.top
+    broke = now.table.side_of(hit.seat).gold <= 0
+    cannot = rules["gambling.cannot-ante"] if broke else None
+    if round_at(now) is None or (cannot is not None and cannot.value == "nobody"):
+        ruling = cannot or rules["timing.answered-is-gone"]
+        return Move(By(ruling, card=card.card, seat=hit.seat), now)
+    by = By(rules["gambling.raise"], card=card.card, seat=hit.seat)
+    return Move(by, demand_antes(now, rules, hit, card.card, first=False))
+
+
+@resolves(LeaveRound)
+def leave(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The card's player leaves the Round and owes it nothing more."""
+    rules["gambling.left-owes-nothing"]
+    card: Pending = now.top
+    by = By(rules["gambling.leave"], card=card.card, seat=hit.seat)
+    index = round_at(now)
+    if index is None:
+        return Move(by, now)
+    round: Round = now.stack[index]
+    if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
+        taken = round.under_control(hit.seat, now.table, rules)
+        gone = msgspec.structs.replace(taken, inside=tuple(seat for seat in taken.inside if seat != hit.seat))
+        return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.at(index, gone))
+    due = answered(now)
+    covers = rules["gambling.no-control"].value != "starter" or hit.seat == round.starter
+    at_once = isinstance(due, Antes) and due.by == hit.seat and covers
+    if round.control == hit.seat:
+        by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
+    if not now.table.side_of(hit.seat).gold:
+        by = by._replace(ruling=rules["gambling.broke-and-left"])
+    left = round.without(hit.seat, now.table, rules, at_once=at_once)
+    here = now.at(index, left)
+    over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"
+    if isinstance(due, Antes) and over:  # the Round is over before the rest have anted
+        here = here.at(len(here.stack) - 3, msgspec.structs.replace(due, due=()))
+    return Move(by, broke_and_left(here, rules, hit.seat))
+
+
+@resolves(ForceOut)
+def force_out(now: Any, rules: Rules, hit: Hit) -> Move:
+    """Before a player is forced out, everybody may respond."""
+    card: Pending = now.top
+    forcing = Forcing(hit.seat, card.seat, card.card)
+    here = now.push(forcing)
+    by = By(rules["gambling.forced-out"], card=card.card, seat=hit.seat)
+    return Move(by, here.push(window(here, rules, "forced-out", card.seat, forcing)))
+
+
+@resolves(EndRound)
+def end_round(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The Round ends; the pot goes to the Inn."""
+    card: Pending = now.top
+    by = By(rules["gambling.tip"], card=card.card, seat=hit.seat)
+    index = round_at(now)
+    if index is None:
+        thing = answered(now)  # a Round that is only about to start: it does not
+        starts = isinstance(thing, Pending) and makes_ante(thing)
+        return Move(by, with_answered(now, msgspec.structs.replace(thing, negated=True)) if starts else now)
+    round: Round = now.stack[index]
+    table = msgspec.structs.replace(now.table, inn=now.table.inn + round.pot)
+    ended = msgspec.structs.replace(round, stage="over", pot=0, winner=-1)
+    return Move(by, now.with_table(table).at(index, ended))
+
+
+@resolves(WinRound)
+def win_round(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The card's player wins the Round at once."""
+    card: Pending = now.top
+    by = By(rules["gambling.effect-wins"], card=card.card, seat=hit.seat)
+    index = round_at(now)
+    if index is None or now.stack[index].stage != "on":
+        return Move(by, now)
+    if hit.seat not in now.stack[index].inside:
+        outsider = rules["gambling.outsider-wins"]
+        if outsider.value == "cannot":
+            return Move(by._replace(ruling=outsider), now)
+    return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], stage="won", winner=hit.seat)))
+
+
+@resolves(TakePot)
+def take_pot(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The pot, or half of it, goes to the card's player instead of to who won it."""
+    card: Pending = now.top
+    index = round_at(now)
+    assert index is not None
+    assert isinstance(hit.effect, TakePot)
+    round: Round = now.stack[index]
+    if hit.effect.share == "all":
+        by = By(rules["gambling.pot-taken"], card=card.card, seat=hit.seat)
+        return Move(by, now.at(index, msgspec.structs.replace(round, winner=hit.seat)))
+    ruling = rules["gambling.half-pot"]
+    if any(isinstance(change, Ignored) and change.seat == round.winner for change in hit.changes):
+        return Move(By(rules["negate-ignore.ignore"], card=card.card, seat=round.winner), now)
+    half = -(-round.taken // 2) if ruling.value == "up" else round.taken // 2
+    table, paid = limits.change(now.table, now.table.seats[round.winner].side, "gold", -half, rules)
+    table, _ = limits.change(table, table.seats[hit.seat].side, "gold", -paid, rules)
+    return Move(By(ruling, card=card.card, seat=hit.seat), owe(now.with_table(table), rules))
+
+
+@resolves(TakeFromPot)
+def take_from_pot(now: Any, rules: Rules, hit: Hit) -> Move:
+    """Gold out of the pot, as far as there is any."""
+    card: Pending = now.top
+    index = round_at(now)
+    assert isinstance(hit.effect, TakeFromPot)
+    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    if index is None:
+        return Move(by, now)
+    round: Round = now.stack[index]
+    taken = min(round.pot, hit.effect.amount)
+    table, _ = limits.change(now.table, now.table.seats[hit.seat].side, "gold", taken, rules)
+    return Move(by, now.at(index, msgspec.structs.replace(round, pot=round.pot - taken)).with_table(table))
+
+
+# -- when a card may be played
+
+
+@judges(AnteDue)
+def ante_due(now: Any, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refusal:
+    """Whether the player has still to ante."""
+    antes = now.top.open_to(now)
+    if isinstance(antes, Antes) and play.seat in antes.due:
+        return rules["gambling.leave"]
+    index = round_at(now)
+    if isinstance(antes, Antes) and index is not None and play.seat not in now.stack[index].inside:
+        return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", play.seat),))
+    return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")
+
+
+@judges(InRound)
+def in_round(now: Any, rules: Rules, when: InRound, play: Play) -> Ruling | Refusal:
+    """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
+    index = round_at(now)
+    ends = would_end(play, now, rules)
+    if ends:
+        rules["gambling.revised-wording"]
+    thing = now.top.open_to(now)
+    if index is None:
+        if ends and makes_ante(thing):
+            return _tip(rules, "gambling.tip-no-ante")
+        return Refusal(rules["sometimes-anytime.condition"], reason="no-round")
+    round: Round = now.stack[index]
+    if round.stage != "on":
+        late = _tip(rules, "gambling.tip-not-after") if ends else rules["gambling.after-the-end"]
+        allowed = isinstance(late, Refusal) or late.value in ("sometimes", "allowed")
+        return late if allowed and round.stage in ("won", "collecting") else _refused(late)
+    if when.inside and play.seat not in round.inside:
+        return Refusal(rules["gambling.leave"], facts=(("who", play.seat),))
+    if ends and isinstance(thing, Forcing):
+        return rules["gambling.tip-forced"]
+    if ends and thing is not None:
+        if _antes_wait(now, thing):
+            return _tip(rules, "gambling.tip-no-ante")
+        if isinstance(thing, Pending) and would_end(thing, now, rules):
+            return _tip(rules, "gambling.tip-no-end")
+    return rules["gambling.tip"] if ends else rules["sometimes-anytime.condition"]
+
+
+def _tip(rules: Rules, clause: str) -> Ruling | Refusal:
+    """What a limit of the Wench's tip says; a revised wording has the limit, whatever an older card prints."""
+    ruling = rules[clause]
+    revised = rules["gambling.revised-wording"]
+    if ruling.value != "allowed":
+        return Refusal(ruling)
+    return Refusal(revised) if revised.value == "revised" else ruling
+
+
+def _refused(found: Ruling | Refusal) -> Refusal:
+    return found if isinstance(found, Refusal) else Refusal(found)
+
+
+def _antes_wait(now: Any, thing: Any) -> bool:
+    """Whether what is answered, or what it interrupts, makes players ante."""
+    return makes_ante(thing) or any(isinstance(frame, Antes) for frame in now.stack)
+
+
+@judges(ForcedOut)
+def forced_out(now: Any, rules: Rules, when: ForcedOut, play: Play) -> Ruling | Refusal:
+    """Whether somebody is being forced out of the Round."""
+    forcing = now.top.open_to(now)
+    if isinstance(forcing, Forcing) and (not when.yours or forcing.seat == play.seat):
+        return rules["gambling.forced-out"]
+    return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")
+
+
+@judges(RoundWon)
+def round_won(now: Any, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
+    """Whether a Round was won whose pot is not collected."""
+    round = now.top.open_to(now)
+    if isinstance(round, Round) and round.stage == "collecting":
+        return rules["gambling.after-the-end"]
+    return Refusal(rules["sometimes-anytime.condition"], reason="no-round-won")
+
+
+@judges(PotTaken)
+def pot_taken(now: Any, rules: Rules, when: PotTaken, play: Play) -> Ruling | Refusal:
+    """Whether another player has just collected a pot."""
+    round = now.top.open_to(now)
+    if isinstance(round, Round) and round.stage == "over" and round.winner not in (-1, play.seat):
+        return rules["timing.sequential"]
+    return Refusal(rules["sometimes-anytime.condition"], reason="no-pot-taken")

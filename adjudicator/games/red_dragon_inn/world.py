@@ -1,0 +1,203 @@
+"""A whole game with nobody at the table: decks, and a world that reveals, draws and keeps account of every card.
+
+The engine knows only what a table would see. The world holds the rest, answers for chance, and checks that
+the two agree: no Gold is made or lost, no card is in two places.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Rules
+
+from . import cards
+from . import decisions as say
+from .chapters.drink_abilities import Drawing
+from .chapters.gambling import Round
+from .chapters.setup import Setup, stash
+from .chapters.turn import Turn
+from .situation import Situation
+from .table import Seat, Side, Table
+from .vocabulary import AskTheTable, Card
+
+HAND = 7
+DECK = 40
+DRINKS = 30
+BAR = 70
+"""The Bar Deck: two Drink Decks and some cards over."""
+
+
+class Lost(AssertionError):
+    """The game and the world do not agree: something was made, lost or is in two places."""
+
+
+class World:
+    """Everything that the players of one game cannot see.
+
+    Args:
+        players: 2 and up.
+        draw: gives numbers from 0 up to 1; the same numbers give the same game.
+        rules: the rules of the game.
+    """
+
+    def __init__(self, players: int, draw: Callable[[], float], rules: Rules) -> None:
+        self.draw = draw
+        self.rules = rules
+        self.decks = [self._shuffled(self._deck()) for _ in range(players)]
+        self.owned = [Counter(deck) for deck in self.decks]
+        self.discards: list[list[str]] = [[] for _ in range(players)]
+        bar = "bar-deck.setup" in rules
+        liquid = self._shuffled(_drinks(BAR if bar else DRINKS))
+        self.drinks, self.bar = liquid[:DRINKS], liquid[DRINKS:]
+        self.drink_discards: list[str] = []
+        self.piles: list[list[str]] = [[] for _ in range(players)]
+        self.shown: list[str] = []
+        names = tuple(Seat(f"Player {seat + 1}", seat, self._take(seat, HAND), 1) for seat in range(players))
+        sides = tuple(Side(gold=stash(rules, players)) for _ in range(players))
+        for pile in self.piles:
+            pile.append(self.drinks.pop())
+        table = Table(sides, names, 0, 0, len(self.drinks), 0, len(self.bar) if bar else None)
+        self.gold = sum(side.gold for side in sides)
+        first = int(draw() * players)
+        self.start = Situation(msgspec.structs.replace(table, turn=first), (Turn(first),))
+
+    def _deck(self) -> list[str]:
+        """A character deck of forty: four that start a Round, the rest drawn from all that are known."""
+        kinds = ("action", "sometimes", "anytime", "gambling", "cheating")
+        pool = [card.id for card in cards.printed().values() if card.kind in kinds and _known(card)]
+        return ["gambling-im-in"] * 4 + self._shuffled(pool)[: DECK - 4]
+
+    # -- what chance and the decks say
+
+    def decision(self, now: Situation) -> Decision:
+        """What is decided now: by chance, or by a player who takes any legal option."""
+        top = now.stack[-1]
+        if isinstance(top, Drawing):
+            hand = now.table.seats[top.seat].hand or ()
+            count = max(0, HAND - len(hand)) if top.count is None else top.count
+            return say.Draws(top.seat, self._take(top.seat, count))
+        if isinstance(top, Turn) and top.phase == "discard-and-draw":
+            hand = now.table.seats[top.seat].hand or ()
+            return say.Refill(top.seat, tuple(card for card in hand if self.draw() < 0.3), draws=False)
+        if top.asks(now)[:1] == (FATE,) and not isinstance(top, Setup):
+            return self._chance(now, top)
+        options = top.options(now, self.rules)
+        return self._any(options)
+
+    def _chance(self, now: Situation, top: Any) -> Decision:
+        index = top._revealing() if hasattr(top, "_revealing") else None
+        if index is None:
+            options = top.options(now, self.rules)
+            return self._any(options)
+        drink = top.drinks[index]
+        source = self.drinks if drink.origin == "deck" else self.piles[drink.revealer]
+        self.shown.append(source.pop())
+        return say.Reveal(FATE, self.shown[-1])
+
+    def _any(self, options: tuple[Decision, ...]) -> Decision:
+        return options[int(self.draw() * len(options))]
+
+    # -- keeping account
+
+    def saw(self, before: Situation, said: Decision, after: Situation) -> None:
+        """Follow what happened, and check that the game and the world agree.
+
+        Raises:
+            Lost: they do not.
+        """
+        if isinstance(said, say.Order) and after.table.seats[said.onto].pile != before.table.seats[said.onto].pile:
+            if not self.drinks:  # it was ordered from an empty deck, which was filled for it
+                self._next_deck((after.table.deck or 0) + 1, after.table.bar or 0)
+            self.piles[said.onto].append(self.drinks.pop())
+        self._hands(before.table, after.table)
+        self._drink_deck(after)
+        self._agree(before, after)
+
+    def _hands(self, before: Table, after: Table) -> None:
+        for seat, (was, now) in enumerate(zip(before.seats, after.seats, strict=True)):
+            if was.hand == now.hand:
+                continue
+            self.discards[seat] += list((Counter(was.hand) - Counter(now.hand)).elements())
+            unseen = [k for k, card in enumerate(now.hand or ()) if card == "?"]
+            if unseen:
+                raise Lost(f"{now.name} holds a card that nobody dealt")
+
+    def _drink_deck(self, after: Situation) -> None:
+        table = after.table
+        if not after.stack:
+            return  # the game is over: what was still being drunk is nobody's business
+        for seat in range(len(table.seats)):
+            if table.out(seat) and self.piles[seat] and table.seats[seat].pile == 0:
+                self.drink_discards += self.piles[seat]
+                self.piles[seat] = []
+        waits = Counter(c for f in after.stack for d in getattr(f, "drinks", ()) if not d.copy for c in d.cards)
+        front = Counter(card for seat in table.seats for card in seat.front)
+        gone = Counter(self.shown) - waits - front
+        self.drink_discards += list(gone.elements())
+        self.shown = list((Counter(self.shown) - gone).elements())
+        deck, bar = table.deck or 0, table.bar or 0
+        total = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
+        counted = deck + bar + (table.discards or 0) + waits.total() + front.total()
+        if total != counted:
+            raise Lost(f"{total} Drink Cards, but the table counts {counted}")
+        if (len(self.drinks), len(self.bar)) != (deck, bar):
+            self._next_deck(deck, bar)
+
+    def _next_deck(self, deck: int, bar: int) -> None:
+        """The Drink Deck ran out: the next one is of the Bar Deck where that sufficed, else of all there is."""
+        if self.bar and len(self.bar) == deck + bar:
+            self.drinks, self.bar = self.bar[:deck], self.bar[deck:]
+            return
+        pool = self._shuffled(self.drinks + self.bar + self.drink_discards)
+        self.drinks, self.bar, self.drink_discards = pool[:deck], pool[deck : deck + bar], pool[deck + bar :]
+
+    def _agree(self, before: Situation, after: Situation) -> None:
+        table = after.table
+        pot = sum(frame.pot for frame in after.stack if isinstance(frame, Round))
+        gold = sum(side.gold for side in table.sides) + table.inn + pot
+        if gold != self.gold:
+            raise Lost(f"{self.gold} Gold at the start, {gold} now")
+        for seat, owned in enumerate(self.owned):
+            if after.stack and table.seats[seat].pile != len(self.piles[seat]):
+                raise Lost(f"{table.seats[seat].name}: a Drink Me! Pile of {len(self.piles[seat])} is counted wrong")
+            if table.seats[seat].hand == before.table.seats[seat].hand:
+                continue
+            held = Counter(table.seats[seat].hand) + Counter(self.decks[seat]) + Counter(self.discards[seat])
+            if held != owned:
+                raise Lost(f"{table.seats[seat].name}: {owned - held or held - owned} is lost or twice there")
+        for stat, least, most in (("fortitude", 0, 20), ("alcohol", 0, 20), ("gold", 0, self.gold)):
+            if not all(least <= getattr(side, stat) <= most for side in table.sides):
+                raise Lost(f"{stat} is out of its limits")
+
+    def _take(self, seat: int, count: int) -> tuple[str, ...]:
+        """The top cards of a character deck; the discards are shuffled when the deck is empty."""
+        taken: list[str] = []
+        while len(taken) < count:
+            if not self.decks[seat]:
+                self.decks[seat] = self._shuffled(self.discards[seat])
+                self.discards[seat] = []
+                if not self.decks[seat]:
+                    break
+            taken.append(self.decks[seat].pop())
+        return tuple(taken)
+
+    def _shuffled(self, pile: list[str]) -> list[str]:
+        pile = list(pile)
+        for k in range(len(pile) - 1, 0, -1):
+            other = int(self.draw() * (k + 1))
+            pile[k], pile[other] = pile[other], pile[k]
+        return pile
+
+
+def _known(card: Card) -> bool:
+    return not any(isinstance(effect, AskTheTable) for effect in (*card.effects, *card.trap))
+
+
+def _drinks(count: int) -> list[str]:
+    """So many Drink Cards, made of the Drinks and Events that are known."""
+    pool = [card.id for card in cards.printed().values() if card.kind in ("drink", "event") and _known(card)]
+    return [pool[k % len(pool)] for k in range(count)]

@@ -1,0 +1,93 @@
+"""What people say as lines, both ways: every kind of decision, every card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards, story
+from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.timing import window
+from adjudicator.games.red_dragon_inn.drink import Drink
+from adjudicator.games.red_dragon_inn.table import UNKNOWN
+from adjudicator.machine import FATE, Decision
+
+CASE = Case.of({"players": {"Anna": {}, "Jean-Luc d’Arc": {}, "Вера": {}, "Player 4": {}}})
+NOW: Any = CASE.now
+SAID = (
+    say.Pass(0),
+    say.Pick(1, (2,)),
+    say.Pick(1, (0, 2)),
+    say.Pick(1, (0, 2, 3)),
+    say.Order(0, 3),
+    say.Refill(1),
+    say.Refill(1, draws=False),
+    say.Refill(1, (UNKNOWN,)),
+    say.Refill(1, (UNKNOWN, UNKNOWN), draws=False),
+    say.Refill(1, ("i-dont-think-so", UNKNOWN)),
+    say.Draws(2),
+    say.Draws(2, ("i-dont-think-so", "i-dont-think-so")),
+    say.Drink(1),
+    say.EndTurn(2),
+    say.First(FATE, 3),
+    say.Collide(FATE, (2, 0)),
+    say.Deadlock(FATE, (0, 1, 3)),
+    say.Correct(FATE, "fortitude", 1, 12),
+    say.Correct(FATE, "alcohol", 1, 0),
+    say.Correct(FATE, "gold", 2, 200),
+    say.Correct(FATE, "pile", 3, 1),
+    say.Correct(FATE, "deck", FATE, 7),
+    say.Correct(FATE, "discards", FATE, 0),
+    say.RunsOut(FATE),
+    say.LastCard(1),
+    say.Choose(0, "draw"),
+    say.Choose(0, "discard"),
+    say.Reveal(FATE, ""),
+    say.Done(FATE),
+)
+
+
+@pytest.mark.parametrize("said", SAID, ids=repr)
+def test_what_is_said_reads_back(said: Decision) -> None:
+    assert story.read_line(story.line_of(said, NOW), NOW) == said
+
+
+def test_every_kind_of_decision_has_a_line() -> None:
+    tried = {type(said) for said in SAID} | {say.Play, say.Discards}
+    assert tried == set(say.Said.__args__)
+
+
+@pytest.mark.parametrize("id", list(cards.printed()))
+def test_every_card_can_be_named(id: str) -> None:
+    for said in (say.Play(0, id), say.Play(0, id, (2,)), say.Play(0, id, (2, 3)), say.Reveal(FATE, id)):
+        assert story.read_line(story.line_of(said, NOW), NOW) == said
+    for listed in (say.Refill(1, (id, "wine")), say.Draws(1, (id,))):
+        assert story.read_line(story.line_of(listed, NOW), NOW) == listed
+
+
+@pytest.mark.parametrize("drink", [0, 1, 2])
+@pytest.mark.parametrize("picked", [(), (3,), (1, 3)])
+def test_one_of_several_drinks_is_named_by_who_is_to_drink_it(drink: int, picked: tuple[int, ...]) -> None:
+    drinks = Drinks(tuple(Drink(seat, seat, cards=("wine",), open=True) for seat in (2, 1, 2)), "open")
+    here = NOW.push(drinks)
+    here = here.push(window(here, CASE.rules, "drink", 0, drinks))
+    said = say.Play(0, "dump-it-on-the-floor", picked, drink)
+    assert story.read_line(story.line_of(said, here), here) == said
+
+
+def test_what_cannot_be_said_here_has_a_line_all_the_same() -> None:
+    """A story told under other rules may have to stop where there is no such Drink, or no game any more."""
+    said = say.Play(0, "dump-it-on-the-floor", (), 2)
+    for here in (NOW, type(NOW)(NOW.table, ())):
+        assert story.line_of(said, here) == "Anna plays Dump it on the floor"
+
+
+def test_discarding_for_a_card_is_told_as_discarding() -> None:
+    from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Discarding
+
+    here = NOW.push(Discarding(1, 2))
+    for said in (say.Discards(1, ("wine", "wine")), say.Discards(1, (UNKNOWN, UNKNOWN))):
+        assert story.read_line(story.line_of(said, here), here) == said

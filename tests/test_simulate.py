@@ -1,0 +1,162 @@
+"""Whole games: they end, the same seed gives the same game, and what goes wrong is found and can be replayed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import msgspec
+import pytest
+
+from adjudicator import simulate
+from adjudicator.case import DEFAULT, game
+from adjudicator.games.red_dragon_inn.chapters import losing, ordering
+from adjudicator.machine import Refusal, answer, settle
+from adjudicator.rulebook import Source, Text
+from adjudicator.scenario.load import load
+from adjudicator.scenario.run import Run, run
+from adjudicator.scenario.write import written
+from adjudicator.simulate import Played, play, play_many
+
+EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
+INN = game(DEFAULT)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 7])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ten_games_end_with_nothing_wrong(edition: str, players: int) -> None:
+    briefs = list(play_many(range(10), players, edition))
+    assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
+    assert [brief.seed for brief in briefs] == list(range(10))
+    assert all(brief.decisions > 20 and brief.plays for brief in briefs)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_with_the_bar_deck(edition: str) -> None:
+    briefs = list(play_many(range(4), 6, edition, ("bar-deck",)))
+    assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
+
+
+def test_several_processes_give_the_same_games_in_the_same_order() -> None:
+    seeds = range(5, 5 + 2 * simulate.CHUNK + 1)
+    assert list(play_many(seeds, 2, "rdi10", workers=2)) == list(play_many(seeds, 2, "rdi10", workers=1))
+
+
+def test_another_seed_is_another_game() -> None:
+    assert play(1, 3, "rdi5").said != play(2, 3, "rdi5").said
+
+
+def test_the_same_seed_gives_the_same_game_whatever_the_hash_seed() -> None:
+    code = (
+        "import hashlib\nfrom adjudicator.simulate import play\n"
+        "for edition in ('rdi1', 'rdi10'):\n"
+        "    game = play(7, 4, edition)\n"
+        "    print(len(game.said), hashlib.sha256(repr((game.start, game.said, game.end)).encode()).hexdigest())\n"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "4711")
+    }
+    assert len(told) == 1
+
+
+# -- games written down
+
+
+def file_of(played: Played, edition: str) -> str:
+    text = Text("A game", "Партия")
+    return written(INN, INN.rulebook().under(edition), played.start, played.said, text, text)
+
+
+def told(text: str, edition: str) -> Run:
+    return run(load(Source("game.yaml", text)), edition)[0]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_that_is_written_down_is_told_again(edition: str) -> None:
+    for seed in range(3):
+        played = play(seed, 3 + seed, edition)
+        again = told(file_of(played, edition), edition)
+        assert again.differences == ()
+        assert again.case.start == played.start
+        assert again.case.said == played.said
+        assert again.case.now == played.end
+
+
+def test_a_game_too_long_for_a_story_begins_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.scenario.write.MOST_SAID", 60)
+    played = play(3, 4, "rdi10")
+    again = told(file_of(played, "rdi10"), "rdi10")
+    assert again.differences == ()
+    assert len(again.case.said) <= 60
+    assert again.case.outcome == INN.outcome(played.end)
+
+
+# -- games that go wrong
+
+
+def test_gold_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    divide = losing.divide
+
+    def mint(*given: Any) -> Any:
+        table = divide(*given)
+        return msgspec.structs.replace(table, inn=table.inn + 1)
+
+    monkeypatch.setattr(losing, "divide", mint)
+    failed = [brief.failed for brief in play_many(range(5), 3, "rdi10") if brief.failed]
+    assert failed
+    assert "30 Gold at the start, 31 now" in failed[0].failure
+    again = told(file_of(failed[0], "rdi10"), "rdi10")
+    assert again.passed
+    assert sum(side.gold for side in again.case.now.table.sides) + again.case.now.table.inn == 31
+
+
+def test_an_option_that_is_then_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(now: Any, rules: Any, said: Any, ruling: Any) -> Refusal:
+        return Refusal(rules["turn.order"], reason="order-for-another")
+
+    for module in (ordering, sys.modules["adjudicator.games.red_dragon_inn.chapters.turn"]):
+        monkeypatch.setattr(module, "order", never)
+    failed = play(1, 4, "rdi3")
+    assert failed.failure == "listed as legal, then refused by turn.order"
+    again = told(file_of(failed, "rdi3"), "rdi3")
+    assert [difference.found for difference in again.differences] == ["refused by turn.order"]
+
+
+def test_a_rule_that_breaks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*given: Any) -> Any:
+        raise AttributeError("no such thing")
+
+    monkeypatch.setattr(losing.Losing, "_pass_out", breaks)
+    failed = [brief.failed for brief in play_many(range(5), 3, "rdi1") if brief.failed]
+    assert failed[0].failure == "AttributeError: no such thing"
+    with pytest.raises(AttributeError, match="no such thing"):
+        told(file_of(failed[0], "rdi1"), "rdi1")
+
+
+def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "LIMIT", 30)
+    assert play(1, 4, "rdi10").failure == "no end after 30 decisions"
+
+
+# -- lines
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_decision_of_a_game_can_be_said_in_a_line(edition: str) -> None:
+    rules = INN.rulebook().under(edition)
+    for seed in range(6):
+        played = play(seed, 2 + seed, edition)
+        now, _ = settle(played.start, rules)
+        for said in played.said:
+            line = INN.line_of(said, now)
+            assert INN.read_line(line, now) == said, line
+            now = answer(now, rules, said).now
