@@ -188,14 +188,17 @@ def _compare(case: Case, expected: Expected) -> Iterator[tuple[Place, str, Any, 
                 if isinstance(want, dict) and isinstance(found, dict):
                     found = {key: found.get(key, 0) for key in want}
                 yield ("players", name, field), f"{name}: {field}", want, found
-    drink = expected.drink
-    if drink is not None:
-        for field in drink.__struct_fields__:
-            want = getattr(drink, field)
+    parts: list[tuple[tuple[str, ...], Any, Any]] = [
+        (("drink",), expected.drink, seen["drink"]),
+        (("round",), expected.round, seen["round"]),
+    ]
+    parts += [(("drinks", name), drink, seen["drinks"].get(name)) for name, drink in expected.drinks.items()]
+    for at, part, here in parts:
+        for field in part.__struct_fields__ if part is not None else ():
+            want = getattr(part, field)
             if want is not None:
-                found = seen["drink"][field] if seen["drink"] is not None else "no Drink"
-                yield ("drink", field), f"Drink: {field}", want, found
-    for field in ("waiting", "turn", "phase", "inn", "deck", "discards", "won"):
+                yield (*at, field), f"{' '.join(at)}: {field}", want, here[field] if here is not None else "none"
+    for field in ("waiting", "turn", "phase", "inn", "deck", "discards", "bar", "won"):
         want = getattr(expected, field)
         if want is not None:
             yield (field,), field, want, seen[field]
