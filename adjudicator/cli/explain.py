@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, steps
 from .telling import tell
@@ -21,7 +22,9 @@ def command(file: Path, edition: str | None, branch: int | None) -> None:
     words = speaking.words()
     case, forbidden = tell(file, edition, branch, words)
     game = case.game
-    paper.line(told.answer(case, words), "answer")
+    undecided = told.undecided(case, words.language)
+    hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
+    paper.line(told.result(case, words, hangs_on), "answer")
     paper.line()
     edition_title = speaking.text(game.rulebook().editions[case.rules.edition].title, words.language)
     paper.line(words.say("cli.judged-by", edition=edition_title), "quiet")
@@ -34,5 +37,32 @@ def command(file: Path, edition: str | None, branch: int | None) -> None:
                 steps.show_forbidden(no, game, words)
         if done < len(taken):
             steps.show(taken[done], game, words, done + 1)
+    _show_undecided(undecided, words)
     paper.line()
     paper.line(told.asked(case, words))
+
+
+def _show_undecided(undecided: tuple[told.Undecided, ...], words: Words) -> None:
+    """What the rulebook leaves open here: what comes of each reading where that is not the same."""
+    for here in undecided:
+        if here.matters:
+            _show_readings(here, words)
+    idle = tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in undecided if not here.matters)
+    if idle:
+        paper.line()
+        paper.line(words.say("cli.readings.same", clauses=idle), "quiet")
+
+
+def _show_readings(undecided: told.Undecided, words: Words) -> None:
+    clause = undecided.ruling.clause
+    paper.line()
+    paper.line(f"{clause.id} — {clause.title.in_(words.language)}", "title")
+    paper.line(words.say(f"cli.book.{clause.standing}"), "open")
+    for reading in undecided.readings:
+        paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
+        stopped = reading.case.stopped
+        if stopped is None:
+            paper.line(told.result(reading.case, words), "answer", 6)
+        else:
+            why = told.refusal(stopped.refusal, stopped.now, reading.case.game, words)
+            paper.line(words.say("cli.readings.stops", why=why), "answer", 6)

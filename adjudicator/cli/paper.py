@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import sys
 import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 import click
+
+T = TypeVar("T")
 
 STYLES = {
     "answer": "bold",
@@ -41,6 +45,51 @@ def line(text: str = "", kind: str = "", indent: int = 0) -> None:
     from rich.text import Text
 
     Console(highlight=False).print(Padding(Text(text, STYLES[kind]), (0, 0, 0, indent)))
+
+
+class Part(NamedTuple):
+    """Something that `line` prints."""
+
+    text: str
+    kind: str = ""
+    indent: int = 0
+
+
+def beside(blocks: Sequence[Sequence[Part]], indent: int = 0) -> None:
+    """Print blocks of lines side by side, or one below the other where something else reads them."""
+    if not sys.stdout.isatty():
+        for block in blocks:
+            for part in block:
+                line(part.text, part.kind, indent + part.indent)
+        return
+    from rich.console import Console, Group
+    from rich.padding import Padding
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid(padding=(0, 3, 0, 0), expand=True)
+    for _ in blocks:
+        grid.add_column(ratio=1)
+    grid.add_row(
+        *(
+            Group(*(Padding(Text(safe(part.text), STYLES[part.kind]), (0, 0, 0, part.indent)) for part in block))
+            for block in blocks
+        )
+    )
+    Console(highlight=False).print(Padding(grid, (0, 0, 0, indent)))
+
+
+def counted(things: Iterable[T], total: int) -> Iterator[T]:
+    """Give one thing after the other; a bar shows on the terminal how many of `total` there were."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        yield from bar.track(things, total)
 
 
 def safe(text: str) -> str:

@@ -114,6 +114,11 @@ def number(kind: type[int] | type[float], least: float) -> Callable[..., float |
     return read
 
 
+def names(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
+    """A click callback that reads names with commas between them; none where the option was not given."""
+    return tuple(dict.fromkeys(name.strip() for name in (given or "").split(",") if name.strip()))
+
+
 edition = click.option("--edition", metavar="EDITION", help="cli.option.edition")
 """The option `--edition` of the commands that judge a scenario."""
 

@@ -8,6 +8,7 @@ from ..machine import By, Step
 from ..words import Words
 from ..words import explain as told
 from . import paper
+from .paper import Part
 from .telling import Forbidden
 
 MARKS = {"told": "»", "card": "♦", "clause": "§"}
@@ -17,17 +18,26 @@ MARKS = {"told": "»", "card": "♦", "clause": "§"}
 def show(step: Step, game: Any, words: Words, number: int) -> None:
     """Print one step under its number."""
     line = told.line(step, game, words, number)
-    headline = f"{number:>3}. {MARKS[line.kind]} {line.text}"
-    paper.line(headline + (f" ({words.say('cli.implied')})" if line.implied else ""), line.kind)
-    for change in line.changes:
-        paper.line(change, "change", 7)
-    standing = "" if line.standing == "printed" else f" ({words.say(f'standing.{line.standing}')})"
-    paper.line(f"{line.clause} — {line.clause_title}{standing}", "quiet", 7)
+    head, *rest = brief(line, words)
+    paper.line(f"{number:>3}. {head.text}", head.kind)
+    for part in rest:
+        paper.line(part.text, part.kind, 7)
     also = [id for id in line.also if id != line.clause]
     if also:
         paper.line(words.say("cli.also", clauses=", ".join(also)), "quiet", 7)
     if line.reading:
         _open(step, line.standing, words)
+
+
+def brief(line: told.Line, words: Words) -> list[Part]:
+    """A step in brief: what happened, what changed, and the clause."""
+    implied = f" ({words.say('cli.implied')})" if line.implied else ""
+    standing = "" if line.standing == "printed" else f" ({words.say(f'standing.{line.standing}')})"
+    return [
+        Part(f"{MARKS[line.kind]} {line.text}{implied}", line.kind),
+        *(Part(change, "change", 2) for change in line.changes),
+        Part(f"{line.clause} — {line.clause_title}{standing}", "quiet", 2),
+    ]
 
 
 def _open(step: Step, standing: str, words: Words) -> None:

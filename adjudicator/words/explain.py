@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from .catalogue import Words
+from .catalogue import Language, Words
 
 OPEN = ("silent", "contradictory")
 """The standings of a clause that leaves something to the table."""
@@ -68,15 +68,37 @@ def line(step: Any, game: ModuleType, words: Words, number: int) -> Line:
 def headline(step: Any, game: ModuleType, words: Words) -> str:
     """What a step says first.
 
-    What people say may be told differently under one clause: `said.reveal@drinks.event` goes before
-    `said.reveal`. In a forced step, `itself` is told where the acting card is also the one being answered.
+    What people say may be told differently under one clause, and both it and what is forced differently in
+    one kind of frame: `said.reveal@drinks.event` and `said.pass.ante` go before `said.reveal` and `said.pass`,
+    `step.table.out.round` before `step.table.out`. In a forced step, `itself` is told where the acting card is
+    also the one being answered.
     """
     ids, told = game.headline(step)
+    details = _details(step.before.top)
     if step.said is not None:
-        ids = tuple(here for id in ids for here in (f"{id}@{step.by.ruling.id}", id))
-    elif told.get("card") is not None and told.get("card") == told.get("answered"):
+        return words.first((here for id in ids for here in _told_by(id, step.by.ruling.id, details)), **told)
+    if told.get("card") is not None and told.get("card") == told.get("answered"):
         told["itself"] = True
-    return words.first(ids, **told)
+    *particular, plain = ids
+    if _was_announced(step):
+        plain = "step.announced"
+    return words.first((*particular, *(f"{plain}.{detail}" for detail in details), plain), **told)
+
+
+def _told_by(id: str, clause: str, details: tuple[str, ...]) -> tuple[str, ...]:
+    return (f"{id}@{clause}", *(f"{id}.{detail}" for detail in details), id)
+
+
+def _was_announced(step: Any) -> bool:
+    """Whether a forced step plays a card that was announced while all waited for each other."""
+    waited = getattr(step.before.top, "mode", "") == "deadlocked"
+    return waited and len(step.after.stack) > len(step.before.stack)
+
+
+def _details(frame: Any) -> tuple[str, ...]:
+    """What tells one use of a frame from another, and at last what kind of frame it is."""
+    named = (getattr(frame, name, "") for name in ("mode", "moment", "phase", "stage", "cause"))
+    return (*(detail for detail in named if detail), frame.__struct_config__.tag)
 
 
 def change(changed: Any, words: Words) -> str:
@@ -106,14 +128,13 @@ def asked(case: Any, words: Words) -> str:
     if top is None:
         won = next((here for here in game.changes(case.start, now) if here.what == "won"), None)
         return words.first(("asked.over",), **(_values(won, "") if won is not None else {}))
-    kind = f"asked.{top.__struct_config__.tag}"
-    details = (getattr(top, name, None) for name in ("mode", "moment", "phase", "stage"))
-    ids = (*(f"{kind}.{detail}" for detail in details if detail), kind, "asked.other")
-    seats = top.asks(now)
+    *details, kind = _details(top)
+    ids = (*(f"asked.{kind}.{detail}" for detail in details), f"asked.{kind}", "asked.other")
+    seat = next(iter(top.asks(now)), -1)
     answered = top.open_to(now) if hasattr(top, "open_to") else None
     return words.first(
         ids,
-        who=game.name(now.table, seats[0]) if seats else "",
+        who=game.name(now.table, seat if seat >= 0 else getattr(top, "revealer", -1)),
         card=_card(game, now, top),
         answered=_card(game, now, answered),
     )
@@ -121,32 +142,69 @@ def asked(case: Any, words: Words) -> str:
 
 def answer(case: Any, words: Words) -> str:
     """What comes of a case, in one sentence, and whether the rulebook leaves it open."""
-    changes = case.game.changes(case.start, case.now)
-    parts = tuple(_parts(changes, words))
+    return result(case, words, tuple(here.ruling.clause for here in undecided(case) if here.matters))
+
+
+def result(case: Any, words: Words, open: Iterable[Any] = ()) -> str:
+    """What comes of a case, in one sentence; `open` are clauses on which it hangs and which leave it open."""
+    parts = tuple(_parts(case.game.changes(case.start, case.now), words))
     at_rest = case.now.top is None or case.now.top.rests(case.now)
-    id = f"answer.{'result' if at_rest else 'so-far'}"
-    titles = (case.rules.rulings[here].clause.title for here in open_clauses(case))
-    return words.say(id, result="; ".join(parts), open=tuple(words.say("answer.topic", title=t) for t in titles))
+    topics = tuple(words.say("answer.topic", title=clause.title) for clause in open)
+    return words.say(f"answer.{'result' if at_rest else 'so-far'}", result="; ".join(parts), open=topics)
+
+
+class Reading(NamedTuple):
+    """One reading of a clause that leaves something open, and the same words told under it.
+
+    `chosen` marks the one that holds; `same` says whether it comes to the same as under that one.
+    """
+
+    id: str
+    text: str
+    chosen: bool
+    same: bool
+    case: Any
+
+
+class Undecided(NamedTuple):
+    """A clause that leaves something open: how it rules, and all its readings."""
+
+    ruling: Any
+    readings: tuple[Reading, ...]
+
+    @property
+    def matters(self) -> bool:
+        """Whether something hangs on it: another reading comes to something else, or forbids what was said."""
+        return not all(reading.same for reading in self.readings)
+
+
+def undecided(case: Any, language: Language = "en") -> tuple[Undecided, ...]:
+    """The clauses that a case looked at and that leave something open, each tried under all its readings."""
+    consulted = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
+    rulings = (case.rules.rulings[id] for id in consulted)
+    return tuple(
+        Undecided(ruling, tuple(_readings(case, ruling, language))) for ruling in rulings if ruling.standing in OPEN
+    )
 
 
 def open_clauses(case: Any) -> tuple[str, ...]:
-    """The clauses that leave something open and on which the case hangs.
-
-    Those are consulted by its steps, and under another of their readings the same words either come to
-    something else or cannot be said.
-    """
-    consulted = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
-    return tuple(id for id in consulted if case.rules.rulings[id].standing in OPEN and _matters(case, id))
+    """The clauses that leave something open and on which the case hangs."""
+    return tuple(here.ruling.id for here in undecided(case) if here.matters)
 
 
-def _matters(case: Any, id: str) -> bool:
-    ruling = case.rules.rulings[id]
-    for reading in ruling.clause.readings:
-        if reading != ruling.reading:
-            other = case.under(readings={**case.rules.chosen, id: reading})
-            if other.stopped is not None or other.now != case.now:
-                return True
-    return False
+def _readings(case: Any, ruling: Any, language: Language) -> Iterator[Reading]:
+    for id, reading in ruling.clause.readings.items():
+        chosen = id == ruling.reading
+        other = case if chosen else case.under(readings={**case.rules.chosen, ruling.id: id})
+        yield Reading(id, reading.text.in_(language), chosen, chosen or _comes_to_the_same(case, other), other)
+
+
+def _comes_to_the_same(case: Any, other: Any) -> bool:
+    """Whether people at the table see no difference between where two cases stand."""
+    if other.stopped is not None or case.game.changes(case.now, other.now):
+        return False
+    asked, there = (here.now.top.asks(here.now) if here.now.top is not None else None for here in (case, other))
+    return bool(asked == there)
 
 
 def _parts(changes: Iterable[Any], words: Words) -> Iterator[str]:

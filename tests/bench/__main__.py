@@ -1,11 +1,12 @@
-"""Prints how fast things go, beside what everybody knows: python-chess, bare Python, pytest-bdd.
+"""Prints how fast things go, beside what everybody knows: python-chess, bare Python, pytest-bdd, Catanatron.
 
-python -m tests.bench            # all four figures
-python -m tests.bench play       # one of: play, explore, cold, scenarios
+python -m tests.bench            # all figures
+python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare
 """
 
 from __future__ import annotations
 
+import importlib.util
 import subprocess
 import sys
 import tempfile
@@ -104,7 +105,7 @@ def cold() -> None:
         return best
 
     bare = seconds(sys.executable, "-c", "pass")
-    ours = seconds(sys.executable, "-m", "adjudicator.cli", "explain", str(scenario))
+    ours = seconds(sys.executable, "-c", "from adjudicator.cli import main; main()", "explain", str(scenario))
     print(f"cold: explain {ours * 1000:.0f} ms; bare Python {bare * 1000:.0f} ms; ratio {ours / bare:.1f}")
 
 
@@ -133,7 +134,65 @@ def scenarios() -> None:
     print(f"scenarios: {count} runs in {ours:.2f} s; pytest-bdd {theirs:.2f} s; ratio {theirs / ours:.2f}")
 
 
+def games() -> None:
+    """Random whole games of four, every step checked, beside Catanatron's where that is installed."""
+    from adjudicator.simulate import play_many
+
+    def whole() -> int:
+        briefs = list(play_many(range(20), 4, "rdi10", workers=1))
+        assert not any(brief.failed for brief in briefs)
+        return len(briefs)
+
+    ours = timed(whole)
+    if importlib.util.find_spec("catanatron") is None:
+        print(f"games: {ours:,.1f} games/s; Catanatron is not installed")
+        return
+    from catanatron import Color, Game, RandomPlayer
+
+    def catan() -> int:
+        for seed in range(20):
+            colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+            Game([RandomPlayer(color) for color in colors], seed=seed).play()
+        return 20
+
+    theirs = timed(catan)
+    print(f"games: {ours:,.1f} games/s; Catanatron {theirs:,.1f} games/s; ratio {ours / theirs:.2f}")
+
+
+def compare() -> None:
+    """One comparison over four editions, answers and traces included, of a stack of five cards."""
+    from adjudicator.case import Case
+    from adjudicator.compare import compare as compared
+    from adjudicator.words import Words
+    from adjudicator.words.explain import answer
+
+    negate = "I don't think so!"
+    players = {name: {} for name in ("Alaric", "Karl", "Valeria", "Dominique")}
+    case = Case.of({"players": players, "phase": "drink"}).tell("Alaric reveals Elven Wine")
+    case = case.tell("Alaric plays Sleight of drink")
+    for name in ("Karl", "Valeria", "Dominique", "Alaric"):
+        case = case.tell(f"{name} plays {negate}")
+    case = case.tell("it plays out")
+
+    def four() -> int:
+        judged = compared(case)
+        assert len(judged.cases) == 4
+        assert judged.stretches()
+        assert all(answer(here, Words("en")) for here in judged.cases.values())
+        return 1
+
+    four()
+    print(f"compare: {1000 / timed(four):.1f} ms")
+
+
 if __name__ == "__main__":
-    named = {"play": play, "explore": explore, "cold": cold, "scenarios": scenarios}
+    named = {
+        "play": play,
+        "explore": explore,
+        "cold": cold,
+        "scenarios": scenarios,
+        "games": games,
+        "compare": compare,
+    }
     for name in sys.argv[1:] or named:
         named[name]()

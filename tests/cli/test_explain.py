@@ -97,3 +97,35 @@ def test_names_are_shown_as_they_are(run: Run, scenario: Write) -> None:
         result = run("explain", scenario(text=text))
         assert result.exit_code == 0, result.output
         assert name in result.stdout.splitlines()[0]
+
+
+def test_each_reading_of_what_is_open_has_what_comes_of_it(run: Run, scenario: Write) -> None:
+    """Whether the last player left wins, no book says clearly: the other reading names no winner."""
+    out = run("explain", scenario()).stdout
+    at_the_end = out[out.index("\nlosing.last-player — ") :]
+    wins, over = at_the_end[: at_the_end.index("    over: ")], at_the_end[at_the_end.index("    over: ") :]
+    assert "  → wins: " in wins
+    assert "Karl wins the game." in wins
+    assert "Karl: Gold" in over
+    assert "Karl wins the game." not in over.split("\n\n")[0]
+
+
+def test_what_is_open_but_comes_to_the_same_is_said_so(run: Run, scenario: Write) -> None:
+    out = run("explain", scenario(), "--branch", "1", "--edition", "rdi1").stdout
+    assert "Left open by the rulebook, but it comes to the same under each reading: “Everybody is asked again”." in out
+
+
+def test_a_reading_that_forbids_the_story_says_why(run: Run, scenario: Write) -> None:
+    """By the letter of the first edition nobody is asked again: who has passed can answer no more."""
+    file = scenario(
+        ("edition: rdi10", "edition: rdi1\nreadings: {timing.window-reopens: reopened}"),
+        (
+            "  - Alaric plays Sleight of drink\n",
+            "  - Karl plays Look who's a little mixologist!\n  - nobody responds\n",
+        ),
+        ("- Karl plays I don't think so!", "- Alaric plays Sleight of drink"),
+        ("    after: 3", "    after: 2"),
+    )
+    out = run("explain", file).stdout
+    assert re.search(r"^    closed: .*\n      The story cannot be told so: ", out, re.MULTILINE)
+    assert re.search(r"^  → reopened: ", out, re.MULTILINE)

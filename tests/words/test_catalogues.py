@@ -156,17 +156,20 @@ def test_no_message_is_left_over() -> None:
     clauses = {id for name in GAMES for id in game(name).rulebook().clauses}
     tags = {d.__struct_config__.tag for name in GAMES for d in game(name).decision.__args__}
     said = tags | {text.removeprefix("said.") for text in SPOKEN if text.startswith("said.")}
-    said |= {f"play{rest}" for rest in ("-on", "-answer")} | {f"correct-{what}" for what in SPOKEN}
+    said |= {f"play{rest}" for rest in ("-on", "-answer")}
+    said |= {f"{told}-{what}" for told in ("correct", "choose") for what in SPOKEN}
+    explained = literals(PACKAGE / "words" / "explain.py")
     over = []
     for id in ENGLISH:
         prefix, _, rest = id.partition("+")[0].partition(".")
-        plain = rest.partition("@")[0]
+        plain = rest.partition("@")[0].partition(".")[0]
         clause = ".".join(rest.split(".")[:2])
         reason = rest.removeprefix(clause).strip(".") if clause in clauses else rest
         known = {
-            "step": clause in clauses and (clause in SPOKEN or clause.partition(".")[2] in SPOKEN),
-            "said": plain in said and (plain == rest or rest.partition("@")[2] in clauses),
-            "change": plain.split(".")[0].partition("-")[0] in {text.partition("-")[0] for text in SPOKEN},
+            "step": (clause in clauses and (clause in SPOKEN or clause.partition(".")[2] in SPOKEN))
+            or f"step.{rest}" in explained,
+            "said": plain in said and ("@" not in rest or rest.partition("@")[2] in clauses),
+            "change": plain.partition("-")[0] in {text.partition("-")[0] for text in SPOKEN},
             "refusal": not reason or reason in SPOKEN or any(reason.startswith(f"{s}-") for s in ("picks",)),
         }
         if not known.get(prefix, True):

@@ -1,0 +1,159 @@
+"""`adjudicator compare FILE`: what comes of a situation under each edition, and where the editions part."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..case import Case
+from ..compare import Comparison, Parting, compare
+from ..machine import Decision, Refusal
+from ..rulebook import Rulebook
+from ..words import Words
+from ..words import explain as told
+from . import paper, speaking, steps
+from .paper import Part
+from .rule import show_edition
+from .telling import Forbidden, tell
+from .trouble import Trouble
+
+
+@click.command("compare", cls=speaking.Command)
+@speaking.lang
+@click.option("--editions", metavar="EDITIONS", callback=speaking.names, help="cli.option.editions")
+@speaking.branch
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path, editions: tuple[str, ...], branch: int | None) -> None:
+    """Say whether it is the same everywhere; then each edition's answer, the partings and the traces."""
+    words = speaking.words()
+    case, forbidden = tell(file, None, branch, words)
+    book: Rulebook = case.game.rulebook()
+    for edition in editions:
+        if edition not in book.editions:
+            hint = speaking.hint(edition, book.editions, words)
+            raise Trouble(words.say("cli.no-edition", given=edition, hint=hint))
+    compared = compare(case, editions)
+    verdicts = [(no, _verdicts(compared, no)) for no in forbidden if type(no.refused.said) is not Decision]
+    paper.line(_at_once(compared, [judged for _, judged in verdicts], words), "answer")
+    for edition, here in compared.cases.items():
+        paper.line()
+        _show_edition(edition, here, book, words)
+    for parting, others in _partings(compared):
+        paper.line()
+        _show_parting(compared, parting, others, book, words)
+    for no, judged in verdicts:
+        paper.line()
+        _show_verdicts(no, judged, case, words)
+    paper.line()
+    paper.line(words.say("cli.compare.traces"), "title")
+    paper.line(words.say("cli.legend", **steps.MARKS), "quiet")
+    _show_traces(compared, words)
+
+
+def _at_once(compared: Comparison, verdicts: list[dict[str, Refusal | None]], words: Words) -> str:
+    """Whether it is the same everywhere, in one sentence."""
+    own, *others = compared.cases
+    if not others:
+        return words.say("cli.compare.alone", own=own)
+    otherwise = [e for e in others if e in compared.differing or any(judged.get(e, ()) is None for judged in verdicts)]
+    if otherwise:
+        return words.say("cli.compare.differs", own=own, others=tuple(otherwise))
+    parted = any(compared.partings.values())
+    return words.say("cli.compare.same-end" if parted else "cli.compare.same", editions=(own, *others))
+
+
+def _show_edition(edition: str, case: Case, book: Rulebook, words: Words) -> None:
+    """What comes of it under one edition, and what stops the story there."""
+    paper.line(f"{edition} — {speaking.text(book.editions[edition].title, words.language)}", "title")
+    paper.line(told.answer(case, words), "", 2)
+    if case.stopped is not None:
+        paper.line(words.say("cli.compare.stops"), "open", 2)
+        line = case.game.line_of(case.stopped.said, case.stopped.now)
+        steps.show_forbidden(Forbidden(0, line, case.stopped), case.game, words)
+
+
+# -- partings
+
+
+def _partings(compared: Comparison) -> list[tuple[Parting, list[str]]]:
+    """Where editions part from the first one; those that go on alike from there are together."""
+    found: list[tuple[Parting, list[str]]] = []
+    for edition, parting in compared.partings.items():
+        if parting is None:
+            continue
+        together = next((editions for known, editions in found if known.alike(parting)), None)
+        if together is None:
+            found.append((parting, [edition]))
+        else:
+            together.append(edition)
+    return found
+
+
+def _show_parting(compared: Comparison, parting: Parting, others: list[str], book: Rulebook, words: Words) -> None:
+    own, case = next(iter(compared.cases.items()))
+    number = parting.shared + 1
+    paper.line(words.say("cli.compare.parts", editions=tuple(others), own=own, number=number), "title")
+    blocks = []
+    for editions, step in (((own,), parting.left), (others, parting.right)):
+        there = [Part(words.say("cli.compare.nothing-more"), "quiet")]
+        if step is not None:
+            there = steps.brief(told.line(step, case.game, words, number), words)
+        blocks.append([_heading(editions), *there])
+    paper.beside(blocks, 2)
+    rules = [compared.cases[edition].rules for edition in (own, *others)]
+    for id in parting.clauses(*rules):
+        held = {here.edition: here.rulings[id].clause if id in here else None for here in rules}
+        usual = next(clause for clause in held.values() if clause is not None)
+        paper.line()
+        paper.line(f"{id} — {speaking.text(usual.title, words.language)}", "answer")
+        paper.line(speaking.text(usual.text, words.language), "", 2)
+        for edition, clause in held.items():
+            show_edition(book, edition, clause, usual, words, (words.language,))
+
+
+# -- what is forbidden
+
+
+def _verdicts(compared: Comparison, no: Forbidden) -> dict[str, Refusal | None]:
+    """Why a decision is refused, by edition; None where it is not. An edition that does not get so far is left out."""
+    own = next(iter(compared.cases.values()))
+    said = next(k for k, point in enumerate(own.points) if point.now == no.refused.now)
+    there = {edition: own.back_to(said).under(edition) for edition in compared.cases}
+    return {edition: case.why_not(no.refused.said) for edition, case in there.items() if case.stopped is None}
+
+
+def _show_verdicts(no: Forbidden, verdicts: dict[str, Refusal | None], case: Case, words: Words) -> None:
+    paper.line(f"✗ {steps.spoken(no, case.game, words)}", "title")
+    judged: dict[str, list[str]] = {}
+    for edition, refusal in verdicts.items():
+        verdict = words.say("cli.compare.allowed")
+        if refusal is not None:
+            verdict = f"{told.refusal(refusal, no.refused.now, case.game, words)} ({refusal.ruling.id})"
+        judged.setdefault(verdict, []).append(edition)
+    for verdict, editions in judged.items():
+        paper.line(f"{', '.join(editions)}: {verdict}", "", 2)
+
+
+# -- traces
+
+
+def _show_traces(compared: Comparison, words: Words) -> None:
+    """Every step; where editions go different ways, the ways are side by side."""
+    game = next(iter(compared.cases.values())).game
+    for ways in compared.stretches():
+        paper.line()
+        blocks = []
+        for way in ways:
+            everywhere = len(way.editions) == len(compared.cases)
+            block = [] if everywhere else [_heading(way.editions)]
+            for line in told.lines(way.steps, game, words):
+                block += steps.brief(line, words)
+            if not way.steps:
+                block.append(Part("—", "quiet"))
+            blocks.append(block)
+        paper.beside(blocks)
+
+
+def _heading(editions: tuple[str, ...] | list[str]) -> Part:
+    return Part(", ".join(editions), "title")

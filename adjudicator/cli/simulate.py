@@ -1,0 +1,116 @@
+"""`adjudicator simulate`: whole games played at random, and what goes wrong in them."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..case import DEFAULT, game
+from ..rulebook import Rulebook, Rules, Text, Unknown
+from ..scenario.write import Unwritable, written
+from ..simulate import PLAYERS, Brief, Played, play_many
+from ..words import LANGUAGES, Words
+from . import paper, speaking
+from .trouble import Trouble
+
+
+@click.command("simulate", cls=speaking.Command)
+@speaking.lang
+@speaking.edition
+@click.option(
+    "--players",
+    metavar="N",
+    default=4,
+    type=str,
+    callback=speaking.number(int, PLAYERS.start),
+    help="cli.option.players",
+)
+@click.option("--games", metavar="G", default=100, type=str, callback=speaking.number(int, 1), help="cli.option.games")
+@click.option("--seed", metavar="S", default=1, type=str, callback=speaking.number(int, 0), help="cli.option.seed")
+@click.option("--layers", metavar="LAYERS", callback=speaking.names, help="cli.option.layers")
+@click.option("--cards", is_flag=True, help="cli.option.cards")
+@click.option("--out", metavar="DIR", default=".", type=click.Path(path_type=Path), help="cli.option.out")
+def command(
+    edition: str | None, players: int, games: int, seed: int, layers: tuple[str, ...], cards: bool, out: Path
+) -> int:
+    """Play; exit with 1 where a game failed."""
+    words = speaking.words()
+    rules = _rules(edition, layers, words)
+    if players not in PLAYERS:
+        raise Trouble(words.say("cli.too-many-players", given=players, most=PLAYERS[-1]))
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(words.say("cli.no-folder", folder=str(out), why=str(error.strerror))) from error
+    start = time.perf_counter()
+    seeds = range(seed, seed + games)
+    played = list(paper.counted(play_many(seeds, players, rules.edition, layers), games))
+    seconds = time.perf_counter() - start
+    failed = [brief.failed for brief in played if brief.failed is not None]
+    paper.line(words.count("cli.simulate.played", games, edition=rules.edition), "answer")
+    paper.line(words.count("cli.simulate.failed", len(failed)), "open" if failed else "answer")
+    _tell(played, seconds, words)
+    if cards:
+        _tell_cards(played, words)
+    for one in failed:
+        _tell_failure(one, rules, out, words)
+    return 1 if failed else 0
+
+
+def _rules(edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
+    book: Rulebook = game(DEFAULT).rulebook()
+    if edition is not None and edition not in book.editions:
+        raise Trouble(words.say("cli.no-edition", given=edition, hint=speaking.hint(edition, book.editions, words)))
+    try:
+        return book.under(edition, layers=layers)
+    except Unknown as unknown:
+        offered = [name for name, layer in book.layers.items() if layer.rank in ("expansion", "variant")]
+        hint = speaking.hint(unknown.name, offered, words)
+        raise Trouble(words.say("cli.no-layer", given=unknown.name, hint=hint)) from unknown
+
+
+def _tell(played: list[Brief], seconds: float, words: Words) -> None:
+    """How much was decided, how fast, and how the games ended."""
+    decisions = sum(brief.decisions for brief in played)
+    paper.line(words.say("cli.simulate.decisions", total=decisions, each=round(decisions / seconds)), "", 2)
+    ends = Counter(min(len(brief.won), 2) for brief in played if brief.failed is None)
+    paper.line(words.say("cli.simulate.ends", won=ends[1], tied=ends[2], nobody=ends[0]), "", 2)
+
+
+def _tell_cards(played: list[Brief], words: Words) -> None:
+    """How often each card was played, the most frequent first."""
+    plays: Counter[str] = Counter()
+    for brief in played:
+        plays.update(brief.plays)
+    printed: dict[str, Any] = game(DEFAULT).cards.printed()
+    paper.line()
+    paper.line(words.say("cli.simulate.plays"), "title")
+    for id, count in sorted(plays.items(), key=lambda pair: (-pair[1], pair[0])):
+        paper.line(f"{count:>7}  {printed[id].title.in_(words.language)}")
+
+
+def _tell_failure(played: Played, rules: Rules, out: Path, words: Words) -> None:
+    """What went wrong in a game, and the scenario that plays it again."""
+    paper.line()
+    paper.line(words.say("cli.simulate.failure", seed=played.seed, why=played.failure), "open")
+    told = {
+        language: Words(language).say(
+            "cli.simulate.purpose", edition=rules.edition, seed=played.seed, why=played.failure
+        )
+        for language in LANGUAGES
+    }
+    title = {language: Words(language).say("cli.simulate.title", seed=played.seed) for language in LANGUAGES}
+    try:
+        text = written(game(DEFAULT), rules, played.start, played.said, Text(**title), Text(**told))
+    except Unwritable:
+        players = len(played.start.table.seats)
+        again = f"adjudicator simulate --edition {rules.edition} --players {players} --games 1 --seed {played.seed}"
+        paper.line(words.say("cli.simulate.again", command=again), "", 2)
+        return
+    file = out / f"simulated-{rules.edition}-{played.seed}.yaml"
+    file.write_text(text, "utf-8")
+    paper.line(words.say("cli.simulate.written", file=str(file)), "", 2)

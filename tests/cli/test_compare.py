@@ -1,0 +1,117 @@
+"""`adjudicator compare`: whether it is the same everywhere, and where the editions part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import click.testing
+import pytest
+
+from .conftest import Run, line_of
+
+Write = Callable[..., Path]
+
+MEAD = """\
+title: {en: Mead, ru: Медовуха}
+purpose: {en: Alaric keeps it., ru: Аларик ни с кем не делится.}
+edition: rdi10
+sources: []
+table:
+  players: {Alaric: {}, Karl: {}}
+  phase: drink
+story: [Alaric reveals Mead, nobody responds, Alaric keeps the Drink whole]
+"""
+"""A Drink that some editions make him split."""
+
+
+def test_the_first_line_says_that_it_differs_and_where(run: Run, scenario: Write) -> None:
+    out = run("compare", scenario()).stdout
+    assert out.splitlines()[0].startswith(("Not the same everywhere: ", "The same "))
+    for edition in ("rdi10", "rdi1", "rdi3", "rdi5"):
+        assert re.search(rf"^{edition} — ", out, re.MULTILINE)
+
+
+def test_the_same_everywhere(run: Run, scenario: Write) -> None:
+    plain = scenario(("  - Alaric plays Sleight of drink\n", ""), ("  - Karl plays I don't think so!\n", ""))
+    out = run("compare", plain, "--editions", "rdi3,rdi5").stdout
+    assert out.splitlines()[0] == "The same everywhere, step for step: rdi10, rdi3 and rdi5."
+    assert "otherwise than" not in out
+    assert out.count("10 → 13") >= 3
+
+
+def test_the_same_end_by_other_steps(run: Run, scenario: Write) -> None:
+    out = run("compare", scenario(), "--branch", "1", "--editions", "rdi1").stdout
+    assert out.splitlines()[0] == "The same end everywhere, though not by the same steps: rdi10 and rdi1."
+
+
+def test_the_first_step_where_they_part_has_both_clauses(run: Run, scenario: Write) -> None:
+    out = run("compare", scenario(), "--branch", "1", "--editions", "rdi1").stdout
+    number = re.search(r"^rdi1: otherwise than rdi10 from step (\d+) on$", out, re.MULTILINE)
+    assert number is not None
+    parted = out[number.end() : out.index("Step by step")]
+    assert "timing.window-reopens — " in parted
+    assert re.search(r"^  rdi10 — .*: printed$", parted, re.MULTILINE)
+    assert re.search(r"^  rdi1 — .*: the rulebook does not say$", parted, re.MULTILINE)
+    explained = run("explain", scenario(), "--branch", "1").stdout
+    assert re.search(rf"^ *{number[1]}\. . “Sleight of drink” has resolved", explained, re.MULTILINE)
+
+
+def test_where_a_story_stops_the_clause_is_named(run: Run, scenario: Write) -> None:
+    out = run("compare", scenario(text=MEAD), "--editions", "rdi3").stdout
+    assert out.splitlines()[0] == "Not the same everywhere: rdi3 — otherwise than rdi10."
+    stopped = out[out.index("Here the story cannot go on:") :]
+    assert "splitting.self — " in stopped.splitlines()[3]
+
+
+def test_what_is_forbidden_here_may_be_allowed_there(run: Run, scenario: Write) -> None:
+    text = MEAD.replace("edition: rdi10", "edition: rdi3").replace(
+        "Alaric keeps the Drink whole]", "{refused: Alaric keeps the Drink whole}]"
+    )
+    out = run("compare", scenario(text=text), "--editions", "rdi5").stdout
+    assert out.splitlines()[0] == "Not the same everywhere: rdi5 — otherwise than rdi3."
+    assert re.search(r"^  rdi3: .*\(splitting\.self\)$", out, re.MULTILINE)
+    assert re.search(r"^  rdi5: allowed$", out, re.MULTILINE)
+
+
+def test_on_a_terminal_the_ways_are_side_by_side(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(click.testing._NamedTextIOWrapper, "isatty", lambda self: True, raising=False)
+    monkeypatch.setenv("COLUMNS", "120")
+    out = run("compare", scenario(), "--branch", "1", "--editions", "rdi1").stdout
+    assert re.search(r"rdi10 {5,}.*rdi1\b", out)
+    assert re.search(r"♦ “Sleight of drink” has resolved.* {2,}.*♦ “Sleight of drink” has resolved", out)
+
+
+def test_both_languages(run: Run, scenario: Write) -> None:
+    russian = run("compare", scenario(), "--lang", "ru").stdout
+    assert not re.search(r"\b(?:the|passes|plays|otherwise)\b", russian.replace("The Red Dragon Inn", ""))
+    assert "Шаг за шагом" in russian
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--editions", "rdi1,rdi7"), "There is no edition “rdi7”; did you mean “rdi"),
+        (("--branch", "3"), "there is no branch 3"),
+        (("--editions",), "--editions"),
+    ],
+)
+def test_bad_input(run: Run, scenario: Write, given: tuple[str, ...], said: str) -> None:
+    result = run("compare", scenario(), *given)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
+
+
+def test_only_its_own_edition(run: Run, scenario: Write) -> None:
+    result = run("compare", scenario(), "--editions", "rdi10")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[0] == "There is nothing to compare with: only rdi10 was named."
+
+
+def test_a_story_that_its_own_edition_forbids(run: Run, scenario: Write) -> None:
+    file = scenario(("- Alaric plays Sleight of drink", "- Karl plays Sleight of drink"))
+    result = run("compare", file)
+    assert result.exit_code == 2
+    assert f"{file}:{line_of(file, '- Karl plays Sleight')}: " in result.stderr

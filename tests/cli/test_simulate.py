@@ -1,0 +1,111 @@
+"""`adjudicator simulate`: whole games, and what goes wrong in them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click.testing
+import msgspec
+import pytest
+
+from adjudicator import simulate
+from adjudicator.games.red_dragon_inn.chapters import losing
+
+from .conftest import Run
+
+
+@pytest.fixture
+def minted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Inn gets a coin too much whenever somebody passes out."""
+    divide = losing.divide
+
+    def mint(*given: Any) -> Any:
+        table = divide(*given)
+        return msgspec.structs.replace(table, inn=table.inn + 1)
+
+    monkeypatch.setattr(losing, "divide", mint)
+
+
+def test_games_that_go_well(run: Run, tmp_path: Path) -> None:
+    result = run("simulate", "--games", "4", "--players", "3", "--edition", "rdi5", "--seed", "2", "--out", tmp_path)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[:2] == ["4 games were played by the rules of rdi5.", "0 of them went wrong."]
+    assert re.fullmatch(r"  Decisions: \d{3,}; in a second: \d+\.", lines[2])
+    ends = re.fullmatch(r"  Won by one: (\d+)\. Ties: (\d+)\. Won by nobody: (\d+)\.", lines[3])
+    assert ends is not None
+    assert sum(map(int, ends.groups())) == 4
+    assert len(lines) == 4
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_how_often_each_card_was_played(run: Run, tmp_path: Path) -> None:
+    result = run("simulate", "--games", "2", "--players", "2", "--cards", "--out", tmp_path)
+    plays = re.findall(r"^ +(\d+)  (\S.*)$", result.stdout.partition("Cards played")[2], re.MULTILINE)
+    counts = [int(count) for count, _ in plays]
+    assert counts == sorted(counts, reverse=True)
+    briefs = list(simulate.play_many(range(1, 3), 2, "rdi10"))
+    assert sum(counts) == sum(sum(brief.plays.values()) for brief in briefs)
+
+
+def test_the_same_seed_the_same_games(run: Run, tmp_path: Path) -> None:
+    def told() -> list[str]:
+        out = run("simulate", "--games", "2", "--players", "2", "--cards", "--seed", "9", "--out", tmp_path).stdout
+        return [line for line in out.splitlines() if "in a second" not in line]
+
+    assert told() == told()
+
+
+@pytest.mark.usefixtures("minted")
+def test_a_game_that_goes_wrong_is_reported_and_written(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    result = run("simulate", "--games", "3", "--players", "3", "--out", folder)
+    assert result.exit_code == 1
+    files = sorted(folder.iterdir())
+    assert files
+    assert result.stdout.splitlines()[1] == f"{len(files)} of them went wrong."
+    for file in files:
+        seed = re.fullmatch(r"simulated-rdi10-(\d+)\.yaml", file.name)
+        assert seed is not None
+        assert f"Seed {seed[1]}: Lost: 30 Gold at the start, 31 now" in result.stdout
+        assert f"Written down as {file}" in result.stdout
+        assert run("check", file).exit_code == 0
+        assert "passes out" in run("explain", file).stdout
+
+
+@pytest.mark.usefixtures("minted")
+def test_both_languages(run: Run, tmp_path: Path) -> None:
+    russian = run("simulate", "--games", "2", "--players", "3", "--out", tmp_path, "--lang", "ru").stdout
+    assert russian.startswith("Сыграны 2 партии по правилам rdi10.\n")
+    assert re.search(r"^Зерно \d+: ", russian, re.MULTILINE)
+
+
+def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = ("simulate", "--games", "2", "--players", "2", "--out", tmp_path)
+    assert run(*given).stderr == ""
+    monkeypatch.setattr(click.testing._NamedTextIOWrapper, "isatty", lambda self: True, raising=False)
+    assert "2/2" in run(*given).stderr
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--players", "1"), "--players: “1” will not do: write a number of at least 2."),
+        (("--players", "21"), "21 players are too many: a simulated game has at most 20."),
+        (("--games", "0"), "--games: “0” will not do: write a number of at least 1."),
+        (("--games", "many"), "--games: “many” will not do"),
+        (("--seed", "-1"), "--seed: “-1” will not do"),
+        (("--edition", "rdi4"), "There is no edition “rdi4”; did you mean “rdi"),
+        (("--layers", "bar-dek"), "There is no expansion or variant “bar-dek”; did you mean “bar-deck”?"),
+        (("--layers", "rdi1"), "There is no expansion or variant “rdi1”"),
+        (("--out", "/dev/null/x"), "/dev/null/x: nothing can be written there ("),
+        (("--cards", "all"), "all"),
+    ],
+)
+def test_bad_input(run: Run, given: tuple[str, ...], said: str) -> None:
+    result = run("simulate", *given)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stdout == ""
