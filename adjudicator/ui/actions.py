@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling import Round
 from adjudicator.games.red_dragon_inn.chapters.ordering import Ordering
 from adjudicator.games.red_dragon_inn.chapters.setup import Setup
 from adjudicator.games.red_dragon_inn.chapters.table import Telling
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
-from adjudicator.games.red_dragon_inn.chapters.turn import Drawing, Turn
+from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import FATE, Decision
+from adjudicator.machine import FATE
 from adjudicator.words import Words, explain
 
-from . import choose, corrections, offers, session
+from . import choose, corrections, offers, plays, session
 from .style import plain
 
 
@@ -34,15 +36,23 @@ def draw(case: Case, words: Words) -> None:
             _window(case, top, words)
         elif isinstance(top, Turn):
             _turn(case, top, words)
+        elif isinstance(top, Round):
+            _gamble(case, top, words)
         elif isinstance(top, Setup):
             _options(case, words, "ui.goes-first", lambda said: said.chosen)
+        elif isinstance(top, Abilities):
+            _abilities(case, top, words)
         elif isinstance(top, Drawing):
-            _button(words.say("ui.draws", who=_name(case, top.seat)), say.Draws(top.seat))
+            choose.button(words.say("ui.draws", who=choose.name(case, top.seat)), say.Draws(top.seat), primary=True)
+        elif isinstance(top, Discarding):
+            _discard(case, top, words)
         elif isinstance(top, Ordering):
             _options(case, words, "ui.orders-for", lambda said: said.onto)
         elif isinstance(top, Telling):
             corrections.correct(case, words, "telling")
-            _button(words.say("ui.done"), say.Done(FATE))
+            choose.button(words.say("ui.done"), say.Done(FATE))
+        elif isinstance(top, Drinks) and top.stage == "splitting":
+            _split(case, top, words)
         elif offers.picks(case):
             _pick(case, words)
         else:
@@ -53,10 +63,10 @@ def draw(case: Case, words: Words) -> None:
 def _besides(case: Case, words: Words) -> None:
     """What may happen at any time: a card out of turn, a correction, the end of a deck."""
     top = case.now.top
-    acting = isinstance(top, Turn) and top.phase == "action"
-    if not isinstance(top, Window) and not acting and offers.speakers(case):
+    offered = isinstance(top, Window | Round) or (isinstance(top, Turn) and top.phase == "action")
+    if not offered and offers.speakers(case):
         with st.expander(words.say("ui.anytime"), key=session.key("anytime"), icon=":material/bolt:"):
-            _play(case, words)
+            plays.draw(case, words)
     if isinstance(top, Window) and top.mode == "asked":
         with st.expander(words.say("ui.collision"), key=session.key("collision"), icon=":material/back_hand:"):
             choose.together(case, words, "collision", say.Collide)
@@ -77,43 +87,36 @@ def _window(case: Case, window: Window, words: Words) -> None:
         _reveal(case, words)
         return
     if window.mode == "asked":
-        _button(words.say("ui.nobody"), "nobody responds", primary=True)
+        nobody = words.first((f"ui.nobody.{window.moment}", "ui.nobody"))
+        choose.button(nobody, "nobody responds", primary=True)
         if len(case.now.stack) > 3:
-            _button(words.say("ui.plays-out"), "it plays out")
+            choose.button(words.say("ui.plays-out"), "it plays out")
     else:
-        _button(words.say("ui.pass", who=_name(case, asked)), say.Pass(asked), primary=True)
+        choose.button(words.say("ui.pass", who=choose.name(case, asked)), say.Pass(asked), primary=True)
     st.markdown(f"**{words.say('ui.answers')}**")
-    _play(case, words)
+    plays.draw(case, words)
 
 
-def _play(case: Case, words: Words) -> None:
-    """Somebody plays a card: who, which, on whom; with a way to say that this one does not answer."""
-    seats = offers.speakers(case)
-    seat = choose.seat(case, "who", words.say("ui.who"), seats, seats[0])
-    fits, rest = offers.cards_to_play(case, seat)
-    common = offers.commonest(case, seat, fits)
-    card = choose.card(case, words, "card", words.say("ui.card"), fits, rest, common)
-    count, among = offers.targets(case, seat, card) if card else (0, ())
-    on = words.count("ui.on", count)
-    picked = choose.seats(case, f"picked.{seat}.{card}", on, among, count) if count else ()
-    label = words.say("ui.play", who=_name(case, seat), card=choose.title(case, card, words) if card else "…")
-    ready = card is not None and len(picked) == count
-    _button(label, say.Play(seat, card or "", picked), disabled=not ready, primary=ready)
-    top = case.now.top
-    if isinstance(top, Window) and top.mode == "asked" and offers.may_pass(case, seat):
-        _button(words.say("ui.pass", who=_name(case, seat)), say.Pass(seat))
+# -- the Round of Gambling
+
+
+def _gamble(case: Case, round: Round, words: Words) -> None:
+    who = choose.name(case, round.turn)
+    choose.button(words.say("ui.gambling-pass", who=who), say.Pass(round.turn), primary=True)
+    st.markdown(f"**{words.say('ui.answers')}**")
+    plays.draw(case, words)
 
 
 # -- the turn
 
 
 def _turn(case: Case, turn: Turn, words: Words) -> None:
-    who = _name(case, turn.seat)
+    who = choose.name(case, turn.seat)
     if turn.phase == "discard-and-draw":
         _refill(case, turn.seat, words)
     elif turn.phase == "action":
-        _play(case, words)
-        _button(words.say("ui.no-action", who=who), say.Pass(turn.seat))
+        plays.draw(case, words)
+        choose.button(words.say("ui.no-action", who=who), say.Pass(turn.seat))
     elif turn.phase == "order-a-drink":
         _options(case, words, "ui.orders-for", lambda said: said.onto)
     elif turn.phase == "drink":
@@ -121,9 +124,9 @@ def _turn(case: Case, turn: Turn, words: Words) -> None:
         if pile != 0:
             _reveal(case, words)
         if not pile:
-            _button(words.say("ui.drinks-nothing", who=who), say.Drink(turn.seat), primary=pile == 0)
+            choose.button(words.say("ui.drinks-nothing", who=who), say.Drink(turn.seat), primary=pile == 0)
     else:
-        _button(words.say("ui.end-turn", who=who), say.EndTurn(turn.seat), primary=True)
+        choose.button(words.say("ui.end-turn", who=who), say.EndTurn(turn.seat), primary=True)
 
 
 def _refill(case: Case, seat: int, words: Words) -> None:
@@ -132,9 +135,36 @@ def _refill(case: Case, seat: int, words: Words) -> None:
         discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), "discards", 0, 20, 0)
     else:
         discards = choose.from_hand(case, words, hand)
-    who = _name(case, seat)
-    _button(words.count("ui.refill", len(discards), who=who), say.Refill(seat, discards), primary=True)
-    _button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
+    who = choose.name(case, seat)
+    choose.button(words.count("ui.refill", len(discards), who=who), say.Refill(seat, discards), primary=True)
+    choose.button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
+
+
+# -- what Drinks do
+
+
+def _abilities(case: Case, abilities: Abilities, words: Words) -> None:
+    who = choose.name(case, abilities.seat)
+    for option, count in abilities.left:
+        choose.button(words.count(f"ui.first.{option}", count, who=who), say.Choose(abilities.seat, option))
+
+
+def _discard(case: Case, discarding: Discarding, words: Words) -> None:
+    """So many cards go: those that are told where the hand is, else cards that nobody has seen."""
+    seat, hand = discarding.seat, case.now.table.seats[discarding.seat].hand
+    count = discarding.count if hand is None else min(discarding.count, len(hand))
+    discards = (UNKNOWN,) * count
+    if hand is not None and set(hand) != {UNKNOWN}:
+        discards = choose.from_hand(case, words, hand)
+    label = words.count("ui.discards-now", count, who=choose.name(case, seat))
+    choose.button(label, say.Discards(seat, discards), disabled=len(discards) != count, primary=True)
+
+
+def _split(case: Case, drinks: Drinks, words: Words) -> None:
+    _options(case, words, "ui.splits", lambda said: said.picked[0])
+    if say.Pass(drinks.splitter) in case.options():
+        who = choose.name(case, drinks.splitter)
+        choose.button(words.say("ui.keeps-whole", who=who), say.Pass(drinks.splitter))
 
 
 # -- revealing and picking
@@ -147,13 +177,11 @@ def _reveal(case: Case, words: Words) -> None:
     known = tuple(card for card in ids if card)
     common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks) else ()
     card = choose.card(case, words, "reveal", words.say("ui.revealed"), known, common=common)
-    who = _name(case, offers.revealer(case))
+    who = choose.name(case, offers.revealer(case))
     label = words.say("ui.reveal", who=who, card=choose.title(case, card, words) if card else "…")
-    _button(label, say.Reveal(FATE, card or ""), disabled=card is None, primary=card is not None)
+    choose.button(label, say.Reveal(FATE, card or ""), disabled=card is None, primary=card is not None)
     if "" in ids:
-        st.button(
-            words.say("ui.reveal-nothing"), **session.moves("nothing", lambda here: here.told(say.Reveal(FATE, "")))
-        )
+        choose.button(words.say("ui.reveal-nothing"), say.Reveal(FATE, ""))
 
 
 def _pick(case: Case, words: Words) -> None:
@@ -161,21 +189,14 @@ def _pick(case: Case, words: Words) -> None:
     count = len(options[0].picked)
     among = tuple(dict.fromkeys(seat for said in options for seat in said.picked))
     picked = choose.seats(case, "picks", words.count("ui.on", count), among, count)
-    label = words.say("ui.picks", who=_name(case, options[0].seat))
-    _button(label, say.Pick(options[0].seat, picked), disabled=len(picked) != count, primary=True)
+    seat = options[0].seat
+    label = words.say("ui.picks", who=choose.name(case, seat))
+    choose.button(label, say.Pick(seat, picked), disabled=len(picked) != count, primary=True)
 
 
 def _options(case: Case, words: Words, label: str, seat: Callable[[Any], int]) -> None:
     """A button for each thing that can be said now."""
     for said in case.options():
-        if isinstance(said, say.First | say.Order):
-            _button(words.say(label, who=_name(case, said.seat), onto=_name(case, seat(said))), said)
-
-
-def _button(label: str, said: Decision | str, primary: bool = False, disabled: bool = False) -> None:
-    kind: Literal["primary", "secondary"] = "primary" if primary else "secondary"
-    st.button(plain(label), type=kind, disabled=disabled, **session.tells(said))
-
-
-def _name(case: Case, seat: int) -> str:
-    return str(case.game.name(case.now.table, seat))
+        if isinstance(said, say.First | say.Order | say.Pick):
+            who, onto = choose.name(case, said.seat), choose.name(case, seat(said))
+            choose.button(words.say(label, who=who, onto=onto), said)

@@ -8,7 +8,7 @@ from adjudicator.case import Case
 from adjudicator.rulebook import Rulebook
 from adjudicator.words import Words
 
-from . import actions, players, session, stack, stories, style, trace
+from . import actions, board, clauses, comparison, players, session, stack, stories, style, trace
 from .sitting import Sitting, Story
 
 
@@ -28,6 +28,9 @@ def draw() -> None:
         with st.expander(style.plain(judged_by), key="judged-by", icon=":material/gavel:"):
             _edition(case, words)
             st.caption(words.say("ui.edition-help"))
+        clauses.undecided(case, words)
+        comparison.draw(case, words)
+    board.draw(case, words)
     left, right = st.columns(2, gap="large")
     if here.story is not None:
         with left:
@@ -101,8 +104,10 @@ def _edition(case: Case, words: Words) -> None:
 
 
 def _title(case: Case, words: Words) -> str:
-    """What the edition is called by whose rules the case is judged."""
-    return str(case.game.rulebook().editions[case.rules.edition].title.in_(words.language))
+    """What the edition is called by whose rules the case is judged, and the variants that are on."""
+    book: Rulebook = case.game.rulebook()
+    titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in case.rules.layers))
+    return " · ".join(title.in_(words.language) for title in titles)
 
 
 def _judge(edition: str) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import FATE
+from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from . import session
@@ -30,6 +31,28 @@ def both_titles(case: Case, card: str, words: Words) -> str:
     found = cards.card(case.now.table, card).title
     other = found.en if mine == found.ru else found.ru
     return f"{mine} · {other}" if other and other != mine else mine
+
+
+def drink_title(case: Case, drink: Drink, words: Words) -> str:
+    """A Drink by whose it is and the cards that it is made of."""
+    titles = " + ".join(title(case, id, words) for id in drink.cards)
+    who = name(case, drink.drinker)
+    return f"{who}: {titles or words.say('ui.stack.unrevealed')}"
+
+
+def drink(case: Case, words: Words, draft: str, among: tuple[int, ...], drinks: tuple[Drink, ...]) -> int:
+    """One of several Drinks."""
+    chosen = session.drafted(draft, among[0])
+    chosen = chosen if chosen in among else among[0]
+    st.pills(
+        words.say("ui.which-drink"),
+        among,
+        format_func=lambda index: plain(f"{index + 1}. {drink_title(case, drinks[index], words)}"),
+        required=True,
+        wrap=True,
+        **session.keeps(draft, chosen),
+    )
+    return int(chosen)
 
 
 def seat(case: Case, name: str, label: str, among: tuple[int, ...], default: int) -> int:
@@ -135,5 +158,16 @@ def together(case: Case, words: Words, name: str, said: Callable[[int, tuple[int
     st.button(words.say(f"ui.{name}-say"), type="primary", disabled=len(who) < 2, **session.tells(said(FATE, who)))
 
 
+def button(label: str, said: Decision | str, primary: bool = False, disabled: bool = False) -> None:
+    """A button with which somebody says something."""
+    kind: Literal["primary", "secondary"] = "primary" if primary else "secondary"
+    st.button(plain(label), type=kind, disabled=disabled, **session.tells(said))
+
+
+def name(case: Case, seat: int) -> str:
+    """What the player in a seat is called."""
+    return str(case.game.name(case.now.table, seat))
+
+
 def _name(case: Case) -> Callable[[int], str]:
-    return lambda seat: plain(case.game.name(case.now.table, seat))
+    return lambda seat: plain(name(case, seat))

@@ -6,8 +6,9 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Drawing
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
-from adjudicator.games.red_dragon_inn.chapters.turn import Drawing, Turn
+from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 

@@ -6,14 +6,15 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import ways
+from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, ways
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
-from adjudicator.games.red_dragon_inn.decisions import Pick, Reveal
+from adjudicator.games.red_dragon_inn.decisions import Pick, Play, Reveal
 from adjudicator.games.red_dragon_inn.playing import Pending
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE
 
 FROM_HAND = ("action", "sometimes", "anytime", "gambling", "cheating")
+GAMBLING = {"gambling", "cheating"}
 SHORTCUTS = 6
 """So many cards are offered without searching."""
 
@@ -78,7 +79,7 @@ def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ..
 
     A hand that is wholly known leaves only its own cards, a collision only the kind whose time it is.
     """
-    now, rules = case.now, case.rules.fresh()
+    now = case.now
     only = now.top.slots[now.top.at].only if isinstance(now.top, Window) else None
     hand = now.table.seats[seat].hand
     known = hand is not None and UNKNOWN not in hand
@@ -87,11 +88,22 @@ def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ..
     for card in sorted(cards.known(now.table), key=lambda card: cards.fold(card.title.en)):
         if not set(card.kinds) & set(FROM_HAND) or (known and hand is not None and card.id not in hand):
             continue
-        play = next(ways(now, seat, card), None)
         timely = only is None or only in card.kinds
-        good = timely and play is not None and case.game.why_not(now, rules, play) is None
-        (fits if good else rest).append(card.id)
+        (fits if timely and drinks_for(case, seat, card.id) else rest).append(card.id)
     return tuple(fits), tuple(rest)
+
+
+def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
+    """On which of the Drinks that are answered `seat` may play a card; the first where it is on no Drink.
+
+    Empty where the card cannot be played now.
+    """
+    now, rules = case.now, case.rules.fresh()
+    first: dict[int, Play] = {}
+    for play in ways(now, seat, cards.card(now.table, card)):
+        first.setdefault(play.drink, play)
+    can = tuple(drink for drink, play in first.items() if case.game.why_not(now, rules, play) is None)
+    return can if isinstance(now.top.open_to(now), Drinks) else can[:1]
 
 
 def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
@@ -99,9 +111,10 @@ def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
     table = case.now.table
     hand = table.seats[seat].hand or ()
     own = {card.id for card in table.cards}
+    gambling = case.now.top is not None and case.now.top.gamblers
 
     def rank(card: str) -> int:
-        if card in hand:
+        if card in hand or (gambling and GAMBLING & set(cards.card(table, card).kinds)):
             return 0
         return 1 if card in own else 2 if cards.card(table, card).deck == "shared" else 3
 
@@ -110,12 +123,11 @@ def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
 
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """How many players the card's player picks, and among which seats."""
-    pick = cards.card(case.now.table, card).pick
-    if pick is None:
+    played = cards.card(case.now.table, card)
+    if played.pick is None:
         return 0, ()
-    seats = case.now.table.round_from(seat)
-    among = tuple(here for here in seats if here != seat or pick.among == "everyone")
-    return pick.count, among
+    among = pickable(case.now.table, seat, played)
+    return min(played.pick.count, len(among)), among
 
 
 def picks(case: Case) -> tuple[Pick, ...]:

@@ -48,7 +48,8 @@ def enter(case: Case, words: Words) -> None:
         st.button(words.say("ui.add-player"), icon=":material/person_add:", **joins)
     _turn(entry, words)
     with st.expander(words.say("ui.more"), key="more-of-the-table"):
-        for field in ("deck", "discards"):
+        fields = ("deck", "discards", "bar") if seating.BAR_DECK in case.rules.layers else ("deck", "discards")
+        for field in fields:
             st.number_input(
                 words.say(f"ui.{field}"),
                 0,
@@ -57,7 +58,20 @@ def enter(case: Case, words: Words) -> None:
                 placeholder=words.say("ui.unknown"),
                 **session.holds(field, getattr(entry, field), _write_field, field),
             )
+        _variants(case, words)
     own_cards.draw(case, words)
+
+
+def _variants(case: Case, words: Words) -> None:
+    """A switch for each variant of the rules."""
+    for id, layer in case.game.rulebook().layers.items():
+        if layer.rank == "variant":
+            label = words.say("ui.variant", title=layer.title)
+            st.toggle(plain(label), **session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id))
+
+
+def _write_layer(on: bool, layer: str) -> None:
+    session.change(seating.layered(layer, on))
 
 
 def _name(entry: Entry, seat: int, words: Words, removable: bool) -> None:
@@ -181,7 +195,8 @@ def standings(case: Case, words: Words) -> None:
                 st.markdown(f"**{plain(name)}**{turn}{left}")
                 _track(has["fortitude"], has["alcohol"])
                 st.caption("\u00a0· ".join(_told(has, words)))
-    told = [words.say(f"ui.has.{what}", number=seen[what]) for what in ("inn", "deck", "discards") if seen[what]]
+    table = {what: seen[what] for what in ("inn", "deck", "discards")} | {"bar": case.now.table.bar}
+    told = [words.say(f"ui.has.{what}", number=number) for what, number in table.items() if number]
     if told:
         st.caption(plain(" · ".join(told)))
 

@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 
 from adjudicator.case import Case, Refused
-from adjudicator.games.red_dragon_inn.chapters.setup import Setup
-from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.entry import Entry, Player
 from adjudicator.machine import Decision
 
 from .sitting import Sitting, entered_badly, stopped
 
+BAR_DECK = "bar-deck"
 FEWEST, MOST = 2, 20
 """Players. The books name no upper limit; more than twenty do not fit a page."""
 
@@ -26,42 +25,8 @@ def fresh(names: tuple[str, ...], edition: str | None = None) -> Case:
 
 def entry_of(case: Case) -> Entry | None:
     """The entry that a case began with, or None where it began in a way that no entry tells of."""
-    start = case.start
-    bottom = start.stack[0] if start.stack else None
-    if not isinstance(bottom, Turn | Setup):
-        return None
-    table = start.table
-    players: dict[str, Player] = {}
-    for index, seat in enumerate(table.seats):
-        side = table.sides[seat.side]
-        mate = next((other.name for other in table.seats[:index] if other.side == seat.side), None)
-        players[seat.name] = Player(
-            fortitude=side.fortitude,
-            alcohol=side.alcohol,
-            gold=side.gold,
-            hand=seat.hand,
-            pile="unknown" if seat.pile is None else seat.pile,
-            character=seat.character,
-            tokens=dict(seat.tokens),
-            out=side.out,
-            with_=mate,
-            automatic=seat.automatic,
-        )
-    entry = Entry(
-        players,
-        turn=table.seats[table.turn].name,
-        phase=bottom.phase if isinstance(bottom, Turn) else "setup",
-        deck=table.deck,
-        discards=table.discards,
-        cards=table.cards,
-    )
-    try:
-        told = case.game.place(entry, case.rules)
-    except ValueError:
-        return None
-    finally:
-        case.rules.drain()
-    return entry if told == start else None
+    told: Entry | None = case.game.told_of(case.start, case.rules.fresh())
+    return told
 
 
 def with_player(entry: Entry, seat: int, **fields: Any) -> Entry:
@@ -119,14 +84,32 @@ def with_fields(**fields: Any) -> Callable[[Entry], Entry]:
     return lambda entry: msgspec.structs.replace(entry, **fields)
 
 
-def seated(sitting: Sitting, entry: Entry) -> Sitting:
+def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
+    """A move that plays with a layer of rules, or without it; what only it knows of is forgotten without it."""
+
+    def move(here: Sitting) -> Sitting:
+        entry = entry_of(here.case)
+        if entry is None:
+            return here
+        rest = tuple(other for other in here.case.rules.layers if other != layer)
+        told = entry if on or layer != BAR_DECK else msgspec.structs.replace(entry, bar=None)
+        return seated(here, told, (*rest, layer) if on else rest)
+
+    return move
+
+
+def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None) -> Sitting:
     """With the beginning changed to `entry`, and everything said told anew from there.
 
-    Where the entry cannot be, the case stays as it was and a notice says why.
+    Where the entry cannot be, the case stays as it was and a notice says why. `layers` are the layers of rules
+    that are on; None: as before.
     """
     here = sitting.case
+    on = here.rules.layers if layers is None else layers
     try:
-        case = Case.of(entry, here.rules.edition, here.rules.layers, dict(here.rules.chosen))
+        rules = here.game.rulebook().under(here.rules.edition, layers=on)
+        chosen = {id: reading for id, reading in here.rules.chosen.items() if id in rules}
+        case = Case.of(entry, here.rules.edition, on, chosen)
     except ValueError as fault:
         return sitting.noticed(entered_badly("bad-table", fault))
     case = _retold(case, here.said)

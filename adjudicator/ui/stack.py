@@ -7,25 +7,34 @@ from typing import Any, NamedTuple
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling import Antes, Forcing
 from adjudicator.games.red_dragon_inn.chapters.timing import Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
+from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.games.red_dragon_inn.playing import Pending
+from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import Words
 
+from . import choose
 from .style import plain
+
+STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
+ICONS = {"round": ":material/casino:", "antes": ":material/paid:", "contest": ":material/emoji_events:"}
 
 
 class Slip(NamedTuple):
     """One thing on the stack: an icon, what it is called, what else is to be said of it, and who is asked.
 
-    `asked` are names in order, `reached` how many of them have had their say.
+    `rows` are its parts, told one below another. `asked` are names in order, `reached` how many of them have
+    had their say.
     """
 
     icon: str
     title: str
     details: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     reached: int = 0
 
@@ -58,14 +67,30 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     if isinstance(frame, Pending):
         return _card(frame, case, words)
     if isinstance(frame, Drinks):
-        return _drink(frame, case, words)
+        return _drinks(frame, case, words)
     if isinstance(frame, Turn):
         who = case.game.name(case.now.table, frame.seat)
         return Slip(":material/flag:", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"),))
     kind = frame.__struct_config__.tag
+    details = _details(frame, case, words)
     card = getattr(frame, "card", "")
-    title = (_title(case, card, words),) if card else ()
-    return Slip(":material/hourglass_empty:", words.say(f"ui.stack.{kind}"), title)
+    title = (choose.title(case, card, words),) if card else ()
+    return Slip(ICONS.get(kind, ":material/hourglass_empty:"), words.say(f"ui.stack.{kind}"), title + details)
+
+
+def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
+    """What else is to be said of what lies over the turn: whose it is, and how much."""
+    if isinstance(frame, Antes):
+        due = tuple(choose.name(case, seat) for seat in frame.due)
+        return (words.say("ui.stack.due", names=due, number=frame.amount),) if due else ()
+    if isinstance(frame, Forcing):
+        return (words.say("ui.stack.forced", who=choose.name(case, frame.seat)),)
+    if isinstance(frame, Abilities):
+        does = tuple(words.count(f"ui.stack.does.{option}", count) for option, count in frame.left)
+        return (choose.name(case, frame.seat), *does)
+    if isinstance(frame, Drawing | Discarding):
+        return (choose.name(case, frame.seat),)
+    return ()
 
 
 def _card(frame: Pending, case: Case, words: Words) -> Slip:
@@ -75,33 +100,35 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
         picked = tuple(case.game.name(table, seat) for seat in frame.picked)
         details.append(words.say("ui.stack.picked", picked=picked))
     if frame.shown:
-        details.append(words.say("ui.stack.shows", card=_title(case, frame.shown, words)))
+        details.append(words.say("ui.stack.shows", card=choose.title(case, frame.shown, words)))
     if frame.negated:
         details.append(words.say("ui.stack.negated"))
     if frame.trap:
         details.append(words.say("ui.stack.trap"))
-    return Slip(":material/playing_cards:", _title(case, frame.card, words), tuple(details))
+    return Slip(":material/playing_cards:", choose.title(case, frame.card, words), tuple(details))
 
 
-def _drink(frame: Drinks, case: Case, words: Words) -> Slip:
-    table = case.now.table
-    titles = [_title(case, id, words) for drink in frame.drinks for id in drink.cards]
-    details = []
-    for drink in frame.drinks:
-        details.append(words.say("ui.stack.drinker", who=case.game.name(table, drink.drinker)))
-        if drink.cards:
-            for stat in ("alcohol", "fortitude"):
-                total = drink.total(table, stat)
-                if total:
-                    details.append(words.say(f"ui.stack.{stat}", change=f"{total:+d}".replace("-", "−")))
-        if drink.ignored:
-            details.append(words.say("ui.stack.ignored"))
-    return Slip(":material/local_bar:", " + ".join(titles) or words.say("ui.stack.unrevealed"), tuple(details))
+def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
+    """One Drink by its title, several by the players who are to drink them."""
+    if len(frame.drinks) == 1:
+        drink = frame.drinks[0]
+        titles = " + ".join(choose.title(case, id, words) for id in drink.cards)
+        who = words.say("ui.stack.drinker", who=choose.name(case, drink.drinker))
+        title = titles or words.say("ui.stack.unrevealed")
+        return Slip(":material/local_bar:", title, (who, *_strength(drink, case, words)))
+    rows = []
+    for number, drink in enumerate(frame.drinks, 1):
+        strength = ", ".join(_strength(drink, case, words))
+        told = f"{number}. {choose.drink_title(case, drink, words)}"
+        rows.append(f"{told} ({strength})" if strength else told)
+    return Slip(":material/local_bar:", words.say("ui.stack.drinks"), rows=tuple(rows))
 
 
-def _title(case: Case, id: str, words: Words) -> str:
-    found = cards.find(case.now.table, id)
-    return found.title.in_(words.language) if found is not None else id
+def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:
+    """What a Drink would change, and whether it is ignored."""
+    totals = [(stat, drink.total(case.now.table, stat)) for stat in STATS] if drink.cards else []
+    told = [words.say(f"ui.stack.{s}", change=f"{total:+d}".replace("-", "−")) for s, total in totals if total]
+    return (*told, words.say("ui.stack.ignored")) if drink.ignored else tuple(told)
 
 
 def draw(case: Case, words: Words) -> None:
@@ -116,6 +143,8 @@ def draw(case: Case, words: Words) -> None:
                 st.markdown(f"{slip.icon} **{plain(slip.title)}**")
                 if slip.details:
                     st.caption(" · ".join(plain(detail) for detail in slip.details))
+                for row in slip.rows:
+                    st.caption(plain(row))
                 if slip.asked:
                     st.markdown(" ".join(_asked(slip, words)))
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn.decisions import Pass
 from adjudicator.machine import By, Step
 from adjudicator.words import Words, explain
 from adjudicator.words.explain import Line
 
 from . import session
-from .sitting import Notice, Sitting
+from .clauses import clause
+from .sitting import Notice
 from .style import plain
 
 ICONS = {"clause": ":material/gavel:", "card": ":material/playing_cards:", "told": ":material/record_voice_over:"}
-COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange"}
 LATEST = 40
 """So many steps are shown; the earlier ones when asked for."""
 
@@ -46,7 +45,7 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
         st.markdown(f"**{plain(_heading(found, case, words))}**")
         if found.no is not None:
             st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
-            clause(found.no.refusal.ruling, case, words, "notice")
+            clause(found.no.refusal.ruling, case, words, "notice", found.no.said)
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
             clause(found.fault.ruling, case, words, "notice")
@@ -63,8 +62,13 @@ def _heading(found: Notice, case: Case, words: Words) -> str:
     no = found.no
     if no is None or no.said.seat < 0:
         return words.say(f"ui.notice.{found.kind}")
+    return words.say(f"ui.notice.{found.kind}-at", said=spoken(no, case, words))
+
+
+def spoken(no: Refused, case: Case, words: Words) -> str:
+    """What was refused, as it would be told."""
     told = Step(By(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
-    return words.say(f"ui.notice.{found.kind}-at", said=explain.headline(told, case.game, words))
+    return explain.headline(told, case.game, words)
 
 
 def _outcomes(case: Case, formerly: Any, words: Words) -> None:
@@ -127,31 +131,3 @@ def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
 
 def _implied(line: Line, words: Words) -> str:
     return f" · {words.say('ui.implied')}" if line.implied else ""
-
-
-def clause(ruling: Any, case: Case, words: Words, place: str) -> None:
-    """A clause: its title and text, how firm the ground is, where it is printed, and how else it may be read.
-
-    `place` is where on the page it stands, so that its buttons differ from those of the same clause elsewhere.
-    """
-    told, language = ruling.clause, words.language
-    colour = COLOURS.get(ruling.standing, "violet")
-    standing = plain(words.say(f"standing.{ruling.standing}"))
-    st.markdown(f"**§ {plain(told.title.in_(language))}** :{colour}-badge[{standing}]")
-    st.markdown(plain(told.text.in_(language)))
-    for name, reading in told.readings.items():
-        held = name == ruling.reading
-        mark = words.say("ui.reading-held" if held else "ui.reading-other")
-        st.markdown(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
-        if not held:
-            st.button(
-                words.say("ui.reading-try"),
-                **session.moves(f"reading.{place}.{told.id}.{name}", _read_as(told.id, name)),
-            )
-    sources = told.sources_in(case.rules.edition)
-    where = ", ".join(sources) if sources else words.say("ui.no-source")
-    st.caption(f"{plain(told.id)} · {plain(where)}")
-
-
-def _read_as(clause: str, reading: str) -> Callable[[Sitting], Sitting]:
-    return lambda here: here.under(readings={clause: reading})

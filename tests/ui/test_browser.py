@@ -186,3 +186,31 @@ def test_everything_to_touch_is_large_enough(hands: Hands) -> None:
     )
     assert small == []
     assert hands.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@IN_RUSSIAN
+def test_a_round_of_gambling_is_played_to_its_end(hands: Hands) -> None:
+    one, two, three = (hands.say("ui.player-n", number=number) for number in (1, 2, 3))
+    hands.card("Gambling? I'm in!")
+    hands.touch("ui.play", who=one, card="Игра на деньги? Я в игре")
+    hands.touch("ui.nobody")
+    hands.touch("ui.nobody.ante")
+    board = hands.page.locator(".st-key-board-round")
+    assert hands.say("ui.round.pot", number=3) in board.inner_text()
+    hands.touch("ui.gambling-pass", who=two)
+    hands.card("Я повышаю ставки")
+    hands.touch("ui.play", who=three, card="Я повышаю ставки")
+    hands.touch("ui.nobody")
+    hands.touch("ui.nobody.ante")
+    assert hands.say("ui.round.pot", number=6) in board.inner_text()
+    assert hands.say("ui.round.control", who=three) in board.inner_text()
+    hands.touch("ui.gambling-pass", who=one)
+    hands.touch("ui.gambling-pass", who=two)
+    hands.touch("ui.nobody.round-won")
+    hands.touch("ui.nobody.pot-taken")
+    board.wait_for(state="detached")
+    assert f"{three}: золото 10 → 14" in hands.answer
+    hands.unfold(hands.say("ui.compare"))
+    hands.settle()
+    assert hands.page.locator("[class*=st-key-compared-]").count() == 4
+    assert hands.page.evaluate("document.documentElement.scrollWidth") <= 390

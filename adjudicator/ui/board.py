@@ -1,0 +1,95 @@
+"""A Round of Gambling and a Drinking Contest at a glance: the pot and the players, the scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
+from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling import Round
+from adjudicator.words import Words
+
+from . import choose
+from .style import plain
+
+
+def draw(case: Case, words: Words) -> None:
+    """What is going on over the turn, the latest on top."""
+    for frame in reversed(case.now.stack):
+        if isinstance(frame, Round | Contest):
+            with st.container(key=f"board-{frame.__struct_config__.tag}", gap="small"):
+                if isinstance(frame, Round):
+                    _round(case, frame, words)
+                else:
+                    _contest(case, frame, words)
+
+
+def _round(case: Case, round: Round, words: Words) -> None:
+    st.markdown(f"**{words.say('ui.stack.round')}**")
+    told = _told(case, round, words)
+    st.markdown(" · ".join(f"**{plain(one)}**" if k == 0 else plain(one) for k, one in enumerate(told)))
+    marked = []
+    for seat in range(len(case.now.table.seats)):
+        name = plain(choose.name(case, seat))
+        if seat not in round.inside:
+            marked.append(f":gray[~~{name}~~]")
+        elif seat == round.turn and round is case.now.top:
+            marked.append(f":primary-badge[{name}]")
+        else:
+            marked.append(f":gray-badge[{name}]")
+    st.markdown(" ".join(marked))
+    left = tuple(choose.name(case, seat) for seat in range(len(case.now.table.seats)) if seat not in round.inside)
+    if left:
+        st.caption(plain(words.say("ui.round.left", names=left)))
+
+
+def _told(case: Case, round: Round, words: Words) -> tuple[str, ...]:
+    """The pot, who wins the Round as it stands, who has passed, and what alone may beat the last card."""
+    told = [words.say("ui.round.pot", number=round.taken if round.stage == "over" else round.pot)]
+    if round.winner >= 0:
+        told.append(words.say("ui.round.won", who=choose.name(case, round.winner)))
+    elif round.control >= 0:
+        told.append(words.say("ui.round.control", who=choose.name(case, round.control)))
+    else:
+        told.append(words.say("ui.round.no-control"))
+    if round.stage == "on" and round.passed:
+        told.append(
+            words.say("ui.round.passed", names=tuple(choose.name(case, seat) for seat in dict.fromkeys(round.passed)))
+        )
+    if round.stage == "on" and round.beaten_by:
+        told.append(words.say(f"ui.round.beaten-by.{round.beaten_by}"))
+    return tuple(told)
+
+
+def _contest(case: Case, contest: Contest, words: Words) -> None:
+    st.markdown(f"**{words.say('ui.stack.contest')}**")
+    scores = scored(case, contest)
+    best = max((score for score in scores.values() if score is not None), default=None)
+    marked = []
+    for seat, score in scores.items():
+        told = plain(f"{choose.name(case, seat)}: {'—' if score is None else str(score).replace('-', '−')}")
+        marked.append(f":{'primary' if score is not None and score == best else 'gray'}-badge[{told}]")
+    st.markdown(" ".join(marked))
+    if contest.winner >= 0:
+        st.caption(plain(words.say("ui.contest.won", who=choose.name(case, contest.winner))))
+
+
+def scored(case: Case, contest: Contest) -> dict[int, int | None]:
+    """How each entrant stands in a contest; None for one who has not revealed a Drink yet."""
+    above = case.now.stack[case.now.stack.index(contest) + 1 :]
+    drinks = next((frame for frame in above if _of_a_contest(frame)), None)
+    if drinks is None:
+        scores = contest.scores or (None,) * len(contest.entrants)
+        return dict(zip(contest.entrants, scores, strict=True))
+    revealed = {drink.entrant for drink in drinks.drinks if drink.open}
+    reckoned = contest.scored(drinks.drinks, case.now.table, case.rules.fresh())
+    return {
+        seat: score if seat in revealed else None for seat, score in zip(contest.entrants, reckoned.scores, strict=True)
+    }
+
+
+def _of_a_contest(frame: Any) -> bool:
+    return isinstance(frame, Drinks) and frame.cause == "contest"

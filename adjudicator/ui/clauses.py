@@ -1,0 +1,78 @@
+"""A clause as people read it, and, where the rulebook leaves it open, its readings with what each comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.machine import Decision
+from adjudicator.words import Words
+
+from . import readings, session
+from .sitting import Sitting
+from .style import plain
+
+COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange"}
+
+
+def heading(ruling: Any, words: Words) -> str:
+    """A clause's title, and how firm the ground is."""
+    colour = COLOURS.get(ruling.standing, "violet")
+    standing = plain(words.say(f"standing.{ruling.standing}"))
+    return f"**§ {plain(ruling.clause.title.in_(words.language))}** :{colour}-badge[{standing}]"
+
+
+def clause(ruling: Any, case: Case, words: Words, place: str, refused: Decision | None = None) -> None:
+    """A clause: its title and text, how firm the ground is, where it is printed, and how else it may be read.
+
+    `place` is where on the page it stands, so that its buttons differ from those of the same clause elsewhere;
+    `refused` is what it forbade.
+    """
+    told, language = ruling.clause, words.language
+    st.markdown(heading(ruling, words))
+    st.markdown(plain(told.text.in_(language)))
+    found = readings.outcomes(case, told.id) if refused is None else ()
+    same = bool(found) and all(one.same for one in found)
+    for name, reading in told.readings.items():
+        held = name == ruling.reading
+        mark = words.say("ui.reading-held" if held else "ui.reading-other")
+        st.markdown(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
+        outcome = next((one for one in found if one.reading == name), None)
+        if outcome is not None and not same:
+            st.caption(plain(readings.told(outcome, case, words)))
+        elif refused is not None and not held:
+            permitted = readings.permits(case, told.id, name, refused)
+            st.caption(words.say("ui.reading-permits" if permitted else "ui.reading-forbids"))
+        if not held:
+            st.button(
+                words.say("ui.reading-try"),
+                **session.moves(f"reading.{place}.{told.id}.{name}", _read_as(told.id, name)),
+            )
+    if same:
+        st.markdown(f":green-badge[{plain(words.say('ui.readings-same'))}]")
+    sources = told.sources_in(case.rules.edition)
+    where = ", ".join(sources) if sources else words.say("ui.no-source")
+    st.caption(f"{plain(told.id)} · {plain(where)}")
+
+
+def _read_as(clause: str, reading: str) -> Callable[[Sitting], Sitting]:
+    return lambda here: here.under(readings={clause: reading})
+
+
+def undecided(case: Case, words: Words) -> None:
+    """The clauses on the way that the rulebook leaves open: those on which the case hangs, then the rest."""
+    opened = readings.consulted(case)
+    matter = [id for id in opened if not all(one.same for one in readings.outcomes(case, id))]
+    for id in matter:
+        ruling = case.rules.rulings[id]
+        label = words.say(f"ui.open.{ruling.standing}", title=ruling.clause.title)
+        with st.expander(plain(label), key=session.key(f"open.{id}"), icon=":material/help:"):
+            clause(ruling, case, words, "open")
+    rest = [id for id in opened if id not in matter]
+    if rest:
+        with st.expander(words.say("ui.open-same"), key=session.key("open-same"), icon=":material/balance:"):
+            for id in rest:
+                clause(case.rules.rulings[id], case, words, "open-same")

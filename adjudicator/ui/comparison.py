@@ -1,0 +1,118 @@
+"""The same case under the other editions: what comes of it in each, and where each first goes another way."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.compare import Comparison, Parting, compare
+from adjudicator.machine import Step
+from adjudicator.words import Words, explain
+
+from . import clauses, trace
+from .style import plain
+
+
+def draw(case: Case, words: Words) -> None:
+    """The comparison, which is made when it is unfolded."""
+    label = words.say("ui.compare")
+    with st.expander(
+        label, key=f"compare@{words.language}", icon=":material/compare_arrows:", on_change="rerun"
+    ) as shown:
+        if shown.open:
+            _editions(_compared(case), words)
+
+
+@functools.lru_cache(maxsize=64)
+def _compared(case: Case) -> Comparison:
+    """The comparison, kept for as long as the page is drawn again without a move."""
+    return compare(case)
+
+
+def _editions(compared: Comparison, words: Words) -> None:
+    if compared.same:
+        st.markdown(f":green-badge[{plain(words.say('ui.compare.same'))}]")
+    with st.grid(2, min_column_width=260, gap="small"):
+        for edition, case in compared.cases.items():
+            with st.container(key=f"compared-{edition}", border=True, gap="small"):
+                _edition(compared, edition, case, words)
+
+
+def _edition(compared: Comparison, edition: str, case: Case, words: Words) -> None:
+    """What comes of it in one edition, and where that parts from the edition that the case is judged by."""
+    own = next(iter(compared.cases.values()))
+    mark, colour = _verdict(compared, edition)
+    st.markdown(f"**{plain(_short(case))}** :{colour}-badge[{plain(words.say(f'ui.compare.{mark}'))}]")
+    st.markdown(plain(explain.result(case, words)))
+    if case.stopped is not None:
+        _stopped(case, words)
+    parting = compared.partings.get(edition)
+    if parting is not None:
+        st.markdown(f"**{plain(words.say('ui.compare.parts', number=parting.shared + 1))}**")
+        _beside(own, case, (_step(parting.left, own, words), _step(parting.right, case, words)))
+        _rules(parting, own, case, words)
+
+
+def _verdict(compared: Comparison, edition: str) -> tuple[str, str]:
+    """How an edition compares, and a colour for it."""
+    if edition not in compared.partings:
+        return "own", "blue"
+    if compared.cases[edition].stopped is not None:
+        return "stops", "red"
+    return ("differs", "orange") if edition in compared.differing else ("alike", "green")
+
+
+def _stopped(case: Case, words: Words) -> None:
+    """Where the words could not be said in this edition, and why."""
+    no = case.stopped
+    assert no is not None
+    st.markdown(f"**{plain(words.say('ui.compare.stopped', said=trace.spoken(no, case, words)))}**")
+    st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
+    st.markdown(clauses.heading(no.refusal.ruling, words))
+
+
+def _step(step: Step | None, case: Case, words: Words) -> str:
+    if step is None:
+        return words.say("ui.compare.nothing-more")
+    line = explain.line(step, case.game, words, 1)
+    return f"{line.text} {'; '.join(line.changes)}".strip()
+
+
+def _rules(parting: Parting, own: Case, other: Case, words: Words) -> None:
+    """What the two editions say where they part: the clauses on which they differ, else those that decided."""
+    steps = (parting.left, parting.right)
+    ids = parting.clauses(own.rules, other.rules)
+    ids = ids or tuple(dict.fromkeys(step.by.ruling.id for step in steps if step is not None))
+    for id in ids:
+        sides = [case.rules.rulings.get(id) for case in (own, other)]
+        texts = [_text(ruling, words) for ruling in sides]
+        ruling = next(ruling for ruling in sides if ruling is not None)
+        st.markdown(clauses.heading(ruling, words))
+        _beside(own, other, (texts[0], texts[1]))
+
+
+def _beside(own: Case, other: Case, texts: tuple[str, str]) -> None:
+    """What one and the other edition say; once where it is the same."""
+    if texts[0] == texts[1]:
+        st.markdown(plain(texts[0]))
+        return
+    for case, text in zip((own, other), texts, strict=True):
+        st.markdown(f"**{plain(_short(case))}:** {plain(text)}")
+
+
+def _text(ruling: Any, words: Words) -> str:
+    """A clause as one edition has it, with the reading that holds."""
+    if ruling is None:
+        return words.say("ui.compare.no-clause")
+    text = ruling.clause.text.in_(words.language)
+    if not ruling.reading:
+        return str(text)
+    reading = ruling.clause.readings[ruling.reading].text.in_(words.language)
+    return f"{text} {words.say('ui.reading-held')} {reading}"
+
+
+def _short(case: Case) -> str:
+    return str(case.game.rulebook().editions[case.rules.edition].short)

@@ -1,0 +1,87 @@
+"""What the rulebook leaves open, and the other editions, beside the case."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.case import Case
+from adjudicator.ui import readings, stories
+from adjudicator.words import Words
+
+from .test_app import opened
+
+TABLE = {"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "drink"}
+
+
+def told(*lines: str, **entry: object) -> Case:
+    """A case after these lines."""
+    case = Case.of({**TABLE, **entry})
+    for line in lines:
+        case = case.tell(line)
+    return case
+
+
+def hanging() -> Case:
+    """An example whose outcome hangs on a reading."""
+    for example in stories.examples():
+        found = stories.sitting(example.name)
+        assert found is not None
+        case = found.points[-1].case
+        for id in readings.consulted(case):
+            if not all(one.same for one in readings.outcomes(case, id)):
+                return case
+    raise AssertionError("no example hangs on a reading")
+
+
+def test_the_reading_that_holds_comes_first() -> None:
+    case = hanging()
+    for id in readings.consulted(case):
+        first, *others = readings.outcomes(case, id)
+        assert first.case is case
+        assert first.reading == case.rules.rulings[id].reading
+        assert {one.reading for one in (first, *others)} == set(case.rules.rulings[id].clause.readings)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_reading_tells_what_it_comes_to(language: str) -> None:
+    case, words = hanging(), Words(language)
+    for id in readings.consulted(case):
+        found = readings.outcomes(case, id)
+        said = [readings.told(one, case, words) for one in found]
+        assert all(one.same or text != said[0] for one, text in zip(found, said, strict=True))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_the_rulebook_does_not_say_is_on_the_page(language: str) -> None:
+    case, words = hanging(), Words(language)
+    app = opened(lang=language, case=case.token())
+    assert not app.exception
+    opening = words.say("ui.open.silent", title="")
+    contrary = words.say("ui.open.contradictory", title="")
+    labels = [shown.label.replace("\\", "") for shown in app.expander]
+    assert any(label.startswith((opening[:20], contrary[:20])) for label in labels)
+
+
+def test_a_clause_that_is_printed_has_no_readings() -> None:
+    assert readings.outcomes(told("Anna reveals Elven Wine"), "turn.drink") == ()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("Anna reveals Elven Wine", "it plays out"),
+        ("Anna reveals Mead", "nobody responds", "Anna keeps the Drink whole"),
+    ],
+    ids=["alike", "otherwise"],
+)
+def test_the_other_editions_are_beside_it(language: str, lines: tuple[str, ...]) -> None:
+    case, words = told(*lines), Words(language)
+    app = opened(lang=language, case=case.token())
+    app.session_state[f"compare@{language}"] = True
+    app.run()
+    assert not app.exception
+    shown = [text.value.replace("\\", "") for text in app.markdown]
+    for edition in case.game.rulebook().editions.values():
+        assert any(text.startswith(f"**{edition.short}**") for text in shown)
+    assert any(words.say("ui.compare.own") in text for text in shown)
