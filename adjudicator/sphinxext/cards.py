@@ -53,7 +53,8 @@ def told(card: Any, words: Words) -> list[str]:
         card: a card of the library.
         words: the messages of the language to say it in.
     """
-    sentences = [*_when(card.when, words), *_pick(card, words), *(_effect(effect, words) for effect in card.effects)]
+    effects = [_effect(effect, words) for effect in card.effects]
+    sentences = [*_when(card.when, words), *_pick(card, words), *_control(card, words), *effects]
     if card.chaser:
         sentences.append(words.say("card.chaser"))
     if card.kind == "drink" and not card.effects:
@@ -67,7 +68,7 @@ def _when(when: Any, words: Words) -> Iterator[str]:
     if when is None:
         return
     tag = when.__struct_config__.tag
-    asked = [name for name in ("affecting", "losing", "changes_drink", "yours") if getattr(when, name, None)]
+    asked = [name for name in ("affecting", "losing", "changes_drink", "yours", "inside") if getattr(when, name, None)]
     stats = getattr(when, "affecting", ()) or getattr(when, "losing", ())
     yield words.first(
         _ids("card.when", tag, [*asked, *_texts(when)]),
@@ -81,6 +82,11 @@ def _pick(card: Any, words: Words) -> Iterator[str]:
         yield words.count(f"card.pick.{card.pick.among}", card.pick.count)
 
 
+def _control(card: Any, words: Words) -> Iterator[str]:
+    if {"gambling", "cheating"} & set(card.kinds) and "action" not in card.kinds:
+        yield words.say("card.take-control")
+
+
 def _effect(effect: Any, words: Words) -> str:
     ids = _ids("card", effect.__struct_config__.tag, _texts(effect))
     facts = msgspec.structs.asdict(effect)
@@ -90,6 +96,7 @@ def _effect(effect: Any, words: Words) -> str:
     if isinstance(amount, int):
         facts["signed"] = f"{amount:+d}".replace("-", "−")
         facts["gold"] = words.count("card.gold", amount)
+        facts["cards"] = words.count("card.cards", amount)
     return words.first(ids, tracker=facts.get("name", ""), **facts)
 
 

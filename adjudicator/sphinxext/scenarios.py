@@ -200,7 +200,12 @@ class Scenario(Drawn):
             yield f"{name}: " + ", ".join(self._facts("site.expect-player", player))
         if expected.drink is not None:
             yield self.say("site.expect-drink", facts=", ".join(self._facts("site.expect-drink", expected.drink)))
-        for field in ("asked", "waiting", "turn", "phase", "inn", "deck", "discards", "won"):
+        for name, drink in expected.drinks.items():
+            facts = ", ".join(self._facts("site.expect-drink", drink))
+            yield self.say("site.expect-drink-of", who=name, facts=facts)
+        if expected.round is not None:
+            yield self.say("site.expect-round", facts=", ".join(self._facts("site.expect-round", expected.round)))
+        for field in ("asked", "waiting", "turn", "phase", "inn", "deck", "discards", "bar", "won"):
             value = getattr(expected, field)
             if value is not None:
                 yield self._fact("site.expect", field, value)
