@@ -13,6 +13,7 @@ from ..case import DEFAULT, GAMES, game
 from ..rulebook import BadFile, Document, Fault, Source, read
 from ..rulebook.fault import meant
 from .model import Scenario
+from .run import editions
 
 SUFFIX = ".yaml"
 
@@ -63,6 +64,11 @@ def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
         for edition in (given,) if isinstance(given, str) else given:
             if edition not in book.editions:
                 yield document.fault((key,), f'no edition is called "{edition}"{meant(edition, book.editions)}')
+    runs = editions(scenario)
+    for edition in scenario.under:
+        if edition not in runs:
+            message = f'the scenario is not run under "{edition}"{meant(edition, runs)}'
+            yield document.fault(("under", edition), message)
     for place, clause in _clauses(scenario):
         if clause not in book.clauses:
             yield document.fault(place, f'no clause is called "{clause}"{meant(clause, book.clauses)}')
@@ -77,6 +83,9 @@ def _clauses(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], str]]:
         yield ("cites", k), clause
     for clause in scenario.readings:
         yield ("readings", clause), clause
+    for edition, own in scenario.under.items():
+        for k, clause in enumerate(own.cites):
+            yield ("under", edition, "cites", k), clause
     stories = [((), scenario)] + [(("branches", k), branch) for k, branch in enumerate(scenario.branches)]
     for at, told in stories:
         for k, line in enumerate(told.story):

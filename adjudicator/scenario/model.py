@@ -17,14 +17,16 @@
       - nobody responds
     expect: {players: {Alaric: {alcohol: 13, out: passed-out}}}
     cites: [turn.drink, losing.passing-out]
+    under:
+      rdi1: {expect: {inn: 5}}
     branches:
       - title: {en: ..., ru: ...}
         after: 1
         story: [...]
         expect: {...}
 
-The id is the file's stem. A branch follows the story up to and with its first `after` entries, then goes its
-own way.
+The id is the file's stem. `under` says what is expected under one of several `editions` only. A branch follows
+the story up to and with its first `after` entries, then goes its own way.
 """
 
 from __future__ import annotations
@@ -108,6 +110,13 @@ class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     by: str | None = None
 
 
+class Under(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is expected at the end under one edition, besides what is expected under all."""
+
+    expect: Expected = Expected()
+    cites: tuple[str, ...] = ()
+
+
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Another way that the story could go from one of its points."""
 
@@ -132,5 +141,6 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     readings: dict[str, str] = {}
     expect: Expected = Expected()
     cites: tuple[str, ...] = ()
+    under: dict[str, Under] = {}
     branches: tuple[Branch, ...] = ()
     game: str = DEFAULT

@@ -97,6 +97,10 @@ def _tell(
     else:
         teller.check((*at, "expect"), told.expect)
         teller.cites((*at, "cites"), told.cites)
+        own = told.under.get(start.rules.edition) if isinstance(told, Scenario) else None
+        if own is not None:
+            teller.check(("under", start.rules.edition, "expect"), own.expect)
+            teller.cites(("under", start.rules.edition, "cites"), own.cites)
     cited = tuple(dict.fromkeys(teller.cited()))
     return Run(id, start.rules.edition, title, teller.case, cited, teller.checks, tuple(teller.differences))
 

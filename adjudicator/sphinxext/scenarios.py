@@ -143,6 +143,9 @@ class Scenario(Drawn):
         for beat in beats:
             yield from self._beat(beat)
         expected = list(self._expected(told.expect))
+        own = told.under.get(run.edition) if isinstance(told, model.Scenario) else None
+        if own is not None:
+            expected += self._expected(own.expect)
         if expected:
             yield self._checked(self.say("site.expected-at-the-end"), expected)
 
