@@ -100,21 +100,29 @@ class Scenario(Drawn):
     # -- what happened
 
     def _runs(self, one: Told, scenario: model.Scenario) -> list[nodes.Node]:
-        """The table, then each different telling: of the story and of each branch, under each edition."""
-        first = one.runs[0].case.back_to(0)
-        parts: list[nodes.Node] = [self._table(first, scenario)]
+        """The table, then each different telling: of the story and of each branch, under each edition.
+
+        Where editions begin differently, each telling has its own table.
+        """
+        starts = {run.edition: run.case.back_to(0) for run in one.runs}
+        tables = {edition: repr(start.game.seen(start.now)) for edition, start in starts.items()}
+        alike = len(set(tables.values())) == 1
+        parts: list[nodes.Node] = [self._table(next(iter(starts.values())), scenario)] if alike else []
         sections: dict[str, nodes.section] = {}
         marks: dict[str, nodes.paragraph] = {}
         for run in one.runs:
             _, _, number = run.id.partition(".")
             branch = scenario.branches[int(number) - 1] if number else None
             beats = told(run, scenario, self.rules.words, branch)
-            key = repr((number, *map(seen, beats), answer(run.case, self.rules.words)))
+            own = None if branch else scenario.under.get(run.edition)
+            key = repr((number, tables[run.edition], *map(seen, beats), answer(run.case, self.rules.words), own))
             if key not in sections:
                 anchor = "-".join(["branch" if branch else "story", *filter(None, [number]), run.edition])
                 heading = branch.title.in_(self.language) if branch else self.say("site.what-happens")
                 marks[key] = para(*([badge(self.say("site.branch"), "branch")] if branch else []), classes=["marks"])
                 sections[key] = self.heading(heading, anchor, marks[key])
+                if not alike:
+                    sections[key] += self._table(starts[run.edition], scenario)
                 sections[key] += self._telling(run, beats, branch or scenario)
             if len(one.editions) > 1:
                 marks[key] += [nodes.Text(" "), self.edition(run.edition)]

@@ -47,7 +47,7 @@ def told(run: Run, scenario: Scenario, words: Words, branch: Branch | None = Non
     """
     case = run.case.back_to(0)
     if branch is None:
-        return tuple(_beats(case, scenario.story, words))
+        return (*_begun(case, words), *_beats(case, scenario.story, words))
     for entry in scenario.story[: branch.after]:
         case = case.tell(entry) if isinstance(entry, str) else case
     return tuple(_beats(case, branch.story, words))
@@ -57,6 +57,12 @@ def seen(beat: Beat) -> Beat:
     """A beat without what its page does not show, so that editions that tell the same are told once."""
     steps = (shown._replace(line=shown.line._replace(clause_text="", also=())) for shown in beat.steps)
     return beat._replace(steps=tuple(steps))
+
+
+def _begun(case: Case, words: Words) -> Iterator[Beat]:
+    """What happens before anybody says a word, as in a game that is being set up."""
+    if case.steps():
+        yield Beat("", _shown(case, 0, words))
 
 
 def _beats(case: Case, story: tuple[str | Check, ...], words: Words) -> Iterator[Beat]:
@@ -77,12 +83,16 @@ def _beats(case: Case, story: tuple[str | Check, ...], words: Words) -> Iterator
 
 
 def _said(before: Case, after: Case, entry: str, words: Words) -> Beat:
-    first = 1 + len(before.steps())
-    steps = after.steps(len(before.said))
     spoken = after.game.read_line(entry, before.now)
     silence = "" if isinstance(spoken, Decision) else _silence(spoken, words)
-    told = zip(lines(steps, after.game, words, first), steps, strict=True)
-    return Beat(silence, tuple(Shown(line, step.by.card, _weight(step)) for line, step in told))
+    return Beat(silence, _shown(after, len(before.steps()), words))
+
+
+def _shown(case: Case, since: int, words: Words) -> tuple[Shown, ...]:
+    """The steps of a case after the first `since`."""
+    steps = case.steps()[since:]
+    told = zip(lines(steps, case.game, words, since + 1), steps, strict=True)
+    return tuple(Shown(line, step.by.card, _weight(step)) for line, step in told)
 
 
 def _weight(step: Step) -> str:

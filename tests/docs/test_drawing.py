@@ -44,3 +44,39 @@ def test_what_is_wrong_with_a_scenario_stands_on_its_page(small: SmallSite) -> N
     assert "differs.yaml:13" in small.page("scenarios/losing/differs")
     assert "rdi11" in small.page("scenarios/losing/unread")
     assert "<script>alert" not in small.page("scenarios/losing/named")
+
+
+SETUP = """\
+title: {en: Two, ru: Двое}
+purpose: {en: Gold for two., ru: Золото на двоих.}
+editions: [rdi1, rdi3, rdi10]
+sources: [rdi10:setup.4]
+table: {players: {Anna: {}, Boris: {}}, phase: setup}
+story:
+  - expect: {deck: 28}
+  - Boris goes first
+under:
+  rdi1: {expect: {players: {Anna: {gold: 10}}}}
+  rdi3: {expect: {players: {Anna: {gold: 8}}}}
+  rdi10: {expect: {players: {Anna: {gold: 8}}}}
+"""
+
+
+def test_editions_that_begin_differently_each_show_their_table_and_what_is_expected(small: SmallSite) -> None:
+    small.write("two", SETUP)
+    small.build()
+    page = small.page("scenarios/losing/two")
+    before, first, later = page.partition('id="story-rdi1"')[0], *page.split('<section id="story-rdi')[1:]
+    assert "<table" not in before
+    assert ("Gold 10" in first, "Gold 8" in first) == (True, False)
+    assert ("Gold 10" in later, "Gold 8" in later) == (False, True)
+    assert first.count("<table") == later.count("<table") == 1
+
+
+def test_what_happens_before_the_first_word_is_told_first_and_numbered_from_one(small: SmallSite) -> None:
+    small.write("two", SETUP)
+    small.build()
+    page = small.page("scenarios/losing/two")
+    told = page.index("The Drink Deck is shuffled"), page.index("Checked here"), page.index("Boris goes first.")
+    assert told == tuple(sorted(told))
+    assert 'start="8"' in page[told[1] : told[2]]
