@@ -4,28 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import click.testing
-import msgspec
 import pytest
 
 from adjudicator import simulate
-from adjudicator.games.red_dragon_inn.chapters import losing
 
 from .conftest import Run
-
-
-@pytest.fixture
-def minted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Inn gets a coin too much whenever somebody passes out."""
-    divide = losing.divide
-
-    def mint(*given: Any) -> Any:
-        table = divide(*given)
-        return msgspec.structs.replace(table, inn=table.inn + 1)
-
-    monkeypatch.setattr(losing, "divide", mint)
 
 
 def test_games_that_go_well(run: Run, tmp_path: Path) -> None:
