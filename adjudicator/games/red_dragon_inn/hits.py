@@ -114,6 +114,8 @@ def land(hit: Hit, rules: Rules) -> Landing:
     for change in changes:
         if isinstance(change, Redirected) and change.seat == seat and not ignored:
             seat, last = change.to, change
+            if amount < amount_of(hit.effect) and rules["redirecting.reduced"].value == "whole":
+                amount = amount_of(hit.effect)
         elif isinstance(change, Reduced) and change.seat == seat and change.stat == stat_of(hit.effect):
             least = int(rules["reduction.stops-at-zero"].value)
             amount, last = max(least, amount - change.amount), change

@@ -121,7 +121,9 @@ class Losing(Business, frozen=True):
 
 def divide(table: Table, rules: Rules, side: int, passing: tuple[int, ...]) -> Table:
     """`table` after `side` has passed out: half of its Gold to the Inn, the odd coin with it, the rest in equal
-    shares to those who are in the game and not `passing` (rdi10:losing/passing-out.1)."""
+    shares to those who are in the game and not `passing` (rdi10:losing/passing-out.1 and .4)."""
+    if len(passing) > 1 and rules["losing.shares-of-several"].value == "still-in":
+        passing = (side,)
     gold = table.sides[side].gold
     inn = -(-gold // 2) if rules["losing.inn-half"].value == "up" else gold // 2
     staying = [s for s in in_turn_order(table, table.standing(), side) if s not in passing]

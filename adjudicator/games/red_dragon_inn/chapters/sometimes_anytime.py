@@ -128,9 +128,23 @@ def _by_kind(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal
     return Refusal(rules["turn.drink"], card.id, "not-from-hand")
 
 
+def _spent(now: Any, rules: Rules, seat: int) -> Ruling | None:
+    """The clause that forbids `seat` a Sometimes Card because of another one of theirs, where one does."""
+    per_event = rules["sometimes-anytime.per-event"]
+    if per_event.value == "many":
+        return None
+    if seat in getattr(now.top, "standing", ()):
+        return per_event
+    if any(seat in getattr(frame, "standing", ()) for frame in now.stack):
+        one_time = rules["sometimes-anytime.one-time"]
+        return one_time if one_time.value == "unfinished" else None
+    return None
+
+
 def _sometimes(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
-    if rules["sometimes-anytime.per-event"].value == "one" and play.seat in getattr(now.top, "standing", ()):
-        return Refusal(rules["sometimes-anytime.per-event"], card.id)
+    spent = _spent(now, rules, play.seat)
+    if spent is not None:
+        return Refusal(spent, card.id)
     if any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in card.effects):
         rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
     if card.when is None:
