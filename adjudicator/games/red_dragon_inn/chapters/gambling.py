@@ -166,9 +166,7 @@ class Round(Business, frozen=True):
             return self.refuses(now, rules)
         if self.beaten_by:
             hand = rules["gambling.winning-hand" if self.control >= 0 else "gambling.hand-without-player"]
-            if hand.id == "gambling.hand-without-player" and self.beaten_by not in card.kinds:
-                return Refusal(hand, card.id)
-            if (hand.id == "gambling.winning-hand" and hand.value != "cheating") or self.beaten_by not in card.kinds:
+            if self.beaten_by not in card.kinds or (self.control >= 0 and hand.value != "cheating"):
                 return Refusal(hand, card.id)
         return rules["gambling.after-cheating" if "cheating" in card.kinds else "gambling.take-control"]
 
