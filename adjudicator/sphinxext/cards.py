@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
 from docutils import nodes
 
-from ..words import Words
+from ..words.cards import told
 from .drawing import Drawn, badge, box, code, para
 
 
@@ -44,72 +42,3 @@ class Cards(Drawn):
         if playing:
             drawn.extend(self.told(playing))
         return drawn
-
-
-def told(card: Any, words: Words) -> list[str]:
-    """What a card does, a sentence for each thing: when it is played, whom it takes, what happens.
-
-    Args:
-        card: a card of the library.
-        words: the messages of the language to say it in.
-    """
-    effects = [_effect(effect, words) for effect in card.effects]
-    sentences = [*_when(card.when, words), *_pick(card, words), *_control(card, words), *effects]
-    if card.chaser:
-        sentences.append(words.say("card.chaser"))
-    if card.kind == "drink" and not card.effects:
-        sentences.append(words.say("card.nothing"))
-    if card.trap:
-        sentences += [words.say("card.trap"), *(_effect(effect, words) for effect in card.trap)]
-    return sentences
-
-
-def _when(when: Any, words: Words) -> Iterator[str]:
-    if when is None:
-        return
-    tag = when.__struct_config__.tag
-    asked = [name for name in ("affecting", "losing", "changes_drink", "yours", "inside") if getattr(when, name, None)]
-    stats = getattr(when, "affecting", ()) or getattr(when, "losing", ())
-    yield words.first(
-        _ids("card.when", tag, [*asked, *_texts(when)]),
-        kinds=getattr(when, "kinds", ()),
-        stats=stats,
-    )
-
-
-def _pick(card: Any, words: Words) -> Iterator[str]:
-    if card.pick is not None:
-        yield words.count(f"card.pick.{card.pick.among}", card.pick.count)
-
-
-def _control(card: Any, words: Words) -> Iterator[str]:
-    if {"gambling", "cheating"} & set(card.kinds) and "action" not in card.kinds:
-        yield words.say("card.take-control")
-
-
-def _effect(effect: Any, words: Words) -> str:
-    ids = _ids("card", effect.__struct_config__.tag, _texts(effect))
-    facts = msgspec.structs.asdict(effect)
-    if "count" in facts:
-        return words.count(ids[0], facts["count"])
-    amount = facts.get("amount")
-    if isinstance(amount, int):
-        facts["signed"] = f"{amount:+d}".replace("-", "−")
-        facts["gold"] = words.count("card.gold", amount)
-        facts["cards"] = words.count("card.cards", amount)
-    return words.first(ids, tracker=facts.get("name", ""), **facts)
-
-
-def _texts(thing: Any) -> list[str]:
-    """What tells one use of a word from another: the names among its fields, and a number that is nothing."""
-    values = [getattr(thing, field) for field in thing.__struct_fields__]
-    named = [value for value in values if isinstance(value, str) and value]
-    if getattr(thing, "stats", ()):
-        named.append("stats")
-    return [*named, "0"] if 0 in [value for value in values if type(value) is int] else named
-
-
-def _ids(prefix: str, tag: str, parts: Sequence[str]) -> tuple[str, ...]:
-    """Message ids, the most particular first."""
-    names = [part.replace("_", "-") for part in parts]
-    return tuple(".".join([prefix, tag, *names[: len(names) - cut]]) for cut in range(len(names) + 1))

@@ -18,10 +18,18 @@ UNTOLD: tuple[Any, ...] = (None, "", (), "?")
 """Values that say that a thing is not known. A sentence about it would be empty."""
 
 DASH = "—"
-WORDED = {"stats": "stat", "kind": "kinds", "kinds": "kinds", "phase": "phase", "tracker": "tracker"}
+WORDED = {
+    "stats": "stat",
+    "kind": "kinds",
+    "kinds": "kinds",
+    "phase": "phase",
+    "tracker": "tracker",
+    "causes": "cause",
+    "kins": "kin",
+}
 """Parameters whose values are ids of a game, and the prefix of the messages that tell them."""
 
-CHOICES = frozenset({"stats", "kinds", "meant"})
+CHOICES = frozenset({"stats", "kinds", "meant", "causes", "kins"})
 """Parameters whose values are told as one or the other, and not as one and the other."""
 
 INNER_QUOTES = {"ru": str.maketrans("«»", "„“")}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from adjudicator.machine import Frame, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
 from .registry import ANYWHERE
-from .vocabulary import Card, EffectOf
+from .table import Table
+from .vocabulary import Card, EffectOf, Payer, Use
 
 
 class Business(Frame, frozen=True):
@@ -16,6 +17,9 @@ class Business(Frame, frozen=True):
 
     gamblers: ClassVar[bool] = False
     """Whether this frame takes Gambling and Cheating Cards."""
+
+    takes_gold: ClassVar[Literal["", "card", "ante", "contest", "refill"]] = ""
+    """What makes people lose Gold when this frame resolves; empty: nothing does."""
 
     keeps_broke: ClassVar[bool] = False
     """Whether somebody without Gold stays in the game while this frame lasts."""
@@ -56,9 +60,17 @@ class Business(Frame, frozen=True):
         on = any(frame.gamblers for frame in now.stack)
         return Refusal(rules["gambling.turns"], card.id, "" if on else "no-round")
 
-    def effects_of(self, card: Card) -> tuple[EffectOf, ...]:
-        """What a card does that is played while this frame is on top."""
-        return card.effects
+    def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
+        """What a card does that is put to this use while this frame is on top."""
+        return use.effects
+
+    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+        """How much Gold `seat` is about to lose while this frame waits."""
+        return 0
+
+    def covered(self, seat: int, source: Payer) -> Business:
+        """This frame when somebody else pays the Gold that `seat` is about to lose."""
+        return self
 
     def after_negated(self, now: Any, rules: Rules, card: Card, seat: int) -> tuple[Business, Ruling]:
         """This frame when a card of `seat` that was played on top of it was negated, and what says so."""

@@ -7,23 +7,36 @@ import functools
 import re
 import unicodedata
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 
 from adjudicator.rulebook import strict_yaml
 
 from .table import Table
-from .vocabulary import Card, Kind
+from .vocabulary import Card, Kin, Kind
 
 FOLDER = Path(__file__).parent / "cards"
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One file of cards: cards that belong together, under a name in both languages."""
+    """One file of cards: cards that belong together, under a name in both languages.
+
+    `holds` says how many of each card are in a deck that is sold as one, cards of other files among them; `kind` what
+    such a deck is, `box` the box it is in, `kin` what a character is that some Drinks treat otherwise.
+    """
 
     deck: str
     title: dict[str, str]
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    holds: dict[str, Annotated[int, msgspec.Meta(ge=1, le=40)]] = {}
+    kind: Literal["", "character", "drinks"] = ""
+    box: str = ""
+    kin: tuple[Kin, ...] = ()
+
+    def all(self) -> tuple[str, ...]:
+        """The id of every card in the deck, as often as it holds it."""
+        return tuple(id for id, count in self.holds.items() for _ in range(count))
 
 
 @functools.cache
@@ -40,6 +53,18 @@ def decks() -> tuple[Deck, ...]:
 def printed() -> dict[str, Card]:
     """Every printed card by id."""
     return {card.id: msgspec.structs.replace(card, deck=deck.deck) for deck in decks() for card in deck.cards}
+
+
+@functools.cache
+def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
+    """Every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
+    return {deck.deck: deck for deck in decks() if deck.kind == kind}
+
+
+def kin(table: Table, seat: int) -> tuple[Kin, ...]:
+    """What the player in `seat` is: as the table says, else as the character is."""
+    told, deck = table.seats[seat].kin, sold("character").get(table.seats[seat].character)
+    return (told,) if told else deck.kin if deck is not None else ()
 
 
 def card(table: Table, id: str) -> Card:
@@ -66,21 +91,28 @@ def fold(title: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
 
 
-def by_title(table: Table, title: str) -> Card | None:
-    """The card with this title (or id) in either language; a long title's beginning will do if it is the only one."""
+def by_title(table: Table, title: str, character: str = "") -> Card | None:
+    """The card with this title (or id) in either language; a long title's beginning will do if it is the only one.
+
+    Where several cards have that title, the one in the deck of `character`.
+    """
+    called = find(table, title)
+    if called is not None:
+        return called
     wanted = fold(title)
     titles = [(fold(here), card) for card in known(table) for here in (card.title.en, card.title.ru) if here]
-    for folded, card in titles:
-        if folded == wanted or card.id == title:
-            return card
+    exact = [card for folded, card in titles if folded == wanted]
+    if exact:
+        deck = sold("character").get(character)
+        return next((card for card in exact if deck is not None and card.id in deck.holds), exact[0])
     begun = {card.id: card for folded, card in titles if folded.startswith(wanted)} if len(wanted) >= 10 else {}
     return next(iter(begun.values())) if len(begun) == 1 else None
 
 
-def named(table: Table, id: str) -> str:
+def named(table: Table, id: str, character: str = "") -> str:
     """What `by_title` finds a card by: its English title, or its id where that title names another or parts a list."""
     title = card(table, id).title.en
-    found = by_title(table, title)
+    found = by_title(table, title, character)
     return title if found is not None and found.id == id and ";" not in title else id
 
 

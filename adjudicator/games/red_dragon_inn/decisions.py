@@ -95,9 +95,9 @@ class LastCard(Decision, frozen=True):
 
 
 class Choose(Decision, frozen=True):
-    """`seat` takes what is named `option` first."""
+    """`seat` chooses: what comes first of what a Drink does, or whether what a card offers is done."""
 
-    option: Literal["draw", "discard"]
+    option: Literal["draw", "discard", "accept", "decline"]
 
 
 class Discards(Decision, frozen=True):

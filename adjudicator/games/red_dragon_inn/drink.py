@@ -10,7 +10,24 @@ from adjudicator.machine import notation
 
 from . import cards
 from .table import Table
-from .vocabulary import ChangeDrink, DiscardCards, DrawCards, Effect, Gain, Halve, Lose, Reduce, Stat, Token
+from .vocabulary import (
+    AlcoholToFortitude,
+    ChangeDrink,
+    DiscardCards,
+    DrawCards,
+    DrinkBecomes,
+    Effect,
+    EffectOf,
+    Gain,
+    Halve,
+    Lose,
+    Reduce,
+    Stat,
+    Token,
+)
+
+Added = ChangeDrink | Reduce | Halve | DrinkBecomes | AlcoholToFortitude
+"""What can be done to a Drink."""
 
 
 class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -27,7 +44,7 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     revealer: int
     origin: Literal["pile", "deck"] = "pile"
     cards: tuple[str, ...] = ()
-    added: tuple[ChangeDrink | Reduce | Halve, ...] = ()
+    added: tuple[Added, ...] = ()
     ignored: bool = False
     open: bool = False
     copy: bool = False
@@ -41,7 +58,12 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
 
     def total(self, table: Table, stat: Stat) -> int:
         """What the Drink would change of `stat`: its cards together, then each change played on it."""
-        return self._sum(table, stat, self.added)
+        if not any(isinstance(change, AlcoholToFortitude) for change in self.added):
+            return self._sum(table, stat, self.added)
+        if stat == "alcohol":
+            return 0
+        turned = self._sum(table, "alcohol", self.added) if stat == "fortitude" else 0
+        return self._sum(table, stat, self.added) + turned
 
     def score(self, table: Table) -> int:
         """What it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5)."""
@@ -49,7 +71,7 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
             return self.fixed
         return self._sum(table, "alcohol", tuple(c for c in self.added if not isinstance(c, Halve)))
 
-    def _sum(self, table: Table, stat: Stat, changes: tuple[ChangeDrink | Reduce | Halve, ...]) -> int:
+    def _sum(self, table: Table, stat: Stat, changes: tuple[Added, ...]) -> int:
         total = 0
         for effect in self._printed(table, Gain, Lose):
             if effect.stat == stat and isinstance(effect.amount, int):
@@ -57,9 +79,9 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         for change in changes:
             if isinstance(change, Halve):
                 total = change.of(total)
-            elif change.stat == stat and isinstance(change, Reduce):
+            elif isinstance(change, Reduce) and change.stat == stat:
                 total = max(0, total - change.amount) if total > 0 else min(0, total + change.amount)
-            elif change.stat == stat and isinstance(change, ChangeDrink):
+            elif isinstance(change, ChangeDrink) and change.stat == stat:
                 total += change.amount
                 if change.least is not None:
                     total = max(change.least, total)
@@ -89,7 +111,16 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         return bool(self._printed(table, kind))
 
     def _printed(self, table: Table, *kinds: type[Effect]) -> list[Any]:
-        return [e for id in self.cards for e in cards.card(table, id).effects if isinstance(e, kinds)]
+        becomes = [change for change in self.added if isinstance(change, DrinkBecomes)]
+        if becomes:
+            return [e for e in (Gain(becomes[-1].stat, becomes[-1].amount),) if isinstance(e, kinds)]
+        return [e for id in self.cards for e in self._effects(table, id) if isinstance(e, kinds)]
+
+    def _effects(self, table: Table, id: str) -> tuple[EffectOf, ...]:
+        """What one card of the Drink does to who is to drink it."""
+        card = cards.card(table, id)
+        kin = cards.kin(table, self.drinker) if card.for_kin else ()
+        return next((other.effects for other in card.for_kin if set(other.kin) & set(kin)), card.effects)
 
     def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
         """The tokens that the Drink gives, from its cards and from what was played on it."""

@@ -23,7 +23,7 @@ def drink_up(frame: Any, now: Any, rules: Rules) -> Move:
     """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
     rules["turn.drink-icons"]
-    unknown = [d for d in frame.drinks if not d.ignored and _asks(table, d)]
+    unknown = [d for d in frame.drinks if not d.ignored and d.has(table, AskTheTable)]
     for drink in frame.drinks:
         if drink.ignored or table.out(drink.drinker):
             continue
@@ -70,10 +70,6 @@ def _kept(frame: Any, table: Table, rules: Rules) -> tuple[Table, int]:
         return table, 0
     id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
     return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
-
-
-def _asks(table: Table, drink: Drink) -> bool:
-    return any(isinstance(e, AskTheTable) for id in drink.cards for e in cards.card(table, id).effects)
 
 
 def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:

@@ -14,7 +14,7 @@ from .chapters.setup import Setup, stash
 from .chapters.turn import Phase, Turn
 from .situation import Situation
 from .table import UNKNOWN, Out, Seat, Side, Table
-from .vocabulary import Card
+from .vocabulary import Card, Kin
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 
@@ -23,7 +23,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What is told of a player. What is left out is as at the start of a game, and a hand is unknown.
 
     `hand` are card titles or ids, `?` for one nobody has seen. `with_` (written `with`) names the player on
-    the same side.
+    the same side. `kin` is what the character is, where it is none that is known here and a Drink asks for it.
     """
 
     fortitude: Count | None = None
@@ -36,6 +36,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     out: Out = ""
     with_: str | None = msgspec.field(default=None, name="with")
     automatic: bool = False
+    kin: Kin | Literal[""] = ""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -90,10 +91,10 @@ def seated(told: Entry, rules: Rules) -> Situation:
         side = seats[names.index(player.with_)].side if player.with_ else len(sides)
         if side == len(sides):
             sides.append(_side(player, rules, len(told.players)))
-        hand = None if player.hand is None else tuple(_card(bare, name, k, c) for k, c in enumerate(player.hand))
+        hand = None if player.hand is None else tuple(_card(bare, name, player, k) for k in range(len(player.hand)))
         pile = None if player.pile == "unknown" else player.pile
         tokens = tuple(sorted(player.tokens.items()))
-        seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic))
+        seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic, kin=player.kin))
     turn = names.index(told.turn) if told.turn is not None else 0
     table = Table(
         tuple(sides), tuple(seats), turn, deck=told.deck, discards=told.discards, bar=told.bar, cards=told.cards
@@ -117,18 +118,19 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     first = {seat.side: seat.name for seat in reversed(table.seats)}
     players = {}
     for seat in table.seats:
-        side = table.sides[seat.side]
+        side, hand, mine = table.sides[seat.side], seat.hand, seat.character
         players[seat.name] = Player(
             side.fortitude,
             side.alcohol,
             side.gold,
-            None if seat.hand is None else tuple(c if c == UNKNOWN else cards.named(table, c) for c in seat.hand),
+            None if hand is None else tuple(c if c == UNKNOWN else cards.named(table, c, mine) for c in hand),
             "unknown" if seat.pile is None else seat.pile,
             seat.character,
             dict(seat.tokens),
             side.out,
             None if first[seat.side] == seat.name else first[seat.side],
             seat.automatic,
+            seat.kin,
         )
     name = table.seats[table.turn].name
     phase: Phase | Literal["setup"] = bottom.phase if isinstance(bottom, Turn) else "setup"
@@ -145,10 +147,11 @@ def _side(player: Player, rules: Rules, players: int) -> Side:
     return Side(given(player.fortitude, "setup.fortitude"), given(player.alcohol, "setup.alcohol"), gold, player.out)
 
 
-def _card(table: Table, name: str, place: int, title: str) -> str:
+def _card(table: Table, name: str, player: Player, place: int) -> str:
+    title = (player.hand or ())[place]
     if title == UNKNOWN:
         return UNKNOWN
-    card = cards.by_title(table, title)
+    card = cards.by_title(table, title, player.character)
     if card is None:
         raise BadEntry(("players", name, "hand", place), "entry.no-card", card=title, meant=cards.meant(table, title))
     return card.id

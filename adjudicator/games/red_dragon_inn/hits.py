@@ -17,6 +17,7 @@ from .vocabulary import (
     Gain,
     Lose,
     Pay,
+    Payer,
     RoundOnTheHouse,
     StartContest,
     StartGambling,
@@ -55,37 +56,55 @@ class Reduced(Adjustment, frozen=True):
     amount: int
 
 
+class Shared(Adjustment, frozen=True):
+    """`seat` takes half of it, rounded up, and the other half went back to where it came from."""
+
+    seat: int
+
+
+class Covered(Adjustment, frozen=True):
+    """What `seat` would lose of Gold comes from the Inn, or from nobody."""
+
+    seat: int
+    source: Payer
+
+
+Change = Ignored | Redirected | Reduced | Shared | Covered
+
+
 class Hit(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """One effect on one seat. `source` is the seat that it first came from."""
 
     effect: EffectOf
     seat: int
     source: int
-    changes: tuple[Ignored | Redirected | Reduced, ...] = ()
+    changes: tuple[Change, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
 
 
 class Loss(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """What `seat` really lost of `stat`, and from whose card."""
+    """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more."""
 
     seat: int
     source: int
     stat: Stat
     amount: int
+    reduced: bool = False
 
     def __repr__(self) -> str:
         return notation.write(self)
 
 
 class Landing(NamedTuple):
-    """Where a hit ends: the seat that takes it, how much of it, and the last thing done about it."""
+    """Where a hit ends: the seat that takes it, how much of it, the last thing done about it, and who pays instead."""
 
     seat: int
     amount: int
     ignored: bool
     last: Adjustment | None
+    payer: Payer | None = None
 
 
 def stat_of(effect: Effect) -> Stat | None:
@@ -106,6 +125,7 @@ def land(hit: Hit, rules: Rules) -> Landing:
     seat, amount = hit.seat, amount_of(hit.effect)
     last: Adjustment | None = None
     ignored = False
+    payer: Payer | None = None
     changes: Iterable[Adjustment] = hit.changes
     redirects = [change for change in hit.changes if isinstance(change, Redirected)]
     if len(redirects) > 1 and rules["redirecting.once-in-order"].value == "last":
@@ -119,13 +139,17 @@ def land(hit: Hit, rules: Rules) -> Landing:
         elif isinstance(change, Reduced) and change.seat == seat and change.stat == stat_of(hit.effect):
             least = int(rules["reduction.stops-at-zero"].value)
             amount, last = max(least, amount - change.amount), change
+        elif isinstance(change, Shared) and change.seat == seat:
+            amount, last = -(-amount // 2), change
+        elif isinstance(change, Covered) and change.seat == seat:
+            payer, last = change.source, change
         elif isinstance(change, Ignored) and change.seat == seat and _covers(change, hit.effect):
             ignored, last = True, change
     if not ignored and redirects and seat != hit.seat:
         refused = [c for c in hit.changes if isinstance(c, Ignored) and c.seat == seat and _covers(c, hit.effect)]
         if refused and rules["redirecting.onto-ignorer"].value == "ignored":
             ignored, last = True, refused[0]
-    return Landing(seat, amount, ignored, last)
+    return Landing(seat, amount, ignored, last, payer)
 
 
 def reaches(hit: Hit, rules: Rules) -> int | None:
@@ -166,7 +190,12 @@ def spread(
     )
 
 
-def adjust(hits: tuple[Hit, ...], change: Ignored | Redirected | Reduced, since: int) -> tuple[Hit, ...]:
+def costs_gold(hit: Hit) -> bool:
+    """Whether a hit makes whom it reaches lose Gold."""
+    return isinstance(hit.effect, Pay) or (isinstance(hit.effect, Lose) and hit.effect.stat == "gold")
+
+
+def adjust(hits: tuple[Hit, ...], change: Change, since: int) -> tuple[Hit, ...]:
     """`hits` with `change` added to each that has not landed (from index `since` on) and that it can touch."""
     return hits[:since] + tuple(
         msgspec.structs.replace(hit, changes=(*hit.changes, change)) if _touches(change, hit) else hit
@@ -175,8 +204,10 @@ def adjust(hits: tuple[Hit, ...], change: Ignored | Redirected | Reduced, since:
 
 
 def _touches(change: Adjustment, hit: Hit) -> bool:
-    if isinstance(change, Redirected):
+    if isinstance(change, (Redirected, Shared)):
         return isinstance(hit.effect, Lose) and hit.effect.stat == "fortitude"
+    if isinstance(change, Covered):
+        return costs_gold(hit)
     shared = (Token, TakePot, StartContest, RoundOnTheHouse, StartGambling, AnteAgain)
     return stat_of(hit.effect) is not None or isinstance(hit.effect, shared)
 

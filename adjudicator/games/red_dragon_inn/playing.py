@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -12,12 +12,13 @@ from adjudicator.machine.step import By
 from . import cards
 from .business import Business
 from .chapters.losing import owe
-from .chapters.sometimes_anytime import fits, may_play, ways
+from .chapters.sometimes_anytime import fits, may_play, used, ways
 from .chapters.timing import Window, window
 from .decisions import Pick, Play, Reveal
-from .hits import Hit, Ignored, Loss, Redirected, Reduced, adjust, reaches, spread
+from .hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
 from .registry import RESOLVE, takes
-from .vocabulary import Card, RevealFrom
+from .table import Table
+from .vocabulary import Card, Payer, RevealFrom
 
 
 class Pending(Business, frozen=True):
@@ -27,6 +28,8 @@ class Pending(Business, frozen=True):
     by target, `at` the next to land; `losses` what was really lost so far. `shown` is a card that it revealed
     from a deck of its player's. `trap` says that only the card's Trap acts.
     """
+
+    takes_gold: ClassVar[Literal["card"]] = "card"
 
     card: str
     seat: int
@@ -69,7 +72,7 @@ class Pending(Business, frozen=True):
             return self._reveal(now, rules, said)
         if self.stage == "picking" and isinstance(said, Pick) and said.seat == self.seat:
             shown = cards.card(now.table, self.shown)
-            if not fits(now.table, self.seat, shown, said.picked):
+            if not fits(now.table, self.seat, shown.pick, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
             by = By(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
@@ -109,7 +112,15 @@ class Pending(Business, frozen=True):
     def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
         return self.seat != seat and any(reaches(hit, rules) == seat for hit in self.hits[self.at :])
 
-    def adjusted(self, change: Ignored | Redirected | Reduced) -> Pending:
+    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+        landings = [land(hit, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
+        due = [here.amount for here in landings if here.seat == seat and not here.ignored and here.payer is None]
+        return sum(due)
+
+    def covered(self, seat: int, source: Payer) -> Pending:
+        return self.adjusted(Covered(seat, source))
+
+    def adjusted(self, change: Change) -> Pending:
         """With an adjustment added to every hit that has not landed."""
         return msgspec.structs.replace(self, hits=adjust(self.hits, change, self.at))
 
@@ -137,18 +148,29 @@ def interject(now: Any, rules: Rules, play: Play) -> Move | Refusal:
 def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
     """A legal play: the card leaves the hand and waits, with a window open on it."""
     card = cards.card(now.table, play.card)
+    use = used(now, rules, play, card)
     if isinstance(now.top, Window) and "sometimes" in card.kinds:
         now = now.swap(msgspec.structs.replace(now.top, standing=(*now.top.standing, play.seat)))
     answered = now.top.open_to(now)
     losses = answered.losses if isinstance(answered, Aftermath) else ()
     mine = [loss for loss in losses if loss.seat == play.seat]
-    sources = (answered.seat,) if isinstance(answered, Pending) else tuple({loss.source: 0 for loss in mine})
+    sources = tuple({loss.source: 0 for loss in mine}) or _sources(now, answered, play)
     table = now.table if now.table.seats[play.seat].automatic else now.table.without_card(play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
-    hits = spread(now.top.effects_of(card), table, play.seat, play.picked, sources, lost)
+    hits = spread(now.top.effects_of(card, use), table, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
     opened = window(now.with_table(table), rules, "card", play.seat, pending)
     return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
+
+
+def _sources(now: Any, answered: Any, play: Play) -> tuple[int, ...]:
+    """From whom that comes which a card answers; where it answers nothing, whose turn it is."""
+    if isinstance(answered, Aftermath):
+        return ()
+    if isinstance(answered, Pending):
+        return (answered.seat,)
+    drinks = getattr(answered, "drinks", ())
+    return (drinks[play.drink].revealer,) if play.drink < len(drinks) else (now.table.turn,)
 
 
 def answered(now: Any) -> Any:

@@ -37,6 +37,7 @@ from .vocabulary import (
     LeaveRound,
     OnlyBeatenBy,
     PotTaken,
+    ReopenRound,
     RoundWon,
     StartGambling,
     TakeControl,
@@ -83,11 +84,12 @@ def ante_again(now: Any, rules: Rules, hit: Hit) -> Move:
     card: Pending = now.top
     broke = now.table.side_of(hit.seat).gold <= 0
     cannot = rules["gambling.cannot-ante"] if broke else None
-    if round_at(now) is None or (cannot is not None and cannot.value == "nobody"):
-        ruling = cannot or rules["timing.answered-is-gone"]
-        return Move(By(ruling, card=card.card, seat=hit.seat), now)
+    index = round_at(now)
+    if index is None or now.stack[index].stage != "on":
+        return Move(By(rules["timing.answered-is-gone"], card=card.card, seat=hit.seat), now)
+    voids = cannot is not None and cannot.value == "nobody"
     by = By(rules["gambling.raise"], card=card.card, seat=hit.seat)
-    return Move(by, demand_antes(now, rules, hit, card.card, first=False))
+    return Move(by, demand_antes(now, rules, hit, card.card, first=False, voids=voids))
 
 
 @resolves(LeaveRound)
@@ -160,6 +162,19 @@ def win_round(now: Any, rules: Rules, hit: Hit) -> Move:
     return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], stage="won", winner=hit.seat)))
 
 
+@resolves(ReopenRound)
+def reopen_round(now: Any, rules: Rules, hit: Hit) -> Move:
+    """A Round that was won goes on: its pot stays, and the card's player is winning it."""
+    card: Pending = now.top
+    index = round_at(now)
+    by = By(rules["gambling.after-the-end"], card=card.card, seat=hit.seat)
+    if index is None or now.stack[index].stage != "collecting":
+        return Move(By(rules["timing.answered-is-gone"], card=card.card, seat=hit.seat), now)
+    round: Round = now.stack[index]
+    again = msgspec.structs.replace(round, stage="on", winner=-1, turn=hit.seat)
+    return Move(by, now.at(index, again.under_control(hit.seat, now.table, rules)))
+
+
 @resolves(TakePot)
 def take_pot(now: Any, rules: Rules, hit: Hit) -> Move:
     """The pot, or half of it, goes to the card's player instead of to who won it."""
@@ -170,7 +185,7 @@ def take_pot(now: Any, rules: Rules, hit: Hit) -> Move:
     round: Round = now.stack[index]
     if hit.effect.share == "all":
         by = By(rules["gambling.pot-taken"], card=card.card, seat=hit.seat)
-        return Move(by, now.at(index, msgspec.structs.replace(round, winner=hit.seat)))
+        return Move(by, now.at(index, msgspec.structs.replace(round, winner=hit.seat, snatched=True)))
     ruling = rules["gambling.half-pot"]
     if any(isinstance(change, Ignored) and change.seat == round.winner for change in hit.changes):
         return Move(By(rules["negate-ignore.ignore"], card=card.card, seat=round.winner), now)
@@ -262,6 +277,9 @@ def forced_out(now: Any, rules: Rules, when: ForcedOut, play: Play) -> Ruling | 
     """Whether somebody is being forced out of the Round."""
     forcing = now.top.open_to(now)
     if isinstance(forcing, Forcing) and (not when.yours or forcing.seat == play.seat):
+        index = round_at(now)
+        if when.inside and (index is None or play.seat not in now.stack[index].inside):
+            return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
         return rules["gambling.forced-out"]
     return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")
 
@@ -270,9 +288,13 @@ def forced_out(now: Any, rules: Rules, when: ForcedOut, play: Play) -> Ruling | 
 def round_won(now: Any, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
     """Whether a Round was won whose pot is not collected."""
     round = now.top.open_to(now)
-    if isinstance(round, Round) and round.stage == "collecting":
-        return rules["gambling.after-the-end"]
-    return Refusal(rules["sometimes-anytime.condition"], reason="no-round-won")
+    if not isinstance(round, Round) or round.stage != "collecting" or round.winner == play.seat:
+        return Refusal(rules["sometimes-anytime.condition"], reason="no-round-won")
+    if when.inside and play.seat not in round.inside:
+        return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
+    if when.untaken and round.snatched:
+        return Refusal(rules["sometimes-anytime.condition"], reason="pot-is-taken")
+    return rules["gambling.after-the-end"]
 
 
 @judges(PotTaken)

@@ -65,6 +65,7 @@ Frame = (
     | Pending
     | Aftermath
     | drinks.Drinks
+    | drinks.Offer
     | ordering.Ordering
     | ordering.RunningOut
     | losing.Losing

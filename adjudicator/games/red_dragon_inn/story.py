@@ -87,14 +87,14 @@ def players(table: Table, names: str) -> tuple[int, ...]:
     return tuple(player(table, name) for name in re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", names.strip()) if name)
 
 
-def _card(table: Table, title: str) -> str:
-    found = cards.by_title(table, title)
+def _card(table: Table, title: str, character: str = "") -> str:
+    found = cards.by_title(table, title, character)
     if found is None:
         raise BadLine("story.no-card", card=title, meant=cards.meant(table, title))
     return found.id
 
 
-def _cards(table: Table, titles: str) -> tuple[str, ...]:
+def _cards(table: Table, titles: str, seat: int) -> tuple[str, ...]:
     if not titles or titles.casefold() in ("nothing", "no cards"):
         return ()
     number = re.fullmatch(r"(\d+|a|an|one|two|three|four|five|six|seven) cards?", titles, re.IGNORECASE)
@@ -103,7 +103,8 @@ def _cards(table: Table, titles: str) -> tuple[str, ...]:
         word = number[1].casefold()
         count = int(word) if word.isdigit() else max(1, words.index(word) if word in words else 1)
         return (UNKNOWN,) * count
-    return tuple(UNKNOWN if title == UNKNOWN else _card(table, title) for title in re.split(r"\s*;\s*", titles))
+    mine = table.seats[seat].character
+    return tuple(UNKNOWN if title == UNKNOWN else _card(table, title, mine) for title in re.split(r"\s*;\s*", titles))
 
 
 def _play(table: Table, now: Any, who: str, rest: str) -> Decision:
@@ -112,11 +113,12 @@ def _play(table: Table, now: Any, who: str, rest: str) -> Decision:
     Titles may hold the word "on" themselves. `PLAYER's Drink 2` is the second of several for the same player.
     """
     seat = player(table, who)
-    whole = cards.by_title(table, rest)
+    mine = table.seats[seat].character
+    whole = cards.by_title(table, rest, mine)
     if whole is not None:
         return say.Play(seat, whole.id)
     for place in reversed([m.start() for m in re.finditer(r"(?= on )", rest)]):
-        card, onto = cards.by_title(table, rest[:place]), rest[place + 4 :]
+        card, onto = cards.by_title(table, rest[:place], mine), rest[place + 4 :]
         if card is None:
             continue
         answered = cards.by_title(table, onto)
@@ -169,10 +171,11 @@ def _correct(table: Table, now: Any, who: str, rest: str) -> Decision:
 
 
 def _refill(table: Table, now: Any, who: str, rest: str) -> Decision:
+    seat = player(table, who)
     if isinstance(now.top, Discarding):
-        return say.Discards(player(table, who), _cards(table, rest))
+        return say.Discards(seat, _cards(table, rest, seat))
     draws = re.fullmatch(r"(.*?)(?:,? and draws)", rest, re.IGNORECASE)
-    return say.Refill(player(table, who), _cards(table, draws[1] if draws else rest), draws is not None)
+    return say.Refill(seat, _cards(table, draws[1] if draws else rest, seat), draws is not None)
 
 
 def _pass(table: Table, now: Any, who: str, rest: str) -> Decision:
@@ -237,6 +240,11 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
         r"(?P<who>.+?) does the (?P<rest>drawing|discarding) first",
         lambda t, n, w, r: say.Choose(player(t, w), "draw" if r.casefold() == "drawing" else "discard"),
     ),
+    (
+        "Anna accepts",
+        r"(?P<who>.+?) (?P<rest>accept|decline)s",
+        lambda t, n, w, r: say.Choose(player(t, w), "accept" if r.casefold() == "accept" else "decline"),
+    ),
     ("Anna discards 2 cards and draws", r"(?P<who>.+?) discards (?P<rest>.+)", _refill),
     (
         "Anna draws the last card",
@@ -246,7 +254,7 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
     (
         "Anna draws",
         r"(?P<who>.+?) draws(?: (?P<rest>.+))?",
-        lambda t, n, w, r: say.Draws(player(t, w), _cards(t, r)),
+        lambda t, n, w, r: say.Draws(player(t, w), _cards(t, r, player(t, w))),
     ),
     ("Anna ends the turn", r"(?P<who>.+?) ends the turn", lambda t, n, w, r: say.EndTurn(player(t, w))),
     ("Anna goes first", r"(?P<who>.+?) goes first", lambda t, n, w, r: say.First(FATE, player(t, w))),
@@ -277,11 +285,11 @@ def line_of(said: Decision, now: Any) -> str:
         case say.Order():
             return f"{who} orders a Drink for {table.seats[said.onto].name}"
         case say.Refill():
-            return f"{who} discards {_titles(table, said.discards)}{' and draws' if said.draws else ''}"
+            return f"{who} discards {_titles(table, said.discards, said.seat)}{' and draws' if said.draws else ''}"
         case say.Discards():
-            return f"{who} discards {_titles(table, said.cards)}"
+            return f"{who} discards {_titles(table, said.cards, said.seat)}"
         case say.Draws():
-            return f"{who} draws {_titles(table, said.cards)}" if said.cards else f"{who} draws"
+            return f"{who} draws {_titles(table, said.cards, said.seat)}" if said.cards else f"{who} draws"
         case say.First():
             return f"{table.seats[said.chosen].name} goes first"
         case say.Collide():
@@ -291,6 +299,8 @@ def line_of(said: Decision, now: Any) -> str:
         case say.Correct():
             return _correction(table, said)
         case say.Choose():
+            if said.option in ("accept", "decline"):
+                return f"{who} {said.option}s"
             return f"{who} does the {said.option}ing first"
         case say.Drink():
             return f"{who} drinks"
@@ -308,7 +318,8 @@ def line_of(said: Decision, now: Any) -> str:
 def _play_of(said: say.Play, now: Any) -> str:
     """What is played, and on what; without the Drink where there is none such."""
     table: Table = now.table
-    card, picked, drinks = cards.named(table, said.card), _names(table, said.picked), _drinks(now)
+    card = cards.named(table, said.card, table.seats[said.seat].character)
+    picked, drinks = _names(table, said.picked), _drinks(now)
     if not 0 < said.drink < len(drinks):
         return f"{card} on {picked}" if picked else card
     drinker = drinks[said.drink].drinker
@@ -337,10 +348,11 @@ def _names(table: Table, seats: tuple[int, ...]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def _titles(table: Table, ids: tuple[str, ...]) -> str:
+def _titles(table: Table, ids: tuple[str, ...], seat: int) -> str:
     if ids and set(ids) == {UNKNOWN}:
         return f"{len(ids)} cards"
-    return "; ".join(UNKNOWN if id == UNKNOWN else cards.named(table, id) for id in ids) or "nothing"
+    mine = table.seats[seat].character
+    return "; ".join(UNKNOWN if id == UNKNOWN else cards.named(table, id, mine) for id in ids) or "nothing"
 
 
 def silence(now: Any) -> Decision | None:

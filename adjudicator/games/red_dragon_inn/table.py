@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.machine import notation
 
-from .vocabulary import Card
+from .vocabulary import Card, Kin
 
 Out = Literal["", "passed-out", "out-of-gold"]
 UNKNOWN = "?"
@@ -33,7 +33,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
     `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
     number of cards in the Drink Me! Pile, None where it was not said. `automatic` is a seat whose answers
     are revealed from a deck instead of chosen. `tokens` are sorted by name; `front` are Drink Cards that lie in
-    front of the player.
+    front of the player. `character` is the id of a character, `kin` what the player is where the table says it.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
     tokens: tuple[tuple[str, int], ...] = ()
     automatic: bool = False
     front: tuple[str, ...] = ()
+    kin: Kin | Literal[""] = ""
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -15,9 +15,15 @@ from adjudicator.rulebook import Text
 
 Kind = Literal["action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item"]
 Stat = Literal["fortitude", "alcohol", "gold"]
+Kin = Literal["orc", "troll", "ogre"]
+"""Whom some Drinks treat otherwise than everybody else."""
+
 Who = Literal["you", "picked", "others", "everyone", "source"]
 """Whom an effect reaches: the card's player; the players picked for it; each other player; each player; the
-player from whom the loss came that the card answers."""
+player from whom that came which the card answers: a card, a loss, a Drink, or else whose turn it is."""
+
+Payer = Literal["inn", "nobody"]
+"""Who pays what somebody else owes."""
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["lost"]
 """A number, or the amount that was really lost."""
@@ -87,6 +93,16 @@ class Redirect(Effect, frozen=True):
     """The Fortitude loss that would reach you reaches the picked player instead."""
 
 
+class ShareLoss(Effect, frozen=True):
+    """The Fortitude loss that would reach you is split with the player it comes from: half each, rounded up."""
+
+
+class CoverPayment(Effect, frozen=True):
+    """The Gold that you are about to lose comes from the Inn instead; or from `nobody`, and still counts as paid."""
+
+    source: Payer = "inn"
+
+
 class Reduce(Effect, frozen=True):
     """What the answered card would change of your `stat` becomes smaller by `amount`, not less than nothing."""
 
@@ -120,6 +136,17 @@ class Halve(Effect, frozen=True):
         return -size if self.by_size else -(abs(number) // 2)
 
 
+class DrinkBecomes(Effect, frozen=True):
+    """What is printed on the answered Drink counts no more: it gives `amount` of `stat` and nothing else."""
+
+    amount: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    stat: Literal["alcohol", "fortitude"] = "alcohol"
+
+
+class AlcoholToFortitude(Effect, frozen=True):
+    """What the answered Drink would change of Alcohol Content it changes of Fortitude instead."""
+
+
 class PassDrink(Effect, frozen=True):
     """The answered Drink becomes the picked player's to drink."""
 
@@ -131,10 +158,14 @@ class OrderDrinks(Effect, frozen=True):
 
 
 class TakeDrink(Effect, frozen=True):
-    """`who` reveals and drinks a Drink now, from the own pile or from the Drink Deck."""
+    """`who` reveals and drinks a Drink now, from the own pile or from the Drink Deck.
+
+    An Event that is revealed first happens instead, or (`discarded`) it goes and another card is revealed.
+    """
 
     who: Who = "picked"
     origin: Literal["pile", "deck"] = "pile"
+    events: Literal["happen", "discarded"] = "happen"
 
 
 class CheckForTraps(Effect, frozen=True):
@@ -185,6 +216,10 @@ class WinRound(Effect, frozen=True):
     """The card's player wins the Round at once."""
 
 
+class ReopenRound(Effect, frozen=True):
+    """A Round that was just won is not over: the pot stays, and the card's player is winning."""
+
+
 class TakePot(Effect, frozen=True):
     """The card's player takes the pot, or half of it, from whoever won it."""
 
@@ -231,6 +266,10 @@ class StaysInFront(Effect, frozen=True):
     """This Drink Card is not discarded: it stays in front of the player who drank it."""
 
 
+class May(Effect, frozen=True):
+    """The card's player may stop here: what the card says after this happens only if they wish it."""
+
+
 class AskTheTable(Effect, frozen=True):
     """What happens is not known here: the table says what changed."""
 
@@ -244,8 +283,12 @@ EffectOf = (
     | Ignore
     | IgnoreDrink
     | Redirect
+    | ShareLoss
+    | CoverPayment
     | Reduce
     | ChangeDrink
+    | DrinkBecomes
+    | AlcoholToFortitude
     | PassDrink
     | OrderDrinks
     | TakeDrink
@@ -259,6 +302,7 @@ EffectOf = (
     | ForceOut
     | EndRound
     | WinRound
+    | ReopenRound
     | TakePot
     | TakeFromPot
     | SplitDrink
@@ -268,6 +312,7 @@ EffectOf = (
     | DrawCards
     | DiscardCards
     | StaysInFront
+    | May
     | AskTheTable
 )
 
@@ -290,19 +335,24 @@ class CardPlayed(Condition, frozen=True):
     """A card of one of these kinds was played and has not resolved.
 
     `affecting` asks that it would change one of these of yours; `losing` that it would take it away.
-    `changes_drink` asks that it changes the effects of a Drink.
+    `changes_drink` asks that it changes the effects of a Drink, `inside` that you have not left the Round that
+    is on; `players` that there are two of you left, or more.
     """
 
     kinds: tuple[Kind, ...] = ()
     affecting: tuple[Stat, ...] = ()
     losing: tuple[Stat, ...] = ()
     changes_drink: bool = False
+    inside: bool = False
+    players: Literal["any", "two", "more"] = "any"
 
 
 class DrinkRevealed(Condition, frozen=True):
-    """A Drink was revealed and nobody has drunk it: any Drink, or only one that you are to drink."""
+    """A Drink was revealed and nobody has drunk it: any Drink, only one that you are to drink (`yours`), or only
+    one that another player revealed (`theirs`)."""
 
     yours: bool = False
+    theirs: bool = False
 
 
 class EventRevealed(Condition, frozen=True):
@@ -310,15 +360,24 @@ class EventRevealed(Condition, frozen=True):
 
 
 class StatLost(Condition, frozen=True):
-    """You have just lost some of `stat` to another player's card."""
+    """You have just lost some of `stat` to another player's card; `whole`, and nothing had reduced that loss."""
 
     stat: Stat = "fortitude"
+    whole: bool = False
+
+
+class GoldDue(Condition, frozen=True):
+    """You are about to lose Gold: to a card, as an ante, after a Drinking Contest, or when the Drink Deck has run
+    out (`refill`). With `causes`, only in these cases."""
+
+    causes: tuple[Literal["card", "ante", "contest", "refill"], ...] = ()
 
 
 class InPhase(Condition, frozen=True):
-    """It is that phase of your own turn."""
+    """It is that phase of your own turn, or (`theirs`) of another player's."""
 
     phase: Literal["discard-and-draw", "action", "order-a-drink", "drink"]
+    theirs: bool = False
 
 
 class AnteDue(Condition, frozen=True):
@@ -332,13 +391,18 @@ class InRound(Condition, frozen=True):
 
 
 class ForcedOut(Condition, frozen=True):
-    """Somebody is being forced out of the Round; with `yours`, it is you."""
+    """Somebody is being forced out of the Round; with `yours`, it is you; with `inside`, you have not left it."""
 
     yours: bool = False
+    inside: bool = False
 
 
 class RoundWon(Condition, frozen=True):
-    """A Round was won, and the pot is not collected yet."""
+    """Another player has won a Round, and the pot is not collected yet; `inside` asks that you have not left it,
+    `untaken` that they won it themselves and no card took the pot."""
+
+    inside: bool = False
+    untaken: bool = False
 
 
 class PotTaken(Condition, frozen=True):
@@ -350,6 +414,7 @@ ConditionOf = (
     | DrinkRevealed
     | EventRevealed
     | StatLost
+    | GoldDue
     | InPhase
     | AnteDue
     | InRound
@@ -377,11 +442,33 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     among: Literal["others", "everyone"] = "others"
 
 
+class Use(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One way to use a card: when it may be played so, on whom, and what it does then."""
+
+    effects: tuple[EffectOf, ...] = ()
+    when: ConditionOf | None = None
+    pick: Pick | None = None
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class ForKin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a Drink does to a drinker of one of these kin, instead of what it does to others."""
+
+    kin: tuple[Kin, ...]
+    effects: tuple[EffectOf, ...] = ()
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card, printed or a table's own.
 
-    `trap` is its Trap effect, `chaser` whether it is a Drink with a Chaser, `partly_known` why its text is
-    not fully known (None: it is), `sources` the paragraphs of the rulebooks that tell what it does.
+    `instead` are other uses; a card is used in the first way whose condition is met. `trap` is its Trap effect,
+    `chaser` whether it is a Drink with a Chaser, `for_kin` what it does to some drinkers instead, `partly_known`
+    why its text is not fully known (None: it is), `sources` the paragraphs of the rulebooks that tell what it does.
     """
 
     id: str
@@ -396,6 +483,13 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     deck: str = ""
     partly_known: Text | None = None
     sources: tuple[str, ...] = ()
+    instead: tuple[Use, ...] = ()
+    for_kin: tuple[ForKin, ...] = ()
+
+    @property
+    def uses(self) -> tuple[Use, ...]:
+        """Every way to use the card, the first first."""
+        return (Use(self.effects, self.when, self.pick), *self.instead)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

@@ -11,31 +11,74 @@ from adjudicator.machine.step import By
 
 from .. import cards
 from ..decisions import Play
-from ..hits import Hit, Landing, Loss, Redirected, Reduced, amount_of, land, reaches, stat_of
-from ..playing import Pending
+from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, reaches, stat_of
+from ..playing import Pending, answered, with_answered
 from ..registry import judges, resolves
-from ..vocabulary import AnteAgain, CardPlayed, Gain, Ignore, Lose, Pay, StartGambling, Stat, TakePot
+from ..vocabulary import (
+    AnteAgain,
+    CardPlayed,
+    CoverPayment,
+    Gain,
+    GoldDue,
+    Ignore,
+    Lose,
+    Pay,
+    Reduce,
+    StartGambling,
+    Stat,
+    TakePot,
+)
 from . import changing_drinks, limits
 
 
 @judges(CardPlayed)
 def card_played(now: Any, rules: Rules, when: CardPlayed, play: Play) -> Ruling | Refusal:
     """Whether the card being answered is of the right kind and does to the player what the condition asks."""
-    answered = now.top.open_to(now)
-    if not isinstance(answered, Pending) or answered.negated:
+    thing = now.top.open_to(now)
+    if not isinstance(thing, Pending) or thing.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
-    card = cards.card(now.table, answered.card)
-    kinds = ("action",) if answered.trap else card.kinds
+    card = cards.card(now.table, thing.card)
+    kinds = ("action",) if thing.trap else card.kinds
     if when.kinds and not set(when.kinds) & set(kinds):
         facts = (("kinds", when.kinds), ("answered", card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
+    left = len(now.table.standing())
+    if when.players != "any" and (left == 2) != (when.players == "two"):
+        return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
+    if when.inside and not _inside(now, play.seat):
+        return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
-        return changing_drinks.judged(now, rules, answered, card)
+        return changing_drinks.judged(now, rules, thing, card)
+    if _softens(now, play) and any(change == Shared(play.seat) for hit in thing.hits for change in hit.changes):
+        return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
-        return _losing(rules, when, play, answered)
+        return _losing(rules, when, play, thing)
     if when.affecting:
-        return _affecting(now, rules, when, play, answered)
+        return _affecting(now, rules, when, play, thing)
     return rules["sometimes-anytime.condition"]
+
+
+def _inside(now: Any, seat: int) -> bool:
+    """Whether `seat` is in the Round of Gambling that is on."""
+    round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
+    return round is not None and seat in round.inside
+
+
+def _softens(now: Any, play: Play) -> bool:
+    """Whether a card Ignores or reduces what it answers."""
+    effects = (effect for use in cards.card(now.table, play.card).uses for effect in use.effects)
+    return any(isinstance(effect, (Ignore, Reduce)) for effect in effects)
+
+
+@judges(GoldDue)
+def gold_due(now: Any, rules: Rules, when: GoldDue, play: Play) -> Ruling | Refusal:
+    """Whether the player is about to lose Gold, and to what."""
+    thing = now.top.open_to(now)
+    due = thing is not None and thing.takes_gold and thing.owes(rules, now.table, play.seat)
+    if due and (not when.causes or thing.takes_gold in when.causes):
+        return rules["affects.paid-for"]
+    reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
+    return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
 
 def _losing(rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
@@ -57,7 +100,8 @@ def _affecting(now: Any, rules: Rules, when: CardPlayed, play: Play, answered: P
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
     own = [hit for hit, _ in reached if isinstance(hit.effect, Pay) and hit.seat == play.seat == answered.seat]
-    ignores = any(isinstance(effect, Ignore) for effect in cards.card(now.table, play.card).effects)
+    uses = cards.card(now.table, play.card).uses
+    ignores = any(isinstance(effect, Ignore) for use in uses for effect in use.effects)
     if ignores and len(own) == len(reached):
         payment = rules["negate-ignore.own-payment"]
         return payment if payment.value == "allowed" else Refusal(payment)
@@ -100,9 +144,16 @@ def lose_or_gain(now: Any, rules: Rules, hit: Hit) -> Move:
     stat = stat_of(hit.effect) or "gold"
     wanted = landing.amount if isinstance(hit.effect, Gain) else -landing.amount
     side = now.table.seats[landing.seat].side
+    if landing.payer is not None:
+        table, _, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
+        by = By(rules["affects.paid-for"], card=pending.card, seat=landing.seat)
+        return Move(by, now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)))
     table, really = limits.change(now.table, side, stat, wanted, rules)
+    if stat == "gold":
+        table = msgspec.structs.replace(table, inn=table.inn - really)
     if really < 0 and isinstance(hit.effect, Lose):
-        loss = Loss(landing.seat, hit.source, stat, -really)
+        reduced = landing.amount < amount_of(hit.effect)
+        loss = Loss(landing.seat, hit.source, stat, -really, reduced)
         pending = msgspec.structs.replace(pending, losses=(*pending.losses, loss))
     ruling = _ruling(rules, landing, wanted, really)
     by = By(ruling, card=pending.shown or pending.card, seat=landing.seat)
@@ -116,20 +167,31 @@ def pay(now: Any, rules: Rules, hit: Hit) -> Move:
     landing = land(hit, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(By(rules["negate-ignore.ignore"], card=pending.card, seat=landing.seat), now)
-    table, really = limits.change(now.table, now.table.seats[landing.seat].side, "gold", -landing.amount, rules)
+    side = now.table.seats[landing.seat].side
+    table, lost, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
     if isinstance(hit.effect, Pay) and hit.effect.to == "you":
-        table, _ = limits.change(table, table.seats[hit.source].side, "gold", -really, rules)
+        table, _ = limits.change(table, table.seats[hit.source].side, "gold", handed, rules)
     else:
-        table = msgspec.structs.replace(table, inn=table.inn - really)
-    ruling = _ruling(rules, landing, -landing.amount, really)
+        table = msgspec.structs.replace(table, inn=table.inn + handed)
+    paid_for = rules["affects.paid-for"] if landing.payer is not None else None
+    ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
     return Move(By(ruling, card=pending.shown or pending.card, seat=landing.seat), now.with_table(table))
+
+
+@resolves(CoverPayment)
+def cover_payment(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The Gold that the card's player is about to lose comes from elsewhere."""
+    card: Pending = now.top
+    assert isinstance(hit.effect, CoverPayment)
+    by = By(rules["affects.paid-for"], card=card.card, seat=hit.seat)
+    return Move(by, with_answered(now, answered(now).covered(hit.seat, hit.effect.source)))
 
 
 def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:
     """What is most particular about a landing: a redirection, a reduction, a limit, or nothing."""
     if isinstance(landing.last, Redirected):
         return rules["redirecting.source"]
-    if isinstance(landing.last, Reduced):
+    if isinstance(landing.last, (Reduced, Shared)):
         return rules["reduction.one-player" if landing.amount else "reduction.stops-at-zero"]
     if wanted != really:
         return rules["limits.as-far-as-possible"]

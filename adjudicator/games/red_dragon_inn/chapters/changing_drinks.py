@@ -12,8 +12,10 @@ from ..hits import Hit
 from ..playing import Pending, answered, with_answered
 from ..registry import resolves
 from ..vocabulary import (
+    AlcoholToFortitude,
     Card,
     ChangeDrink,
+    DrinkBecomes,
     Effect,
     Gain,
     IgnoreDrink,
@@ -26,7 +28,16 @@ from ..vocabulary import (
 )
 from .drinks import Drinks
 
-CHANGES: tuple[type[Effect], ...] = (IgnoreDrink, PassDrink, SplitDrink, ChangeDrink, Reduce, Negate)
+CHANGES: tuple[type[Effect], ...] = (
+    IgnoreDrink,
+    PassDrink,
+    SplitDrink,
+    ChangeDrink,
+    DrinkBecomes,
+    AlcoholToFortitude,
+    Reduce,
+    Negate,
+)
 NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 
@@ -40,23 +51,24 @@ def judged(now: Any, rules: Rules, answered: Pending, card: Card) -> Ruling | Re
         card: what it is.
     """
     thing = now.stack[-4] if len(now.stack) > 3 else None
-    if any(isinstance(effect, CHANGES) for effect in card.effects) and isinstance(thing, Drinks):
+    effects = [effect for use in card.uses for effect in use.effects]
+    if any(isinstance(effect, CHANGES) for effect in effects) and isinstance(thing, Drinks):
         return rules["changing-drinks.what-counts"]
     if isinstance(thing, Pending) and cards.card(now.table, thing.card).kind == "event":
         return Refusal(rules["changing-drinks.no-event"])
-    if any(isinstance(effect, Negate) for effect in card.effects):
+    if any(isinstance(effect, Negate) for effect in effects):
         return Refusal(rules["changing-drinks.stopping"])
-    if any(isinstance(effect, NO_CHANGES) for effect in card.effects):
+    if any(isinstance(effect, NO_CHANGES) for effect in effects):
         return Refusal(rules["changing-drinks.what-does-not"])
     return Refusal(rules["sometimes-anytime.condition"], reason="changes-no-drink")
 
 
-@resolves(ChangeDrink)
+@resolves(ChangeDrink, DrinkBecomes, AlcoholToFortitude)
 def change_drink(now: Any, rules: Rules, hit: Hit) -> Move:
-    """Something is added to the answered Drink."""
+    """Something is added to the answered Drink, or it becomes another."""
     card: Pending = now.top
     drinks: Drinks = answered(now)
-    assert isinstance(hit.effect, ChangeDrink)
+    assert isinstance(hit.effect, (ChangeDrink, DrinkBecomes, AlcoholToFortitude))
     added = (*drinks.drinks[card.drink].added, hit.effect)
     by = By(rules["changing-drinks.what-counts"], card=card.card, seat=hit.seat)
     return Move(by, with_answered(now, drinks.with_drink(card.drink, added=added)))

@@ -15,10 +15,11 @@ from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves
 from ..table import Table
-from ..vocabulary import StartContest
+from ..vocabulary import Payer, StartContest
 from . import limits
 from .drinks import Drinks
 from .losing import Losing, divide, in_turn_order, losing, owe, passes_out
+from .timing import window
 
 
 class Contest(Business, frozen=True):
@@ -27,20 +28,22 @@ class Contest(Business, frozen=True):
     `entrants` drink for it in this round, `scores` are theirs in the same order. `unsplit` are the sides that
     passed out and whose Gold is divided when it is over, `fallen` all that fell in it; `ignored` are the seats
     that Ignored it; `winner` is a seat, -1 where nobody has won; `blank` says that nobody revealed a Drink in
-    this round.
+    this round; `paid_for` are those who need not pay the winner themselves, and who does.
     """
 
     keeps_broke: ClassVar[bool] = True
+    takes_gold: ClassVar[Literal["contest"]] = "contest"
 
     entrants: tuple[int, ...]
     scores: tuple[int, ...] = ()
-    stage: Literal["reveal", "score", "tie", "pay", "end"] = "reveal"
+    stage: Literal["reveal", "score", "tie", "pay", "paying", "end"] = "reveal"
     unsplit: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
     ignored: tuple[int, ...] = ()
     winner: int = -1
     blank: bool = False
     owed: tuple[Literal["losing"], ...] = ()
+    paid_for: tuple[tuple[int, Payer], ...] = ()
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -50,7 +53,8 @@ class Contest(Business, frozen=True):
             "reveal": self._reveal,
             "score": self._score,
             "tie": self._tie,
-            "pay": self._pay,
+            "pay": self._ask,
+            "paying": self._pay,
             "end": self._end,
         }
         return steps[self.stage](now, rules)
@@ -124,25 +128,49 @@ class Contest(Business, frozen=True):
         clause = "drinking-contest.last-standing" if standing else "drinking-contest.no-winner"
         return Move(By(rules[clause], seat=winner if standing else -2), now.swap(ended))
 
-    def _pay(self, now: Any, rules: Rules) -> Move:
+    def _ask(self, now: Any, rules: Rules) -> Move:
+        """Whoever is to pay the winner may answer that; nobody is where nobody has won, or the winner falls."""
         table: Table = now.table
         over = now.swap(msgspec.structs.replace(self, stage="end"))
-        ruling = rules["drinking-contest.winner"]
         if self.winner < 0:
             return Move(By(rules["drinking-contest.no-winner"]), over)
-        wins = table.seats[self.winner].side
-        falling = passes_out(table, wins)
+        falling = passes_out(table, table.seats[self.winner].side)
         if falling and rules["drinking-contest.wins-and-falls"].value == "falls":
             return Move(By(rules["drinking-contest.wins-and-falls"], seat=self.winner), over)
+        asked = msgspec.structs.replace(self, stage="paying")
+        here = now.swap(asked)
+        by = By(rules["drinking-contest.winner"], seat=self.winner)
+        return Move(by, here.push(window(here, rules, "payment", self.winner, asked)))
+
+    def _pay(self, now: Any, rules: Rules) -> Move:
+        table: Table = now.table
+        ruling = rules["drinking-contest.winner"]
+        wins = table.seats[self.winner].side
+        payers = {table.seats[seat].side: payer for seat, payer in self.paid_for}
+        for side in self._owing(table, rules):
+            table, _, handed = limits.charge(table, side, int(ruling.value), rules, payers.get(side))
+            table, _ = limits.change(table, wins, "gold", handed, rules)
+        by = rules["drinking-contest.wins-and-falls"] if passes_out(table, wins) else ruling
+        return Move(By(by, seat=self.winner), now.swap(msgspec.structs.replace(self, stage="end")).with_table(table))
+
+    def _owing(self, table: Table, rules: Rules) -> tuple[int, ...]:
+        """The sides that have to pay the winner."""
+        wins = table.seats[self.winner].side
         owes = tuple(dict.fromkeys((*table.standing(), *self.unsplit)))
         if self.fallen and rules["drinking-contest.pays-first"].value != "pays":
             owes = tuple(side for side in owes if side not in self.fallen)
-        for side in owes:
-            if side != wins and not self._ignores(side, table):
-                table, paid = limits.change(table, side, "gold", -int(ruling.value), rules)
-                table, _ = limits.change(table, wins, "gold", -paid, rules)
-        by = rules["drinking-contest.wins-and-falls"] if falling else ruling
-        return Move(By(by, seat=self.winner), over.with_table(table))
+        return tuple(side for side in owes if side != wins and not self._ignores(side, table))
+
+    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+        due = self.stage == "paying" and table.seats[seat].side in self._owing(table, rules)
+        covered = seat in dict(self.paid_for)
+        return min(int(rules["drinking-contest.winner"].value), table.side_of(seat).gold) if due and not covered else 0
+
+    def covered(self, seat: int, source: Payer) -> Contest:
+        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+
+    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+        return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))
 
     def _ignores(self, side: int, table: Table) -> bool:
         """Whether a side takes no part because it Ignored the contest."""

@@ -11,7 +11,7 @@ from adjudicator.machine.step import By
 
 from .. import cards
 from ..business import Business
-from ..decisions import Pass, Pick, Play, Reveal
+from ..decisions import Choose, Pass, Pick, Play, Reveal
 from ..drink import Drink
 from ..drinking import drink_up
 from ..hits import Hit, spread
@@ -22,6 +22,7 @@ from ..vocabulary import (
     DrinkRevealed,
     EventRevealed,
     Halve,
+    May,
     Reduce,
     SplitsItself,
     TakeDrink,
@@ -36,7 +37,8 @@ class Drinks(Business, frozen=True):
 
     `cause` says whether an Event or a Drinking Contest made people drink; with `copies` everybody gets a copy
     of the one Drink when it is revealed. `splitting` is the Drink that is about to split itself,
-    `splitter` who says with whom; `left_out` are those who Ignored the Event in time.
+    `splitter` who says with whom; `left_out` are those who Ignored the Event in time. `past_events` says that an
+    Event revealed first is discarded, and another card revealed, because the card that made people drink says so.
     """
 
     drinks: tuple[Drink, ...]
@@ -46,6 +48,7 @@ class Drinks(Business, frozen=True):
     splitting: int = 0
     splitter: int = -1
     left_out: tuple[int, ...] = ()
+    past_events: bool = False
 
     @property
     def card(self) -> str:
@@ -248,6 +251,9 @@ class Drinks(Business, frozen=True):
 
     def _event_first(self, now: Any, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
+        if self.past_events:
+            by = By(rules["timing.no-response"], card=id, seat=self.drinks[index].revealer, told=True)
+            return Move(by, self._taken(now, rules, self.drinks[index], True))
         if not self.cause:
             return self._event(now, rules, index, id)
         ruling = rules["splitting.round-event"] if self.copies else None
@@ -294,6 +300,36 @@ class Drinks(Business, frozen=True):
         return (*found, Fault(rules["splitting.self"], "drink", "nobody-to-split-with")) if alone else found
 
 
+class Offer(Business, frozen=True):
+    """`seat` accepts what the rest of `card` offers, or declines it."""
+
+    card: str
+    seat: int
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        mine = isinstance(said, Choose) and said.seat == self.seat and said.option in ("accept", "decline")
+        return self._answered(now, rules, said.option == "accept") if mine else None
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["drinks.event"], self.card, "accept-first", (("asked", self.seat),))
+
+    def _answered(self, now: Any, rules: Rules, accepts: bool) -> Move:
+        below = now.pop()
+        offering: Pending = below.top
+        left = offering.at if accepts else len(offering.hits)
+        by = By(rules["drinks.event"], card=self.card, seat=self.seat)
+        return Move(by, below.swap(msgspec.structs.replace(offering, at=left)))
+
+
 @judges(DrinkRevealed)
 def drink_revealed(now: Any, rules: Rules, when: DrinkRevealed, play: Play) -> Ruling | Refusal:
     """Whether there is a Drink to answer, and, where the card says so, whether the player is to drink it."""
@@ -310,6 +346,8 @@ def drink_revealed(now: Any, rules: Rules, when: DrinkRevealed, play: Play) -> R
         barred = rules["drinking-contest.event-changed" if revealed else "drinks.event-is-no-drink"]
         if not revealed or barred.value == "forbidden":
             return Refusal(barred)
+    if when.theirs and drink.revealer == play.seat:
+        return Refusal(rules["sometimes-anytime.condition"], reason="their-drink")
     if when.yours:
         mine = drinks.drinks[play.drink].drinker == play.seat
         return rules["negate-ignore.own-drink"] if mine else Refusal(rules["negate-ignore.own-drink"])
@@ -341,4 +379,12 @@ def take_drink(now: Any, rules: Rules, hit: Hit) -> Move:
     drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
     by = By(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], card=card.card, seat=hit.seat)
     cause: Literal["", "event"] = "event" if cards.counts_as(now.table, card.card, "event") else ""
-    return Move(by, onwards.push(Drinks(drinks, cause=cause)))
+    return Move(by, onwards.push(Drinks(drinks, cause=cause, past_events=effect.events == "discarded")))
+
+
+@resolves(May)
+def may(now: Any, rules: Rules, hit: Hit) -> Move:
+    """The card's player is asked whether the rest of it happens."""
+    card: Pending = now.top
+    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    return Move(by, now.push(Offer(card.card, hit.seat)))

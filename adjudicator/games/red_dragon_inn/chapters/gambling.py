@@ -15,7 +15,7 @@ from ..decisions import Pass, Play
 from ..hits import Hit, Ignored, Loss
 from ..playing import Aftermath, begin
 from ..table import Table
-from ..vocabulary import AnteAgain, Card, EffectOf, EndRound, ForceOut, StartGambling, StatLost, TakeControl, WinRound
+from ..vocabulary import AnteAgain, Card, EffectOf, EndRound, ForceOut, StartGambling, Payer, StatLost, TakeControl, Use, WinRound
 from . import limits
 from .losing import Losing, owe
 from .sometimes_anytime import may_play, plays
@@ -28,7 +28,7 @@ class Round(Business, frozen=True):
     `inside` are the seats in it, `turn` whose turn it is, `control` who is winning (-1: nobody), `earlier` who
     was winning before, the latest last, `passed` who has passed since somebody took control, `beaten_by` the only
     kind that may take control now (empty: any). `forced` says that the last to go was forced out, `winner` who
-    has won it (-1: nobody yet), `taken` what the winner collected, `broke` the sides that ran out of Gold in it.
+    has won it (-1: nobody yet), `snatched` that a card took the pot for them, `taken` what the winner collected, `broke` the sides that ran out of Gold in it.
     """
 
     gamblers: ClassVar[bool] = True
@@ -48,6 +48,7 @@ class Round(Business, frozen=True):
     stage: Literal["on", "won", "collecting", "taken", "over"] = "on"
     broke: tuple[int, ...] = ()
     owed: tuple[Literal["losing"], ...] = ()
+    snatched: bool = False
 
     # -- what is forced
 
@@ -202,11 +203,11 @@ class Round(Business, frozen=True):
         earlier = (*self.earlier, self.control) if self.control >= 0 else self.earlier
         return msgspec.structs.replace(self, control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
 
-    def effects_of(self, card: Card) -> tuple[EffectOf, ...]:
+    def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
         """In a Round a Gambling or Cheating Card takes control, then does what else it says."""
         if not {"gambling", "cheating"} & set(card.kinds):
-            return card.effects
-        return (TakeControl(), *(effect for effect in card.effects if not isinstance(effect, StartGambling)))
+            return use.effects
+        return (TakeControl(), *(effect for effect in use.effects if not isinstance(effect, StartGambling)))
 
     def after_negated(self, now: Any, rules: Rules, card: Card, seat: int) -> tuple[Round, Ruling]:
         if seat != self.turn or not {"gambling", "cheating"} & set(card.kinds):
@@ -228,8 +229,11 @@ class Round(Business, frozen=True):
 class Antes(Business, frozen=True):
     """An ante of `amount` is due from each of `due`, in this order. `by` caused it; `first` is at the start.
 
-    `asking` is the seat that was asked whether it antes or leaves, `paid` what was anted so far.
+    `asking` is the seat that was asked whether it antes or leaves, `paid` what was anted so far; `paid_for` are
+    those who need not pay themselves, and who does. With `voids`, nobody antes if `by` cannot.
     """
+
+    takes_gold: ClassVar[Literal["ante"]] = "ante"
 
     by: int
     card: str
@@ -238,6 +242,8 @@ class Antes(Business, frozen=True):
     first: bool = False
     asking: int = -1
     paid: tuple[Loss, ...] = ()
+    paid_for: tuple[tuple[int, Payer], ...] = ()
+    voids: bool = False
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         index = round_at(now)
@@ -257,19 +263,30 @@ class Antes(Business, frozen=True):
         return self._pay(now.swap(rest), rules, index, seat)
 
     def _pay(self, now: Any, rules: Rules, index: int, seat: int) -> Move:
-        table, paid = limits.change(now.table, now.table.seats[seat].side, "gold", -self.amount, rules)
-        if not paid:
+        payer = dict(self.paid_for).get(seat)
+        table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
+        if not lost and payer is None and self.voids and seat == self.by:
+            return Move(By(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
+        if not lost and payer is None:
             return Move(By(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
-        loss = Loss(seat, self.by, "gold", -paid)
-        here = now.swap(msgspec.structs.replace(now.top, paid=(*self.paid, loss)))
+        losses = (Loss(seat, self.by, "gold", lost),) if lost else ()
+        here = now.swap(msgspec.structs.replace(now.top, paid=(*self.paid, *losses)))
         round = here.stack[index]
-        here = here.at(index, msgspec.structs.replace(round, pot=round.pot - paid)).with_table(table)
-        return Move(By(rules["gambling.ante"], card=self.card, seat=seat), owe(here, rules))
+        here = here.at(index, msgspec.structs.replace(round, pot=round.pot + handed)).with_table(table)
+        ruling = rules["gambling.ante" if payer is None else "affects.paid-for"]
+        return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
+
+    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+        return self.amount if seat in self.due and seat not in dict(self.paid_for) else 0
+
+    def covered(self, seat: int, source: Payer) -> Antes:
+        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
 
     def _all_paid(self, now: Any, rules: Rules) -> Move:
         """Everybody has anted; where that is a loss of Gold, cards that answer one may be played."""
         lost = rules["gambling.ante-is-loss"]
-        answers = any(isinstance(c.when, StatLost) and c.when.stat == "gold" for c in cards.known(now.table))
+        conditions = (use.when for card in cards.known(now.table) for use in card.uses)
+        answers = any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
         if not (lost.value and self.paid and answers):
             control = now.stack[round_at(now)].control
             shown = self.first and control >= 0
@@ -280,7 +297,7 @@ class Antes(Business, frozen=True):
         return Move(By(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
 
     def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
-        return tuple(seat for seat in self.due if seat == self.asking)
+        return tuple(seat for seat in self.due if seat == self.asking and self.owes(rules, now.table, seat))
 
 
 class Forcing(Business, frozen=True):
@@ -311,15 +328,18 @@ def round_at(now: Any) -> Any:
     return next((i for i in range(len(now.stack) - 1, -1, -1) if isinstance(now.stack[i], Round)), None)
 
 
-def demand_antes(now: Any, rules: Rules, hit: Hit, card: str, first: bool) -> Any:
-    """`now` with an ante due from everybody in the Round, but for those who could Ignore the card that asks."""
+def demand_antes(now: Any, rules: Rules, hit: Hit, card: str, first: bool, voids: bool = False) -> Any:
+    """`now` with an ante due from everybody in the Round, but for those who could Ignore the card that asks.
+
+    With `voids`, whoever causes it goes first, and nobody antes where they cannot.
+    """
     by = hit.seat
     ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
     round: Round = now.stack[round_at(now)]
-    start = by if rules["gambling.ante-from"].value == "causer" else now.table.turn
+    start = by if voids or rules["gambling.ante-from"].value == "causer" else now.table.turn
     due = tuple(seat for seat in now.table.round_from(start) if seat in round.inside and seat not in ignored)
     amount = int(rules["gambling.ante" if first else "gambling.raise"].value)
-    return now.push(Antes(by, card, due, amount, first))
+    return now.push(Antes(by, card, due, amount, first, voids=voids))
 
 
 def broke_and_left(now: Any, rules: Rules, seat: int) -> Any:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from adjudicator.machine import Rules
 
 from ..table import Table
-from ..vocabulary import Stat
+from ..vocabulary import Payer, Stat
 
 
 def bounds(stat: Stat, rules: Rules) -> tuple[int, int | None]:
@@ -22,6 +24,24 @@ def change(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> tuple[
     if greatest is not None:
         now = min(greatest, now)
     return (table.with_side(side, **{stat: now}), now - was) if now != was else (table, 0)
+
+
+def charge(table: Table, side: int, amount: int, rules: Rules, payer: Payer | None) -> tuple[Table, int, int]:
+    """`table` without Gold that a side had to pay, how much it lost of its own, and how much there is to hand over.
+
+    Args:
+        table: the table.
+        side: whose payment it is.
+        amount: how much is due.
+        rules: the rules.
+        payer: who pays instead of the side, if anybody does.
+    """
+    if payer == "nobody":
+        return table, 0, 0
+    if payer == "inn":
+        return msgspec.structs.replace(table, inn=table.inn - amount), 0, amount
+    paid, lost = change(table, side, "gold", -amount, rules)
+    return paid, -lost, -lost
 
 
 def at_limit(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> bool:

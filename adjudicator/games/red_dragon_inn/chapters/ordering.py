@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -15,10 +15,11 @@ from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves, takes
 from ..table import Table
-from ..vocabulary import OrderDrinks
+from ..vocabulary import OrderDrinks, Payer
 from . import limits
 from .bar_deck import next_cards
 from .losing import owe
+from .timing import window
 
 
 class Ordering(Business, frozen=True):
@@ -61,15 +62,19 @@ class Ordering(Business, frozen=True):
 class RunningOut(Business, frozen=True):
     """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck.
 
-    `taken` cards of the new deck are in somebody's hands already.
+    `taken` cards of the new deck are in somebody's hands already; `paid_for` are those who need not pay themselves,
+    and who does.
     """
 
-    paid: bool = False
+    takes_gold: ClassVar[Literal["refill"]] = "refill"
+
+    stage: Literal["asking", "paying", "refilling"] = "asking"
     taken: int = 0
+    paid_for: tuple[tuple[int, Payer], ...] = ()
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
-        if self.paid:
+        if self.stage == "refilling":
             ruling = rules["ordering.reshuffle"]
             if ruling.value == "bar-deck":
                 table = next_cards(table, rules)
@@ -80,10 +85,25 @@ class RunningOut(Business, frozen=True):
                 table = msgspec.structs.replace(table, deck=max(0, table.deck - self.taken))
             return Move(By(ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
+        if self.stage == "asking":
+            asked = msgspec.structs.replace(self, stage="paying")
+            here = now.swap(asked)
+            return Move(By(ruling), here.push(window(here, rules, "payment", table.turn, asked)))
+        payers = {table.seats[seat].side: payer for seat, payer in self.paid_for}
         for side in table.standing():
-            table, paid = limits.change(table, side, "gold", -ruling.value, rules)
-            table = msgspec.structs.replace(table, inn=table.inn - paid)
-        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, paid=True)))
+            table, _, handed = limits.charge(table, side, ruling.value, rules, payers.get(side))
+            table = msgspec.structs.replace(table, inn=table.inn + handed)
+        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="refilling")))
+
+    def owes(self, rules: Rules, table: Table, seat: int) -> int:
+        due = 0 if table.out(seat) or seat in dict(self.paid_for) else int(rules["ordering.running-out"].value)
+        return min(due, table.side_of(seat).gold)
+
+    def covered(self, seat: int, source: Payer) -> RunningOut:
+        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+
+    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+        return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))
 
 
 @takes(RunsOut)

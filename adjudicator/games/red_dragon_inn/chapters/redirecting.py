@@ -1,16 +1,18 @@
-"""Redirecting: Fortitude loss reaches somebody else, and still comes from where it first came."""
+"""Redirecting: Fortitude loss reaches somebody else, or goes back in part; it still comes from where it first came."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
-from ..hits import Hit, Redirected, stat_of
+from ..hits import Hit, Redirected, Shared, land, reaches, stat_of
 from ..playing import Pending, answered, with_answered
 from ..registry import resolves
-from ..vocabulary import Lose, Redirect
+from ..vocabulary import Lose, Redirect, ShareLoss
 
 
 @resolves(Redirect)
@@ -28,6 +30,22 @@ def redirect(now: Any, rules: Rules, hit: Hit) -> Move:
     ]
     by = By(ruling, card=card.card, seat=hit.seat)
     return Move(by, with_answered(now, thing.adjusted(Redirected(hit.seat, card.picked[0]))))
+
+
+@resolves(ShareLoss)
+def share_loss(now: Any, rules: Rules, hit: Hit) -> Move:
+    """Half of the Fortitude loss that would reach this player goes back to where it comes from; each half rounded up."""
+    rules["negate-ignore.only-by-name"]
+    card: Pending = now.top
+    thing: Pending = answered(now)
+    shared = thing.adjusted(Shared(hit.seat))
+    hits = list(shared.hits)
+    for other in shared.hits[shared.at :]:
+        if isinstance(other.effect, Lose) and _is_damage(other) and reaches(other, rules) == hit.seat:
+            half = msgspec.structs.replace(other.effect, amount=land(other, rules).amount)
+            hits.append(Hit(half, other.source, other.source))
+    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    return Move(by, with_answered(now, msgspec.structs.replace(shared, hits=tuple(hits))))
 
 
 def _is_damage(hit: Hit) -> bool:

@@ -17,7 +17,7 @@ from ..business import Business
 from ..decisions import Play
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
-from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate
+from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
 
 
 def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ruling | Refusal:
@@ -32,14 +32,27 @@ def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ru
     card = cards.find(now.table, play.card)
     if card is None:
         return Refusal(rules["table.unknown-card"], play.card, "no-such-card")
-    permit = _whoever_is_picked(now, rules, play, card, only)
+    permit, use = _whoever_is_picked(now, rules, play, card, only)
     if isinstance(permit, Refusal):
         return Refusal(permit.ruling, card.id, permit.reason, permit.facts)
-    return _target(now, rules, play, card) or permit
+    return _target(now, rules, play, use) or permit
 
 
-def _whoever_is_picked(now: Any, rules: Rules, play: Play, card: Card, only: Kind | None) -> Ruling | Refusal:
-    """The same, but for the players picked: no condition depends on them."""
+def _whoever_is_picked(
+    now: Any, rules: Rules, play: Play, card: Card, only: Kind | None
+) -> tuple[Ruling | Refusal, Use]:
+    """The same, but for the players picked, and the use of the card; no condition depends on who is picked."""
+    first = card.uses[0]
+    barred = _barred(now, rules, play, card, only)
+    if barred is not None:
+        return barred, first
+    if "sometimes" in card.kinds and "anytime" not in card.kinds:
+        return _sometimes(now, rules, play, card)
+    return _by_kind(now, rules, play, card), first
+
+
+def _barred(now: Any, rules: Rules, play: Play, card: Card, only: Kind | None) -> Refusal | None:
+    """What forbids this player this card, whatever it says."""
     table: Table = now.table
     if not 0 <= play.seat < len(table.seats):
         return Refusal(rules["table.out"])
@@ -54,7 +67,7 @@ def _whoever_is_picked(now: Any, rules: Rules, play: Play, card: Card, only: Kin
         return barred  # type: ignore[no-any-return]  # the top is a frame of this game
     if only is not None and only not in card.kinds:
         return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),))
-    return _by_kind(now, rules, play, card)
+    return None
 
 
 def why_not(now: Any, rules: Rules, play: Play) -> Refusal | None:
@@ -70,14 +83,16 @@ def plays(now: Any, rules: Rules, seat: int, only: Kind | None = None) -> tuple[
         if id == UNKNOWN:
             continue
         card = cards.card(now.table, id)
-        judged: dict[int, bool] = {}
-        for play in ways(now, seat, card):
-            if play.drink not in judged:
-                permit = _whoever_is_picked(now, rules, play, card, only)
-                judged[play.drink] = not isinstance(permit, Refusal)
-            if judged[play.drink]:
-                found.append(play)
+        for play in _on_drinks(now, seat, card):
+            permit, use = _whoever_is_picked(now, rules, play, card, only)
+            if not isinstance(permit, Refusal):
+                found += _picking(now.table, play, use.pick)
     return tuple(found)
+
+
+def used(now: Any, rules: Rules, play: Play, card: Card) -> Use:
+    """The use of a card that a legal play makes of it."""
+    return _sometimes(now, rules, play, card)[1] if card.instead else card.uses[0]
 
 
 def hand_is_known(table: Table, seat: int) -> bool:
@@ -87,29 +102,39 @@ def hand_is_known(table: Table, seat: int) -> bool:
 
 
 def ways(now: Any, seat: int, card: Card) -> Iterator[Play]:
-    """Every way to play `card`: each choice of players and of the Drink it is played on."""
+    """Every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
+    for play in _on_drinks(now, seat, card):
+        for pick in dict.fromkeys(use.pick for use in card.uses):
+            yield from _picking(now.table, play, pick)
+
+
+def _on_drinks(now: Any, seat: int, card: Card) -> Iterator[Play]:
+    """A play of `card` on each of the Drinks that are answered; just one where no Drink is."""
     answered = now.top.open_to(now)
-    drinks = range(len(getattr(answered, "drinks", ())) or 1)
-    for drink in drinks:
-        if card.pick is None:
-            yield Play(seat, card.id, (), drink)
-            continue
-        among = pickable(now.table, seat, card)
-        for picked in combinations(among, min(card.pick.count, len(among))):
-            yield Play(seat, card.id, picked, drink)
+    for drink in range(len(getattr(answered, "drinks", ())) or 1):
+        yield Play(seat, card.id, (), drink)
 
 
-def pickable(table: Table, seat: int, card: Card) -> tuple[int, ...]:
+def _picking(table: Table, play: Play, pick: Pick | None) -> Iterator[Play]:
+    if pick is None:
+        yield play
+        return
+    among = pickable(table, play.seat, pick)
+    for picked in combinations(among, min(pick.count, len(among))):
+        yield Play(play.seat, play.card, picked, play.drink)
+
+
+def pickable(table: Table, seat: int, pick: Pick | None) -> tuple[int, ...]:
     """The seats among which the player of a card picks."""
-    everyone = card.pick is not None and card.pick.among == "everyone"
+    everyone = pick is not None and pick.among == "everyone"
     return tuple(here for here in table.round_from(seat) if here != seat or everyone)
 
 
-def fits(table: Table, seat: int, card: Card, picked: tuple[int, ...]) -> bool:
+def fits(table: Table, seat: int, pick: Pick | None, picked: tuple[int, ...]) -> bool:
     """Whether these are the players that a card wants picked: all there are where it wants more than that."""
-    among = pickable(table, seat, card)
-    count = min(card.pick.count, len(among)) if card.pick is not None else 0
-    wants = card.pick is not None
+    among = pickable(table, seat, pick)
+    count = min(pick.count, len(among)) if pick is not None else 0
+    wants = pick is not None
     return len(picked) == len(set(picked)) == count and set(picked) <= set(among) and (count > 0 or not wants)
 
 
@@ -117,8 +142,6 @@ def _by_kind(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal
     if "anytime" in card.kinds:
         resting = now.top.rests(now)
         return rules["sometimes-anytime.any-phase" if resting else "sometimes-anytime.anytime"]
-    if "sometimes" in card.kinds:
-        return _sometimes(now, rules, play, card)
     top: Business = now.top
     gambles = {"gambling", "cheating"} & set(card.kinds)
     if gambles and (top.gamblers or "action" not in card.kinds):
@@ -141,25 +164,32 @@ def _spent(now: Any, rules: Rules, seat: int) -> Ruling | None:
     return None
 
 
-def _sometimes(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+def _sometimes(now: Any, rules: Rules, play: Play, card: Card) -> tuple[Ruling | Refusal, Use]:
+    """The first use of a card whose condition is met; where none is, the first refusal that says more than that."""
     spent = _spent(now, rules, play.seat)
     if spent is not None:
-        return Refusal(spent, card.id)
-    if any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in card.effects):
-        rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
-    if card.when is None:
-        return rules["sometimes-anytime.condition"]
-    return JUDGE[type(card.when)](now, rules, card.when, play)
+        return Refusal(spent, card.id), card.uses[0]
+    refused: list[tuple[Refusal, Use]] = []
+    for use in card.uses:
+        if any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in use.effects):
+            rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
+        if use.when is None:
+            return rules["sometimes-anytime.condition"], use
+        found = JUDGE[type(use.when)](now, rules, use.when, play)
+        if not isinstance(found, Refusal):
+            return found, use
+        refused.append((found, use))
+    telling = (pair for pair in refused if pair[0].ruling.id != "sometimes-anytime.condition")
+    return next(telling, refused[0])
 
 
-def _target(now: Any, rules: Rules, play: Play, card: Card) -> Refusal | None:
-    picked = play.picked
-    if card.pick is None:
+def _target(now: Any, rules: Rules, play: Play, use: Use) -> Refusal | None:
+    picked, pick = play.picked, use.pick
+    if pick is None:
         sources = {loss.source for loss in getattr(now.top.open_to(now), "losses", ())}
         if picked and not set(picked) <= sources:
-            return Refusal(rules["table.target"], card.id, "picks-nobody")
+            return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None
-    if fits(now.table, play.seat, card, picked):
+    if fits(now.table, play.seat, pick, picked):
         return None
-    reason = f"picks-{card.pick.among}"
-    return Refusal(rules["table.target"], card.id, reason, (("count", card.pick.count),))
+    return Refusal(rules["table.target"], play.card, f"picks-{pick.among}", (("count", pick.count),))

@@ -19,12 +19,30 @@ from ..business import Business
 from ..decisions import Collide, Deadlock, Pass, Play, Reveal
 from ..registry import takes
 from ..table import Table
-from ..vocabulary import AnteDue, Kind, LeaveRound
+from ..vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
 from .sometimes_anytime import hand_is_known, may_play, plays
 
 Moment = Literal[
-    "card", "event", "drink", "loss", "last-chance", "ante", "forced-out", "round-won", "pot-taken", "rest"
+    "card",
+    "event",
+    "drink",
+    "loss",
+    "last-chance",
+    "ante",
+    "payment",
+    "forced-out",
+    "round-won",
+    "pot-taken",
+    "rest",
 ]
+
+
+NO_MORE = {
+    "last-chance": "losing.object",
+    "ante": "gambling.left-owes-nothing",
+    "payment": "affects.paid-for",
+}
+"""The moments at which who need not answer any more is passed over, and the clause that says so."""
 
 
 class Slot(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -68,7 +86,7 @@ class Window(Business, frozen=True):
         slot = self.slots[self.at]
         if now.table.out(slot.seat):
             return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
-        no_more = {"last-chance": "losing.object", "ante": "gambling.left-owes-nothing"}.get(self.moment)
+        no_more = NO_MORE.get(self.moment)
         if no_more is not None and slot.seat not in (now.stack[-2].respondents(now, rules) or ()):
             return Move(By(rules[no_more], seat=slot.seat), now.swap(self._next()))
         known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
@@ -155,8 +173,7 @@ class Window(Business, frozen=True):
         """Whether somebody may answer before those who are asked earlier have decided."""
         if self.moment == "ante":  # one may leave before it is one's turn to ante; the rest waits for that
             card = cards.find(now.table, said.card)
-            waits = card is not None and isinstance(card.when, AnteDue) and LeaveRound() not in card.effects
-            return not waits
+            return card is None or not any(_waits_for_ante(use) for use in card.uses)
         later = self.mode == "asked" and said.seat in [slot.seat for slot in self.slots[self.at + 1 :]]
         return later and rules["timing.first-refusal"].value == "declared"
 
@@ -254,6 +271,11 @@ class Window(Business, frozen=True):
         if now.stack.index(self) == 0:
             return (Fault(rules["timing.window"], "window", "hangs-on-nothing"),)
         return ()
+
+
+def _waits_for_ante(use: Use) -> bool:
+    """Whether a use of a card is for one's own ante, and not for leaving before it is due."""
+    return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
 def people(now: Any, rules: Rules, first: int, beneath: Business) -> tuple[Slot, ...]:

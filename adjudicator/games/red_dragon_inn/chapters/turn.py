@@ -187,15 +187,15 @@ def last_card(now: Any, rules: Rules, said: say.LastCard) -> Move:
 
 @judges(InPhase)
 def in_phase(now: Any, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
-    """Whether it is that phase of the player's own turn: before its special action, or just after it."""
+    """Whether it is that phase of the right player's turn: before its special action, or just after it."""
     turn = now.top if isinstance(now.top, Turn) else now.top.open_to(now)
-    if isinstance(turn, Turn) and turn.seat == play.seat:
+    if isinstance(turn, Turn) and (turn.seat == play.seat) != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
         if turn.phase in (when.phase, after):
             return rules["sometimes-anytime.any-phase"]
-    facts = (("phase", when.phase),)
-    return Refusal(rules["sometimes-anytime.condition"], reason="in-phase", facts=facts)
+    reason = "in-their-phase" if when.theirs else "in-phase"
+    return Refusal(rules["sometimes-anytime.condition"], reason=reason, facts=(("phase", when.phase),))
 
 
 @judges(StatLost)
@@ -203,6 +203,8 @@ def stat_lost(now: Any, rules: Rules, when: StatLost, play: say.Play) -> Ruling 
     """Whether the player has just lost some of that to another player's card."""
     losses = getattr(now.top.open_to(now), "losses", ()) if not _still_waits(now) else ()
     mine = [x for x in losses if x.seat == play.seat and x.stat == when.stat and x.source != play.seat]
+    if mine and when.whole and all(loss.reduced for loss in mine):
+        return Refusal(rules["sometimes-anytime.condition"], reason="loss-was-reduced")
     if mine:
         return rules["timing.sequential"]
     waits = _still_waits(now)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from adjudicator.games.red_dragon_inn import cards, vocabulary
-from adjudicator.sphinxext.cards import told
+from adjudicator.words.cards import told
 from adjudicator.words import LANGUAGES, Words
 
 
