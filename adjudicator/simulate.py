@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .case import DEFAULT, game
-from .machine import FATE, Decision, answer, settle
+from .machine import Decision, answer, settle
 
 PLAYERS = range(2, 21)
 """So many can play. The books name no upper limit; the thirty Drinks do."""
@@ -32,8 +32,8 @@ class Played(NamedTuple):
 
 
 class Brief(NamedTuple):
-    """One game in brief: how many decisions it took, who won, how often each card was played, and, where
-    something went wrong, the game itself."""
+    """One game in brief: how many decisions it took, who won, how often each card was played or revealed, and,
+    where something went wrong, the game itself."""
 
     seed: int
     decisions: int
@@ -49,7 +49,14 @@ AHEAD = 1_000
 """So many games are given out before the first of them are waited for."""
 
 
-def play(seed: int, players: int, edition: str, layers: tuple[str, ...] = (), game_id: str = DEFAULT) -> Played:
+def play(
+    seed: int,
+    players: int,
+    edition: str,
+    layers: tuple[str, ...] = (),
+    game_id: str = DEFAULT,
+    line_up: tuple[str, ...] = (),
+) -> Played:
     """Play one game. The same seed gives the same game on any machine.
 
     Args:
@@ -58,10 +65,11 @@ def play(seed: int, players: int, edition: str, layers: tuple[str, ...] = (), ga
         edition: whose rules hold.
         layers: what else is on.
         game_id: which game.
+        line_up: who plays, as the game's `World` has it, one for each player; empty: nobody in particular.
     """
     module = game(game_id)
     rules = module.rulebook().under(edition, layers=layers)
-    world = module.World(players, Random(seed).random, rules)
+    world = module.World(players, Random(seed).random, rules, line_up)
     said: list[Decision] = []
     failure = ""
     now = world.start
@@ -93,6 +101,7 @@ def play_many(
     layers: tuple[str, ...] = (),
     game_id: str = DEFAULT,
     workers: int = 2,
+    line_up: tuple[str, ...] = (),
 ) -> Iterator[Brief]:
     """Play many games, and give each in brief, in the order of the seeds.
 
@@ -103,8 +112,9 @@ def play_many(
         layers: what else is on.
         game_id: which game.
         workers: how many processes share the games.
+        line_up: who plays, one for each player; empty: nobody in particular.
     """
-    one = partial(_brief, players=players, edition=edition, layers=layers, game_id=game_id)
+    one = partial(_brief, players=players, edition=edition, layers=layers, game_id=game_id, line_up=line_up)
     if workers < 2 or len(seeds) <= CHUNK:
         yield from map(one, seeds)
         return
@@ -120,9 +130,11 @@ def _leave_stopping_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _brief(seed: int, players: int, edition: str, layers: tuple[str, ...], game_id: str) -> Brief:
-    played = play(seed, players, edition, layers, game_id)
-    cards = (getattr(said, "card", "") for said in played.said if said.seat != FATE)
+def _brief(
+    seed: int, players: int, edition: str, layers: tuple[str, ...], game_id: str, line_up: tuple[str, ...]
+) -> Brief:
+    played = play(seed, players, edition, layers, game_id, line_up)
+    cards = (getattr(said, "card", "") for said in played.said)
     plays = dict(Counter(card for card in cards if card))
     won = game(game_id).seen(played.end)["won"]
     return Brief(seed, len(played.said), won, plays, played if played.failure else None)

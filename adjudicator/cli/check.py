@@ -16,12 +16,17 @@ import click
 
 from ..case import DEFAULT, GAMES, game
 from ..rulebook import BadFile, Fault, Layer, Rulebook, Source, read
+from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, editions, run
 from ..words import Words
 from . import catalogues, paper, speaking
 from .scenarios import FOLDER
 from .telling import line_fault, table_faults
+
+
+MOST_PECULIAR = 5
+"""So many cards in a hundred may need code of their own."""
 
 
 class Report:
@@ -32,6 +37,7 @@ class Report:
         self.looked_at: Counter[str] = Counter()
         self.faults: dict[str, None] = {}
         self.scenarios: dict[str, str] = {}
+        self.notes: list[str] = []
 
     def found(self, faults: Iterable[Any]) -> None:
         """Note faults; the same one twice counts once."""
@@ -52,6 +58,8 @@ def command(paths: tuple[Path, ...]) -> int:
         paper.line(fault, "open")
     for what, count in report.looked_at.items():
         paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
+    for note in report.notes:
+        paper.line(note, "", 2)
     paper.line(report.words.count("cli.count.faults", len(report.faults)), "answer")
     return 2 if report.faults else 0
 
@@ -67,6 +75,7 @@ def _project(report: Report) -> None:
         report.looked_at["clauses"] += len(book.clauses)
         report.looked_at["layers"] += len(book.layers)
         _decks(sorted(module.cards.FOLDER.glob("*.yaml")), module, report)
+        _code_of_their_own(module, report)
     if Path(FOLDER).is_dir():
         for file in find(Path(FOLDER)):
             _scenario(file, report)
@@ -102,6 +111,7 @@ def _files(paths: tuple[Path, ...], report: Report) -> None:
 def _decks(files: Iterable[Path | Source], module: Any, report: Report) -> None:
     """The cards of each file, and that no two of them have the same id."""
     first: dict[str, str] = {}
+    parsed: list[Any] = []
     for file in files:
         try:
             document = read(file, module.cards.Deck)
@@ -110,12 +120,38 @@ def _decks(files: Iterable[Path | Source], module: Any, report: Report) -> None:
             continue
         report.looked_at["decks"] += 1
         report.looked_at["cards"] += len(document.value.cards)
+        parsed.append(document)
         for k, card in enumerate(document.value.cards):
             place = f"{document.name}:{document.line_of(('cards', k))}"
             if card.id in first:
                 message = report.words.say("cli.same-card", card=card.id, first=first[card.id])
                 report.found([document.fault(("cards", k, "id"), message)])
             first.setdefault(card.id, place)
+    known = (*first, *module.cards.printed())
+    for document in parsed:
+        _deck(document, module, known, report)
+
+
+def _deck(document: Any, module: Any, known: tuple[str, ...], report: Report) -> None:
+    """One file of cards: each can be played as it is written, and what the deck holds exists."""
+    for k, card in enumerate(document.value.cards):
+        for flaw in module.soundness.flaws(card):
+            message = report.words.say(flaw.reason, **{"card": card.title, **flaw.facts})
+            report.found([document.fault(("cards", k, *flaw.path), message)])
+    for id in document.value.holds:
+        if id not in known:
+            meant = closest(id, known)
+            hint = report.words.say("cli.did-you-mean", meant=meant) if meant is not None else ""
+            report.found([document.fault(("holds", id), report.words.say("cli.no-such-card", card=id, hint=hint))])
+
+
+def _code_of_their_own(module: Any, report: Report) -> None:
+    """How many of the printed cards do what no other card does; too many, and the vocabulary is too poor."""
+    own, every = module.cards.with_code_of_their_own(), module.cards.printed()
+    share = 100 * len(own) / len(every)
+    report.notes.append(report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %"))
+    if share > MOST_PECULIAR:
+        report.found([report.words.say("cli.too-peculiar", cards=", ".join(own), most=MOST_PECULIAR)])
 
 
 def _layers(files: Iterable[Path | Source], book: Rulebook, report: Report) -> None:

@@ -32,14 +32,24 @@ from .trouble import Trouble
 @click.option("--games", metavar="G", default=100, type=str, callback=speaking.number(int, 1), help="cli.option.games")
 @click.option("--seed", metavar="S", default=1, type=str, callback=speaking.number(int, 0), help="cli.option.seed")
 @click.option("--layers", metavar="LAYERS", callback=speaking.names, help="cli.option.layers")
+@click.option("--characters", metavar="NAMES", callback=speaking.names, help="cli.option.characters")
 @click.option("--cards", is_flag=True, help="cli.option.cards")
 @click.option("--out", metavar="DIR", default=".", type=click.Path(path_type=Path), help="cli.option.out")
 def command(
-    edition: str | None, players: int, games: int, seed: int, layers: tuple[str, ...], cards: bool, out: Path
+    edition: str | None,
+    players: int,
+    games: int,
+    seed: int,
+    layers: tuple[str, ...],
+    characters: tuple[str, ...],
+    cards: bool,
+    out: Path,
 ) -> int:
     """Play; exit with 1 where a game failed."""
     words = speaking.words()
     rules = _rules(edition, layers, words)
+    line_up = _line_up(characters, words)
+    players = len(line_up) or players
     if players not in PLAYERS:
         raise Trouble(words.say("cli.too-many-players", given=players, most=PLAYERS[-1]))
     try:
@@ -48,7 +58,7 @@ def command(
         raise Trouble(words.say("cli.no-folder", folder=str(out), why=str(error.strerror))) from error
     start = time.perf_counter()
     seeds = range(seed, seed + games)
-    played = list(paper.counted(play_many(seeds, players, rules.edition, layers), games))
+    played = list(paper.counted(play_many(seeds, players, rules.edition, layers, line_up=line_up), games))
     seconds = time.perf_counter() - start
     failed = [brief.failed for brief in played if brief.failed is not None]
     paper.line(words.count("cli.simulate.played", games, edition=rules.edition), "answer")
@@ -71,6 +81,19 @@ def _rules(edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
         offered = [name for name, layer in book.layers.items() if layer.rank in ("expansion", "variant")]
         hint = speaking.hint(unknown.name, offered, words)
         raise Trouble(words.say("cli.no-layer", given=unknown.name, hint=hint)) from unknown
+
+
+def _line_up(given: tuple[str, ...], words: Words) -> tuple[str, ...]:
+    """The characters that were named, by id or title."""
+    known = game(DEFAULT).cards.sold("character")
+    ids = {name.casefold(): id for id, deck in known.items() for name in (id, *deck.title.values())}
+    for name in given:
+        if name.casefold() not in ids:
+            hint = speaking.hint(name, known, words)
+            raise Trouble(words.say("cli.no-character", given=name, hint=hint))
+    if len(given) == 1:
+        raise Trouble(words.say("cli.lonely-character", given=given[0]))
+    return tuple(ids[name.casefold()] for name in given)
 
 
 def _tell(played: list[Brief], seconds: float, words: Words) -> None:
@@ -107,8 +130,10 @@ def _tell_failure(played: Played, rules: Rules, out: Path, words: Words) -> None
     try:
         text = written(game(DEFAULT), rules, played.start, played.said, Text(**title), Text(**told))
     except Unwritable:
-        players = len(played.start.table.seats)
-        again = f"adjudicator simulate --edition {rules.edition} --players {players} --games 1 --seed {played.seed}"
+        seats = played.start.table.seats
+        who = ",".join(seat.character for seat in seats)
+        line_up = f"--characters {who}" if seats[0].character else f"--players {len(seats)}"
+        again = f"adjudicator simulate --edition {rules.edition} {line_up} --games 1 --seed {played.seed}"
         paper.line(words.say("cli.simulate.again", command=again), "", 2)
         return
     file = out / f"simulated-{rules.edition}-{played.seed}.yaml"

@@ -26,10 +26,12 @@ WORDED = {
     "tracker": "tracker",
     "causes": "cause",
     "kins": "kin",
+    "effect": "effect",
+    "conditions": "condition",
 }
 """Parameters whose values are ids of a game, and the prefix of the messages that tell them."""
 
-CHOICES = frozenset({"stats", "kinds", "meant", "causes", "kins"})
+CHOICES = frozenset({"stats", "kinds", "meant", "causes", "kins", "conditions"})
 """Parameters whose values are told as one or the other, and not as one and the other."""
 
 INNER_QUOTES = {"ru": str.maketrans("«»", "„“")}

@@ -61,6 +61,20 @@ def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
     return {deck.deck: deck for deck in decks() if deck.kind == kind}
 
 
+def with_code_of_their_own() -> tuple[str, ...]:
+    """The printed cards that do something which no other one does: the code behind that word is theirs alone.
+
+    Cards that every character has, and Drink Events, are left out: what they do are rules of the books, which have
+    their chapters.
+    """
+    users: dict[type, set[str]] = {}
+    for id, card in printed().items():
+        for effect in (*(effect for use in card.uses for effect in use.effects), *card.trap):
+            users.setdefault(type(effect), set()).add(id)
+    alone = {id for ids in users.values() if len(ids) == 1 for id in ids}
+    return tuple(sorted(id for id in alone if printed()[id].deck != "shared" and printed()[id].kind != "event"))
+
+
 def kin(table: Table, seat: int) -> tuple[Kin, ...]:
     """What the player in `seat` is: as the table says, else as the character is."""
     told, deck = table.seats[seat].kin, sold("character").get(table.seats[seat].character)

@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.machine import Rules
 
-from . import cards
+from . import cards, soundness
 from .chapters.losing import owe
 from .chapters.setup import Setup, stash
 from .chapters.turn import Phase, Turn
@@ -72,7 +72,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
         rules: the rules, for the numbers at the start of a game.
 
     Raises:
-        BadEntry: an empty or doubled name, an unknown player or card.
+        BadEntry: an empty or doubled name, an unknown player or card, a card of the table's own that cannot work.
     """
     names = tuple(told.players)
     for place, name in enumerate(names):
@@ -82,6 +82,9 @@ def seated(told: Entry, rules: Rules) -> Situation:
             raise BadEntry(("players", name), "entry.same-name", name=name)
     if told.turn is not None and told.turn not in names:
         raise BadEntry(("turn",), "entry.no-player", name=told.turn, players=names)
+    for place, card in enumerate(told.cards):
+        for flaw in soundness.flaws(card):
+            raise BadEntry(("cards", place, *flaw.path), flaw.reason, card=card.title, **flaw.facts)
     bare = Table((), (), cards=told.cards)
     sides: list[Side] = []
     seats: list[Seat] = []

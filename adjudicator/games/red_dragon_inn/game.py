@@ -13,7 +13,7 @@ from typing import Any
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, story, view, world
+from . import cards, decisions, soundness, story, view, world
 from . import strays as naming
 from .chapters import sometimes_anytime
 from .chapters.drink_abilities import Abilities
@@ -67,7 +67,8 @@ def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
 
 def strays(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
     """What a start and the words after it name that is not at the table; links may have been written by hand."""
-    return tuple(naming.strays(start.table, (start.table, *start.stack, *said)))
+    flawed = (f"{card.id}: {flaw.reason}" for card in start.table.cards for flaw in soundness.flaws(card))
+    return (*naming.strays(start.table, (start.table, *start.stack, *said)), *flawed)
 
 
 def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:

@@ -42,25 +42,34 @@ class World:
         players: 2 and up.
         draw: gives numbers from 0 up to 1; the same numbers give the same game.
         rules: the rules of the game.
+        line_up: who plays, a character for each player, with their own decks and the Drink Decks of their boxes;
+            empty: nobody in particular, with cards out of all that are fully known.
     """
 
-    def __init__(self, players: int, draw: Callable[[], float], rules: Rules) -> None:
+    def __init__(self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...] = ()) -> None:
         self.draw = draw
         self.rules = rules
-        self.decks = [self._shuffled(self._deck()) for _ in range(players)]
+        characters = [cards.sold("character")[id] for id in line_up]
+        decks = [list(character.all()) for character in characters] or [self._deck() for _ in range(players)]
+        self.decks = [self._shuffled(deck) for deck in decks]
         self.owned = [Counter(deck) for deck in self.decks]
         self.discards: list[list[str]] = [[] for _ in range(players)]
         bar = "bar-deck.setup" in rules
-        liquid = self._shuffled(_drinks(BAR if bar else DRINKS))
-        self.drinks, self.bar = liquid[:DRINKS], liquid[DRINKS:]
+        liquid = self._shuffled(_sold_with(characters) or _drinks(BAR if bar else DRINKS))
+        self.drinks, self.bar = (liquid[:DRINKS], liquid[DRINKS:]) if bar else (liquid, [])
         self.drink_discards: list[str] = []
         self.piles: list[list[str]] = [[] for _ in range(players)]
         self.shown: list[str] = []
-        names = tuple(Seat(f"Player {seat + 1}", seat, self._take(seat, HAND), 1) for seat in range(players))
+        seats = tuple(
+            Seat(characters[seat].title["en"], seat, self._take(seat, HAND), character=line_up[seat])
+            if characters
+            else Seat(f"Player {seat + 1}", seat, self._take(seat, HAND))
+            for seat in range(players)
+        )
         sides = tuple(Side(gold=stash(rules, players)) for _ in range(players))
         for pile in self.piles:
             pile.append(self.drinks.pop())
-        table = Table(sides, names, 0, 0, len(self.drinks), 0, len(self.bar) if bar else None)
+        table = Table(sides, seats, 0, 0, len(self.drinks), 0, len(self.bar) if bar else None)
         self.gold = sum(side.gold for side in sides)
         first = int(draw() * players)
         self.start = Situation(msgspec.structs.replace(table, turn=first), (Turn(first),))
@@ -194,7 +203,14 @@ class World:
 
 
 def _known(card: Card) -> bool:
-    return not any(isinstance(effect, AskTheTable) for effect in (*card.effects, *card.trap))
+    used = [effect for use in card.uses for effect in use.effects]
+    return not any(isinstance(effect, AskTheTable) for effect in (*used, *card.trap))
+
+
+def _sold_with(characters: list[cards.Deck]) -> list[str]:
+    """The Drink Decks of the boxes that these characters are in, together."""
+    boxes = {character.box for character in characters}
+    return [id for deck in cards.sold("drinks").values() if deck.box in boxes for id in deck.all()]
 
 
 def _drinks(count: int) -> list[str]:
