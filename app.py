@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from adjudicator.ui import argument, examples, session, style
+from adjudicator.ui import argument, examples, finder, session, style
 
 session.begin()
 words = session.words()
@@ -12,8 +12,10 @@ table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/
 stories = st.Page(
     examples.view(table), title=words.say("ui.nav.examples"), icon=":material/menu_book:", url_path="examples"
 )
-view = st.navigation([table, stories], position="hidden")
+cards = st.Page(finder.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
+pages = (table, cards, stories)
+view = st.navigation(list(pages), position="hidden")
 
 style.draw(words)
-style.masthead(words, (table, stories))
+style.masthead(words, pages)
 view.run()

@@ -20,6 +20,7 @@ from adjudicator.simulate import Played, play, play_many
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 INN = game(DEFAULT)
+FIRST, SECOND = ("deirdre", "fiona", "gerki", "zot"), ("dimli", "eve", "fleck", "gog")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 7])
@@ -29,6 +30,17 @@ def test_ten_games_end_with_nothing_wrong(edition: str, players: int) -> None:
     assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
     assert [brief.seed for brief in briefs] == list(range(10))
     assert all(brief.decisions > 20 and brief.plays for brief in briefs)
+
+
+@pytest.mark.parametrize("line_up", [FIRST, SECOND, (*FIRST, *SECOND)], ids=["first", "second", "mixed"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_with_real_decks(edition: str, line_up: tuple[str, ...]) -> None:
+    briefs = list(play_many(range(6), len(line_up), edition, line_up=line_up))
+    assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
+    start = play(0, len(line_up), edition, line_up=line_up).start
+    assert tuple(seat.character for seat in start.table.seats) == line_up
+    boxes = {INN.cards.sold("character")[id].box for id in line_up}
+    assert start.table.deck == 30 * len(boxes) - len(line_up)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -24,7 +24,6 @@ from . import catalogues, paper, speaking
 from .scenarios import FOLDER
 from .telling import line_fault, table_faults
 
-
 MOST_PECULIAR = 5
 """So many cards in a hundred may need code of their own."""
 

@@ -15,6 +15,7 @@ from ..scenario.write import Unwritable, written
 from ..simulate import PLAYERS, Brief, Played, play_many
 from ..words import LANGUAGES, Words
 from . import paper, speaking
+from .card import character_called
 from .trouble import Trouble
 
 
@@ -84,16 +85,10 @@ def _rules(edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
 
 
 def _line_up(given: tuple[str, ...], words: Words) -> tuple[str, ...]:
-    """The characters that were named, by id or title."""
-    known = game(DEFAULT).cards.sold("character")
-    ids = {name.casefold(): id for id, deck in known.items() for name in (id, *deck.title.values())}
-    for name in given:
-        if name.casefold() not in ids:
-            hint = speaking.hint(name, known, words)
-            raise Trouble(words.say("cli.no-character", given=name, hint=hint))
+    """The characters that were named, by id or title: none, or two and more."""
     if len(given) == 1:
         raise Trouble(words.say("cli.lonely-character", given=given[0]))
-    return tuple(ids[name.casefold()] for name in given)
+    return tuple(character_called(name, words) for name in given)
 
 
 def _tell(played: list[Brief], seconds: float, words: Words) -> None:

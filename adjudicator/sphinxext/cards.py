@@ -17,9 +17,26 @@ class Cards(Drawn):
         """The sections."""
         self.rules.note_shown("cards", "")
         return [
-            self.heading(deck.title[self.language], f"deck-{deck.deck}", *(self._card(card) for card in deck.cards))
+            self.heading(
+                deck.title[self.language],
+                f"deck-{deck.deck}",
+                *self._holds(deck),
+                *(self._card(card) for card in deck.cards),
+            )
             for deck in self.library.decks
         ]
+
+    def _holds(self, deck: Any) -> list[nodes.Node]:
+        """What is in a deck that is sold as one: how many of each card."""
+        if not deck.holds:
+            return []
+        printed = self.library.game.cards.printed()
+        rows = nodes.bullet_list(classes=["holds"])
+        for id, count in deck.holds.items():
+            title = printed[id].title.in_(self.language)
+            link = nodes.reference("", title, refid=f"card-{id}", internal=True)
+            rows += nodes.list_item("", para(f"{count} × ", link))
+        return [para(self.say("site.deck-holds", number=len(deck.all()))), rows]
 
     def _card(self, card: Any) -> nodes.container:
         title = card.title.in_(self.language)

@@ -6,7 +6,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, ways
+from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
 from adjudicator.games.red_dragon_inn.decisions import Pick, Play, Reveal
 from adjudicator.games.red_dragon_inn.playing import Pending
@@ -99,11 +99,17 @@ def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
     Empty where the card cannot be played now.
     """
     now, rules = case.now, case.rules.fresh()
-    first: dict[int, Play] = {}
-    for play in ways(now, seat, cards.card(now.table, card)):
-        first.setdefault(play.drink, play)
-    can = tuple(drink for drink, play in first.items() if case.game.why_not(now, rules, play) is None)
+    legal = (play.drink for play in first_ways(case, seat, card) if case.game.why_not(now, rules, play) is None)
+    can = tuple(dict.fromkeys(legal))
     return can if isinstance(now.top.open_to(now), Drinks) else can[:1]
+
+
+def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
+    """One way to play a card on each Drink and on each number of players: whom it takes does not decide whether."""
+    first: dict[tuple[int, int], Play] = {}
+    for play in ways(case.now, seat, cards.card(case.now.table, card)):
+        first.setdefault((play.drink, len(play.picked)), play)
+    return tuple(first.values())
 
 
 def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
@@ -111,23 +117,28 @@ def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
     table = case.now.table
     hand = table.seats[seat].hand or ()
     own = {card.id for card in table.cards}
+    deck = cards.sold("character").get(table.seats[seat].character)
+    mine = deck.holds if deck is not None else {}
     gambling = case.now.top is not None and case.now.top.gamblers
 
     def rank(card: str) -> int:
         if card in hand or (gambling and GAMBLING & set(cards.card(table, card).kinds)):
             return 0
-        return 1 if card in own else 2 if cards.card(table, card).deck == "shared" else 3
+        if card in own or card in mine:
+            return 1
+        return 2 if cards.card(table, card).deck == "shared" else 3
 
     return tuple(sorted(fits, key=rank))[:SHORTCUTS]
 
 
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """How many players the card's player picks, and among which seats."""
-    played = cards.card(case.now.table, card)
-    if played.pick is None:
+    now, played = case.now, cards.card(case.now.table, card)
+    pick = used(now, case.rules.fresh(), Play(seat, card), played).pick
+    if pick is None:
         return 0, ()
-    among = pickable(case.now.table, seat, played)
-    return min(played.pick.count, len(among)), among
+    among = pickable(now.table, seat, pick)
+    return min(pick.count, len(among)), among
 
 
 def picks(case: Case) -> tuple[Pick, ...]:

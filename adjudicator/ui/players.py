@@ -12,9 +12,9 @@ from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
-from adjudicator.words import Words
+from adjudicator.words import LANGUAGES, Words
 
-from . import own_cards, seating, session
+from . import seating, session
 from .offers import FROM_HAND
 from .sitting import Notice, Sitting
 from .style import plain
@@ -40,6 +40,7 @@ def enter(case: Case, words: Words) -> None:
     for seat in range(len(entry.players)):
         with st.container(key=f"seat-{seat}", border=True, gap="small"):
             _name(entry, seat, words, removable=open_table and len(entry.players) > seating.FEWEST)
+            _character(entry, seat, words)
             _numbers(case, entry, seat, words)
             _hand(case, entry, seat, words)
     if open_table and len(entry.players) < seating.MOST:
@@ -59,7 +60,6 @@ def enter(case: Case, words: Words) -> None:
                 **session.holds(field, getattr(entry, field), _write_field, field),
             )
         _variants(case, words)
-    own_cards.draw(case, words)
 
 
 def _variants(case: Case, words: Words) -> None:
@@ -96,6 +96,32 @@ def _rename(name: str, seat: int) -> None:
         return seating.seated(here, seating.renamed(entry, seat, name.strip()))
 
     session.change(renamed)
+
+
+def _character(entry: Entry, seat: int, words: Words) -> None:
+    """Who plays which character: their cards come first wherever a card is chosen."""
+    decks = cards.sold("character")
+    player = tuple(entry.players.values())[seat]
+    st.selectbox(
+        words.say("ui.character"),
+        decks,
+        format_func=lambda character: decks[character].title[words.language],
+        placeholder=words.say("ui.unknown"),
+        **session.holds(f"character.{seat}", player.character or None, _write_character, seat),
+    )
+
+
+def _write_character(character: str | None, seat: int) -> None:
+    """Somebody plays a character; who was not called anything yet is called by it."""
+
+    def played(entry: Entry) -> Entry:
+        name = tuple(entry.players)[seat]
+        told = seating.with_player(entry, seat, character=character or "")
+        unnamed = name in [Words(language).say("ui.player-n", number=seat + 1) for language in LANGUAGES]
+        title = cards.sold("character")[character].title[session.language()] if character else name
+        return seating.renamed(told, seat, title) if unnamed else told
+
+    session.change(seating.changed(played))
 
 
 def _numbers(case: Case, entry: Entry, seat: int, words: Words) -> None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling import Antes, Forcing
@@ -105,7 +106,15 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
         details.append(words.say("ui.stack.negated"))
     if frame.trap:
         details.append(words.say("ui.stack.trap"))
-    return Slip(":material/playing_cards:", choose.title(case, frame.card, words), tuple(details))
+    unknown = _partly_known((frame.card, frame.shown), case, words)
+    return Slip(":material/playing_cards:", choose.title(case, frame.card, words), tuple(details), unknown)
+
+
+def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
+    """What is not known of cards, so that the table looks at the printed ones."""
+    found = (cards.find(case.now.table, id) for id in dict.fromkeys(ids))
+    unknown = [card for card in found if card is not None and card.partly_known is not None]
+    return tuple(words.say("ui.stack.partly-known", card=card.title, why=card.partly_known) for card in unknown)
 
 
 def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
@@ -115,13 +124,15 @@ def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
         titles = " + ".join(choose.title(case, id, words) for id in drink.cards)
         who = words.say("ui.stack.drinker", who=choose.name(case, drink.drinker))
         title = titles or words.say("ui.stack.unrevealed")
-        return Slip(":material/local_bar:", title, (who, *_strength(drink, case, words)))
+        unknown = _partly_known(drink.cards, case, words)
+        return Slip(":material/local_bar:", title, (who, *_strength(drink, case, words)), unknown)
     rows = []
     for number, drink in enumerate(frame.drinks, 1):
         strength = ", ".join(_strength(drink, case, words))
         told = f"{number}. {choose.drink_title(case, drink, words)}"
         rows.append(f"{told} ({strength})" if strength else told)
-    return Slip(":material/local_bar:", words.say("ui.stack.drinks"), rows=tuple(rows))
+    unknown = _partly_known(tuple(id for drink in frame.drinks for id in drink.cards), case, words)
+    return Slip(":material/local_bar:", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
 
 
 def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:

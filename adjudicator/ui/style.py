@@ -22,6 +22,12 @@ _LANGUAGE = """
 export default function ({ data }) { document.documentElement.lang = data.language }
 """
 
+_UPLOAD = """
+export default function ({ data }) {
+  document.documentElement.style.setProperty("--upload", JSON.stringify(data.label))
+}
+"""
+
 _COPY = """
 export default function ({ data, parentElement }) {
   const button = parentElement.querySelector("button")
@@ -61,6 +67,11 @@ def draw(words: Words) -> None:
     """The style sheet, and the page's language for those who have it read aloud."""
     st.html(SHEET)
     _component("language", "<span></span>", "", _LANGUAGE)(data={"language": words.language}, key="page-language")
+
+
+def upload_label(words: Words) -> None:
+    """What the button of a file uploader says: Streamlit has that in English only, the style sheet puts this there."""
+    _component("upload", "<span></span>", "", _UPLOAD)(data={"label": words.say("ui.upload")}, key="upload-label")
 
 
 def copy_link(words: Words) -> None:

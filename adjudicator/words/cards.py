@@ -55,7 +55,7 @@ def _when(when: Any, words: Words) -> Iterator[str]:
     stats = getattr(when, "affecting", ()) or getattr(when, "losing", ())
     yield words.first(
         _ids("card.when", tag, [*asked, *_texts(when)]),
-        kinds=getattr(when, "kinds", ()),
+        kinds=getattr(when, "kinds", ()) or ("any",),
         stats=stats,
         causes=getattr(when, "causes", ()),
     )

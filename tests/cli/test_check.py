@@ -26,6 +26,7 @@ cards:
   - id: hiccup
     title: {en: Hiccup}
     kind: action
+    pick: {count: 1}
     effects: [{do: lose, stat: fortitude, amount: 1}]
 """
 

@@ -35,6 +35,17 @@ def test_how_often_each_card_was_played(run: Run, tmp_path: Path) -> None:
     assert sum(counts) == sum(sum(brief.plays.values()) for brief in briefs)
 
 
+def test_characters_play_with_their_own_decks(run: Run, tmp_path: Path) -> None:
+    result = run("simulate", "--games", "3", "--characters", "Gerki,зот", "--cards", "--out", tmp_path)
+    assert result.exit_code == 0
+    played = re.findall(r"^ +\d+  (\S.*)$", result.stdout.partition("Cards played")[2], re.MULTILINE)
+    assert not any("Goddess" in title for title in played)
+    assert run("simulate", "--characters", "gerki").exit_code == 2
+    unknown = run("simulate", "--characters", "gerky,zot")
+    assert unknown.exit_code == 2
+    assert "did you mean “gerki”?" in unknown.stderr
+
+
 def test_the_same_seed_the_same_games(run: Run, tmp_path: Path) -> None:
     def told() -> list[str]:
         out = run("simulate", "--games", "2", "--players", "2", "--cards", "--seed", "9", "--out", tmp_path).stdout

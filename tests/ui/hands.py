@@ -70,6 +70,21 @@ class Hands:
         """Give a player (from 1) a number."""
         self._type(self.page.get_by_role("spinbutton", name=self.say(f"ui.{field}")).nth(seat - 1), str(value))
 
+    def write(self, label: str, text: str) -> None:
+        """Write into the field with this label."""
+        self._type(self.page.get_by_role("textbox", name=label, exact=True), text)
+
+    def touch_radio(self, id: str) -> None:
+        """Touch one of several views."""
+        self.page.get_by_role("radio", name=self.say(id), exact=True).click()
+        self.settle()
+
+    def pick(self, id: str, option: str) -> None:
+        """Choose from the list with this message as its label; of several, from the first."""
+        self.page.get_by_role("combobox", name=self.say(id), exact=True).first.click()
+        self.page.get_by_role("option", name=option, exact=True).click()
+        self.settle()
+
     def _type(self, place: Any, text: str) -> None:
         place.fill(text)
         place.press("Enter")

@@ -7,6 +7,9 @@ import re
 import pytest
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards
+from adjudicator.ui.own_cards import cards_in
+from adjudicator.words import Words
 
 from .hands import Hands
 
@@ -214,3 +217,62 @@ def test_a_round_of_gambling_is_played_to_its_end(hands: Hands) -> None:
     hands.settle()
     assert hands.page.locator("[class*=st-key-compared-]").count() == 4
     assert hands.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_card_is_found_with_the_reason_why_not(hands: Hands) -> None:
+    hands.open(path="/cards")
+    hands.write(hands.say("ui.find-title"), "pooky thinsk")
+    hit = hands.page.locator('[class*="st-key-hit-"]').first
+    assert "Pooky thinks you look thirsty..." in hit.inner_text()
+    assert hands.say("card.partly-known") in hit.inner_text()
+    hands.write(hands.say("ui.find-title"), "dump it on")
+    hands.unfold(hands.say("ui.find-narrow"))
+    hands.choose(hands.say("ui.find-seat"), hands.say("ui.player-n", number=2))
+    told = hands.page.locator(".st-key-hit-dump-it-on-the-floor").inner_text()
+    assert hands.say("refusal.answers-a-drink", card=cards.printed()["dump-it-on-the-floor"].title) in told
+    hands.page.get_by_text(hands.say("ui.find-only"), exact=True).click()
+    hands.settle()
+    assert hands.page.locator('[class*="st-key-hit-"]').count() == 0
+
+
+def test_a_card_of_ones_own_is_written_and_travels(hands: Hands) -> None:
+    hands.open(path="/cards")
+    hands.touch_radio("ui.cards.write")
+    hands.write(hands.say("ui.card-title", language="English"), "One for the road!")
+    hands.write(hands.say("ui.card-title", language="Русский"), "На посошок!")
+    hands.pick("ui.card-add-effect", hands.say("effect.gain"))
+    hands.choose(hands.say("field.who"), hands.say("choice.who.others"))
+    preview = hands.page.locator(".st-key-own-preview").inner_text()
+    for language in ("en", "ru"):
+        assert Words(language).say("card.gain.alcohol.others", amount=1) in preview
+    hands.touch("ui.card-put")
+    with hands.page.expect_download() as kept:
+        hands.touch("ui.own-cards-save")
+    file = kept.value.path().read_text("utf-8")
+    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    assert [card.title.ru for card in case.start.table.cards] == ["На посошок!"]
+    assert cards_in(file, hands.words) == case.start.table.cards
+    assert not hands.page.get_by_text("Upload", exact=True).is_visible()
+
+
+@IN_RUSSIAN
+def test_cards_are_loaded_from_a_file_and_faults_named(hands: Hands) -> None:
+    hands.open(path="/cards")
+    hands.touch_radio("ui.cards.write")
+    own = {"name": "my-cards.yaml", "mimeType": "application/yaml"}
+    bad = b"- {id: x, title: {en: X}, kind: action, effects: [{do: negate}]}\n"
+    hands.page.locator("input[type=file]").set_input_files([{**own, "buffer": bad}])
+    hands.settle()
+    hands.page.get_by_text("my-cards.yaml:1:").wait_for()
+    good = b"- {id: x, title: {en: Hiccup}, kind: action, effects: [{do: gain, stat: gold, amount: 1}]}\n"
+    hands.page.locator("input[type=file]").set_input_files([{**own, "buffer": good}])
+    hands.page.locator(".st-key-own-x").wait_for()
+    assert "Hiccup" in hands.page.locator(".st-key-own-x").inner_text()
+
+
+@IN_ENGLISH
+def test_a_character_names_the_player_and_brings_the_deck(hands: Hands) -> None:
+    hands.pick("ui.character", "Zot")
+    assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1)).input_value() == "Zot"
+    shown = hands.page.get_by_role("button", name="Down Pooky!", exact=True)
+    assert shown.count() or hands.page.get_by_text("Pooky").count()

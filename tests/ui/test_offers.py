@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.rulebook import BadFile
+from adjudicator.games.red_dragon_inn import cards
 from adjudicator.ui import offers
-from adjudicator.ui.own_cards import SAMPLE, as_text, cards_in
 from adjudicator.ui.stack import slips
 from adjudicator.words import Words
 
+GAIN = [{"do": "gain", "stat": "fortitude", "amount": 1}]
 TABLE = {"players": {"Anna": {"fortitude": 12, "alcohol": 10}, "Boris": {}, "Vera": {}}, "phase": "drink"}
 
 
@@ -64,20 +64,24 @@ def test_the_stack_has_the_newest_on_top_with_who_is_asked(language: str) -> Non
     assert "Anna" in last.title
 
 
-def test_cards_of_ones_own_are_read_and_written_back() -> None:
-    cards = cards_in(SAMPLE)
-    assert [card.id for card in cards] == ["one-for-the-road"]
-    assert cards_in(as_text(cards)) == cards
-    assert cards_in("  \n") == ()
-    assert cards_in("id: x\ntitle: {en: X}\nkind: action\n")[0].id == "x"
-
-
-@pytest.mark.parametrize("text", ["- id: x\n  kind: actoin\n", "- {", "# only a remark", "- *a", "text", "[1, 2]"])
-def test_a_fault_in_a_card_has_its_line(text: str) -> None:
-    with pytest.raises(BadFile, match=r"cards\.yaml:\d+: "):
-        cards_in(text)
-
-
 def test_cards_of_ones_own_travel_in_the_case() -> None:
-    case = told(cards=[{"id": "x", "title": {"en": "Mine"}, "kind": "anytime"}])
+    case = told(cards=[{"id": "x", "title": {"en": "Mine"}, "kind": "anytime", "effects": GAIN}])
     assert Case.from_token(case.token()).tell("Boris plays Mine").now.top is not None
+
+
+def test_a_card_with_two_uses_asks_for_the_players_that_this_use_picks() -> None:
+    case = told(
+        players={"Eve": {"character": "eve"}, "Boris": {}, "Vera": {}},
+        phase="action",
+        turn="Boris",
+    ).tell("Boris plays Watch Out! Don't step on Pooky! on Eve")
+    assert offers.targets(case, 0, "im-not-eve-shes-over-there") == (1, (1, 2))
+    case = told(players={"Eve": {"character": "eve"}, "Boris": {}}, phase="action", turn="Boris")
+    case = case.tell("Boris plays Watch Out! Don't step on Pooky! on Eve")
+    assert offers.targets(case, 0, "im-not-eve-shes-over-there") == (0, ())
+
+
+def test_the_cards_of_the_own_character_come_first() -> None:
+    case = told(players={"Zot": {"character": "zot"}, "Boris": {}}, phase="action")
+    first = offers.commonest(case, 0, offers.cards_to_play(case, 0)[0])
+    assert set(first) <= set(cards.sold("character")["zot"].holds)

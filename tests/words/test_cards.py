@@ -7,8 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from adjudicator.games.red_dragon_inn import cards, vocabulary
-from adjudicator.words.cards import told
 from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.cards import told
 
 
 @pytest.fixture(autouse=True)

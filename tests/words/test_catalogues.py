@@ -170,7 +170,7 @@ def test_no_message_is_left_over() -> None:
             or f"step.{rest}" in explained,
             "said": plain in said and ("@" not in rest or rest.partition("@")[2] in clauses),
             "change": plain.partition("-")[0] in {text.partition("-")[0] for text in SPOKEN},
-            "refusal": not reason or reason in SPOKEN or any(reason.startswith(f"{s}-") for s in ("picks", "players", "no-gold-due")),
+            "refusal": not reason or reason in SPOKEN or reason.startswith(("picks-", "players-", "no-gold-due-")),
         }
         if not known.get(prefix, True):
             over.append(id)

@@ -14,7 +14,6 @@ from .chapters import limits
 from .chapters.drink_abilities import Abilities
 from .chapters.losing import owe
 from .chapters.table import Telling
-from .drink import Drink
 from .table import Table
 from .vocabulary import AskTheTable, StaysInFront
 

@@ -62,7 +62,11 @@ def _holds_words(wanted: str, folded: str) -> bool:
 
 
 def _nearly(wanted: str, folded: str) -> bool:
-    return _all_near((wanted,), folded) or _all_near(wanted.split(), folded)
+    return _all_near((wanted,), folded)
+
+
+def _nearly_words(wanted: str, folded: str) -> bool:
+    return _all_near(wanted.split(), folded)
 
 
 def _all_near(wanted: Iterable[str], folded: str) -> bool:
@@ -76,4 +80,4 @@ def _near(part: str, folded: str) -> bool:
     return any(OSA.distance(part, folded[at : at + long], score_cutoff=1) <= 1 for long in lengths for at in places)
 
 
-RANKS = (_begins, _holds, _holds_words, _nearly)
+RANKS = (_begins, _holds, _holds_words, _nearly, _nearly_words)

@@ -15,7 +15,19 @@ from ..decisions import Pass, Play
 from ..hits import Hit, Ignored, Loss
 from ..playing import Aftermath, begin
 from ..table import Table
-from ..vocabulary import AnteAgain, Card, EffectOf, EndRound, ForceOut, StartGambling, Payer, StatLost, TakeControl, Use, WinRound
+from ..vocabulary import (
+    AnteAgain,
+    Card,
+    EffectOf,
+    EndRound,
+    ForceOut,
+    Payer,
+    StartGambling,
+    StatLost,
+    TakeControl,
+    Use,
+    WinRound,
+)
 from . import limits
 from .losing import Losing, owe
 from .sometimes_anytime import may_play, plays
@@ -28,7 +40,8 @@ class Round(Business, frozen=True):
     `inside` are the seats in it, `turn` whose turn it is, `control` who is winning (-1: nobody), `earlier` who
     was winning before, the latest last, `passed` who has passed since somebody took control, `beaten_by` the only
     kind that may take control now (empty: any). `forced` says that the last to go was forced out, `winner` who
-    has won it (-1: nobody yet), `snatched` that a card took the pot for them, `taken` what the winner collected, `broke` the sides that ran out of Gold in it.
+    has won it (-1: nobody yet), `snatched` that a card took the pot for them, `taken` what the winner collected,
+    `broke` the sides that ran out of Gold in it.
     """
 
     gamblers: ClassVar[bool] = True

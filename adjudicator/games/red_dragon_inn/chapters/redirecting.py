@@ -34,7 +34,7 @@ def redirect(now: Any, rules: Rules, hit: Hit) -> Move:
 
 @resolves(ShareLoss)
 def share_loss(now: Any, rules: Rules, hit: Hit) -> Move:
-    """Half of the Fortitude loss that would reach this player goes back to where it comes from; each half rounded up."""
+    """Half of the Fortitude loss that would reach this player goes back to where it comes from; both round up."""
     rules["negate-ignore.only-by-name"]
     card: Pending = now.top
     thing: Pending = answered(now)

@@ -1,0 +1,60 @@
+"""`adjudicator card TITLE`: finding cards by any part of a title, and what each does."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import click
+
+from ..case import DEFAULT, game
+from ..games.red_dragon_inn import finding
+from ..games.red_dragon_inn.table import Table
+from ..games.red_dragon_inn.vocabulary import Kind
+from ..words import Words
+from ..words.cards import told
+from . import paper, speaking
+from .trouble import Trouble
+
+
+@click.command("card", cls=speaking.Command)
+@speaking.lang
+@click.argument("title", metavar="[TITLE]", nargs=-1)
+@click.option("--character", metavar="NAME", help="cli.option.character")
+@click.option("--kind", metavar="KIND", help="cli.option.kind")
+def command(title: tuple[str, ...], character: str | None, kind: str | None) -> int:
+    """Show every card that fits; exit with 1 where none does."""
+    words = speaking.words()
+    kinds = get_args(Kind)
+    if kind is not None and kind not in kinds:
+        raise Trouble(words.say("cli.no-kind", given=kind, hint=speaking.hint(kind, kinds, words)))
+    deck = "" if character is None else character_called(character, words)
+    found = finding.search(Table((), ()), " ".join(title), deck, kind)  # type: ignore[arg-type]  # one of `Kind`
+    paper.line(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"), "title")
+    for card in found:
+        _show(card, words)
+    return 0 if found else 1
+
+
+def character_called(given: str, words: Words) -> str:
+    """The id of a character, from its id or its name in either language."""
+    known = game(DEFAULT).cards.sold("character")
+    ids: dict[str, str] = {name.casefold(): id for id, deck in known.items() for name in (id, *deck.title.values())}
+    if given.casefold() not in ids:
+        raise Trouble(words.say("cli.no-character", given=given, hint=speaking.hint(given, known, words)))
+    return ids[given.casefold()]
+
+
+def _show(card: Any, words: Words) -> None:
+    other = card.title.en if words.language != "en" else card.title.ru
+    mine = card.title.in_(words.language)
+    paper.line()
+    paper.line(f"{mine} ({other})" if other and other != mine else mine, "answer")
+    kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
+    decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in finding.decks_with(card))
+    paper.line(f"{kinds}; {decks}" if decks else kinds, "quiet", 2)
+    for sentence in told(card, words):
+        paper.line(sentence, "", 2)
+    if card.partly_known is not None:
+        why = speaking.text(card.partly_known, words.language)
+        paper.line(words.say("cli.card.partly-known", why=why), "open", 2)
+    paper.line(words.say("cli.card.name", name=card.id), "quiet", 2)

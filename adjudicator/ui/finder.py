@@ -1,0 +1,150 @@
+"""Finding a card: by any part of its title, by character and kind, by whether it may be played now; if not, why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards, finding
+from adjudicator.games.red_dragon_inn.vocabulary import Card
+from adjudicator.machine import Refusal
+from adjudicator.words import Words, explain
+from adjudicator.words.cards import told
+
+from . import card_form, offers, session
+from .clauses import clause
+from .drafts import KINDS
+from .style import plain
+
+FIND, VIEW = "find", "cards-view"
+VIEWS = ("find", "write")
+AT_ONCE = 12
+"""So many cards are shown; more when asked for."""
+
+
+def draw() -> None:
+    """The whole view: finding a card, or writing one."""
+    words, case = session.words(), session.sitting().case
+    st.markdown(f"#### {words.say('ui.cards')}")
+    view = st.session_state.get(VIEW, VIEWS[0])
+    st.segmented_control(
+        words.say("ui.cards"),
+        VIEWS,
+        format_func=lambda view: words.say(f"ui.cards.{view}"),
+        required=True,
+        label_visibility="collapsed",
+        **session.holds("cards-view", view, _show),
+    )
+    if view == "write":
+        card_form.draw(case, words)
+    else:
+        _find(case, words)
+
+
+def _show(view: str) -> None:
+    st.session_state[VIEW] = view
+
+
+def _asked() -> dict[str, Any]:
+    held: dict[str, Any] = st.session_state.setdefault(FIND, {})
+    return held
+
+
+def _ask(value: Any, what: str) -> None:
+    st.session_state[FIND] = {**_asked(), what: value, **({} if what == "more" else {"more": 1})}
+
+
+def _find(case: Case, words: Words) -> None:
+    asked = _asked()
+    held = session.holds("find.text", asked.get("text", ""), _ask, "text")
+    st.text_input(words.say("ui.find-title"), placeholder=words.say("ui.find-placeholder"), max_chars=100, **held)
+    _pills("character", tuple(cards.sold("character")), asked, words, _character(words))
+    seats = offers.speakers(case)
+    seat = asked.get("seat") if asked.get("seat") in seats else None
+    only = seat is not None and asked.get("only", False)
+    with st.expander(words.say("ui.find-narrow"), key=f"find-narrow@{words.language}", icon=":material/tune:"):
+        _pills("kind", KINDS, asked, words, lambda kind: words.say(f"kind.{kind}"))
+        if seats:
+            _pills("seat", seats, {"seat": seat}, words, lambda seat: plain(case.game.name(case.now.table, seat)))
+        if seat is not None:
+            st.toggle(words.say("ui.find-only"), **session.holds("find.only", only, _ask, "only"))
+    found = finding.search(
+        case.now.table, asked.get("text", ""), asked.get("character") or "", asked.get("kind") or None
+    )
+    judged = [(card, _why_not(case, seat, card)) for card in found]
+    if only:
+        judged = [(card, no) for card, no in judged if no is None]
+    st.caption(words.count("cli.card.found", len(judged)) if judged else words.say("cli.card.none"))
+    shown = AT_ONCE * asked.get("more", 1)
+    for card, no in judged[:shown]:
+        _hit(case, card, no, seat, words)
+    if len(judged) > shown:
+        st.button(
+            words.say("ui.find-more"),
+            key=f"find.more@{words.language}",
+            width="stretch",
+            on_click=_ask,
+            args=(asked.get("more", 1) + 1, "more"),
+        )
+
+
+def _pills(what: str, options: tuple[Any, ...], asked: dict[str, Any], words: Words, told: Any) -> None:
+    st.pills(
+        words.say(f"ui.find-{what}"),
+        options,
+        format_func=told,
+        wrap=True,
+        **session.holds(f"find.{what}", asked.get(what), _ask, what),
+    )
+
+
+def _character(words: Words) -> Any:
+    decks = cards.sold("character")
+    return lambda character: plain(decks[character].title[words.language])
+
+
+def _why_not(case: Case, seat: int | None, card: Card) -> Refusal | None:
+    """Why `seat` may not play the card now: the first refusal of its ways to be played, None where one is legal."""
+    if seat is None:
+        return None
+    refused = None
+    for place in offers.first_ways(case, seat, card.id):
+        no = case.game.why_not(case.now, case.rules.fresh(), place)
+        if no is None:
+            return None
+        refused = refused or no
+    return refused
+
+
+def _hit(case: Case, card: Card, no: Refusal | None, seat: int | None, words: Words) -> None:
+    """One card: what it is called and does, which decks hold it, and whether it may be played."""
+    mine = card.title.in_(words.language)
+    other = card.title.en if mine == card.title.ru else card.title.ru
+    with st.container(border=True, key=f"hit-{card.id}", gap="small"):
+        kinds = " ".join(f":gray-badge[{plain(words.say(f'kind.{kind}'))}]" for kind in card.kinds)
+        st.markdown(f"**{plain(mine)}** {kinds}")
+        decks = [f"{deck.title[words.language]} ×{count}" for deck, count in finding.decks_with(card)]
+        if other or decks:
+            st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
+        st.markdown(plain(" ".join(told(card, words))))
+        if card.partly_known is not None:
+            why = f"{words.say('card.partly-known')}: {card.partly_known.in_(words.language)}"
+            st.markdown(f":orange[{plain(why)}]")
+            key = f"ours.{card.id}@{words.language}"
+            st.button(words.say("ui.card-ours"), key=key, on_click=_write_ours, args=(card,))
+        if seat is None:
+            return
+        if no is None:
+            st.markdown(f":green-badge[{plain(words.say('ui.find-may'))}]")
+            return
+        st.markdown(f":material/block: {plain(explain.refusal(no, case.now, case.game, words))}")
+        ruling = case.rules.rulings[no.ruling.id]
+        with st.expander(plain(ruling.clause.title.in_(words.language)), key=f"why-{card.id}@{words.language}"):
+            clause(ruling, case, words, f"hit.{card.id}")
+
+
+def _write_ours(card: Card) -> None:
+    card_form.change(card)
+    _show("write")

@@ -1,0 +1,47 @@
+"""`adjudicator card`: a card by any part of its title."""
+
+from __future__ import annotations
+
+from .conftest import Run
+
+
+def test_a_card_is_found_and_told(run: Run) -> None:
+    result = run("card", "swpie", "tip")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        "1 card fits.",
+        "",
+        "Swipe the tip!",
+        "  Sometimes Card; Gerki ×2",
+        "  May be played when you are about to lose Gold, as a payment, as an ante or to another player.",
+        "  The Gold you are about to lose comes from the Inn instead.",
+        "  in files: swipe-the-tip",
+    ]
+
+
+def test_it_is_found_and_told_in_russian(run: Run) -> None:
+    lines = run("card", "уронил на", "--lang", "ru").stdout.splitlines()
+    assert lines[0] == "Подходит 1 карта."
+    assert lines[2] == "Уронил на пол! (Dump it on the floor)"
+
+
+def test_what_is_only_partly_known_says_so(run: Run) -> None:
+    assert "  Partly known. Public lists disagree" in run("card", "forgot to disarm").stdout
+
+
+def test_a_deck_and_a_kind_narrow_it_down(run: Run) -> None:
+    result = run("card", "--character", "Герки", "--kind", "anytime")
+    assert result.stdout.splitlines()[0] == "3 cards fit."
+
+
+def test_nothing_found_is_no_error_of_the_program(run: Run) -> None:
+    result = run("card", "zzzzzz")
+    assert result.exit_code == 1
+    assert "one letter may be wrong" in result.stdout
+
+
+def test_unknown_names_are_refused_with_what_was_meant(run: Run) -> None:
+    for given, meant in ((("--character", "gerky"), "gerki"), (("--kind", "acton"), "action")):
+        result = run("card", *given)
+        assert result.exit_code == 2
+        assert f"did you mean “{meant}”?" in result.stderr

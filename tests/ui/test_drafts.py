@@ -1,0 +1,116 @@
+"""A card of one's own: written in a form, kept in a file, and put on the table."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adjudicator.games.red_dragon_inn import cards
+from adjudicator.rulebook import BadFile
+from adjudicator.ui import drafts
+from adjudicator.ui.own_cards import as_text, cards_in
+from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.cards import told
+
+ENGLISH = Words("en")
+MINE = """\
+- id: one-for-the-road
+  title: {en: One for the road!, ru: "На посошок!"}
+  kind: action
+  pick: {count: 1}
+  effects:
+    - {do: gain, stat: alcohol, amount: 2, who: picked}
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tag", [*drafts.EFFECTS, *drafts.CONDITIONS])
+def test_every_word_and_field_of_the_form_has_a_name(tag: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Words, "strict", True)
+    words, kind = Words(language), {**drafts.EFFECTS, **drafts.CONDITIONS}[tag]
+    assert words.say(f"effect.{tag}" if tag in drafts.EFFECTS else f"condition.{tag}")
+    for field in drafts.fields(kind):
+        assert words.say(f"field.{field.name}")
+        for choice in field.choices:
+            assert words.first((f"choice.{field.name}.{choice}", f"choice.{choice}"))
+
+
+@pytest.mark.parametrize("tag", drafts.EFFECTS)
+def test_an_effect_that_is_begun_can_be_read(tag: str) -> None:
+    draft = {**drafts.blank(), "title": {"en": "X"}, "effects": [drafts.started(drafts.EFFECTS[tag])]}
+    card, flaws = drafts.read(draft)
+    assert card is not None
+    assert all(flaw.reason != "card-flaw.unreadable" for flaw in flaws)
+
+
+@pytest.mark.parametrize("kind", drafts.KINDS)
+@pytest.mark.parametrize("condition", ["", *drafts.CONDITIONS])
+def test_the_effects_that_are_offered_fit(kind: str, condition: str) -> None:
+    if condition and kind != "sometimes":
+        return
+    when = drafts.started(drafts.CONDITIONS[condition]) if condition else None
+    for tag in drafts.effects_for(kind, condition):
+        effect = drafts.started(drafts.EFFECTS[tag])
+        draft = {"title": {"en": "X"}, "kind": kind, "when": when, "effects": [effect]}
+        if drafts.picks(draft):
+            draft["pick"] = {"count": 1, "among": "others"}
+        if kind == "drink" and "who" in [field.name for field in drafts.fields(drafts.EFFECTS[tag])]:
+            effect["who"] = "you"
+            draft.pop("pick", None)
+        assert drafts.read(draft)[1] == (), tag
+
+
+@pytest.mark.parametrize("id", cards.printed())
+def test_a_printed_card_can_be_changed(id: str) -> None:
+    card = cards.printed()[id]
+    again, flaws = drafts.read(drafts.of(card))
+    assert again is not None
+    assert flaws == ()
+    assert again.id == id
+    assert told(again, ENGLISH) == told(card, ENGLISH)
+
+
+def test_a_title_in_russian_is_enough() -> None:
+    card, flaws = drafts.read({**drafts.blank(), "title": {"en": "", "ru": "Ещё по одной!"}})
+    assert card is not None
+    assert (card.id, card.title.en, card.title.ru) == ("еще-по-однои", "Ещё по одной!", "Ещё по одной!")
+    assert [flaw.reason for flaw in flaws] == ["card-flaw.no-effect"]
+
+
+# -- files
+
+
+def test_cards_of_ones_own_are_read_and_written_back() -> None:
+    found = cards_in(MINE, ENGLISH)
+    assert [card.id for card in found] == ["one-for-the-road"]
+    assert cards_in(as_text(found), ENGLISH) == found
+    assert cards_in("  \n", ENGLISH) == ()
+    assert as_text(()) == ""
+    one = "id: x\ntitle: {en: X}\nkind: action\neffects: [{do: gain, stat: gold, amount: 1}]\n"
+    assert cards_in(one, ENGLISH)[0].id == "x"
+
+
+@given(st.lists(st.sampled_from(sorted(cards.printed())), min_size=1, max_size=4, unique=True))
+def test_any_card_survives_a_file(ids: list[str]) -> None:
+    kept = tuple(cards.printed()[id] for id in ids)
+    again = cards_in(as_text(kept), ENGLISH)
+    assert [told(card, ENGLISH) for card in again] == [told(card, ENGLISH) for card in kept]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- id: x\n  kind: actoin\n",
+        "- {",
+        "# only a remark",
+        "- *a",
+        "text",
+        "[1, 2]",
+        "- id: x\n  title: {en: X}\n  kind: action\n  effects: [{do: negate}]\n",
+        "deck: d\ntitle: {en: D}\ncards:\n- {id: x, title: {en: X}, kind: action}\n",
+    ],
+)
+def test_a_fault_in_a_card_has_its_line(text: str) -> None:
+    with pytest.raises(BadFile, match=r"cards\.yaml:\d+: "):
+        cards_in(text, ENGLISH)
