@@ -66,10 +66,14 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         return self._sum(table, stat, self.added) + turned
 
     def score(self, table: Table) -> int:
-        """What it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5)."""
+        """What it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5).
+
+        It counts as it is for who revealed it, whoever drinks it in the end.
+        """
         if self.fixed is not None and not self.copy:
             return self.fixed
-        return self._sum(table, "alcohol", tuple(c for c in self.added if not isinstance(c, Halve)))
+        revealed = msgspec.structs.replace(self, drinker=self.revealer)
+        return revealed._sum(table, "alcohol", tuple(c for c in self.added if not isinstance(c, Halve)))
 
     def _sum(self, table: Table, stat: Stat, changes: tuple[Added, ...]) -> int:
         total = 0
@@ -82,9 +86,8 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
             elif isinstance(change, Reduce) and change.stat == stat:
                 total = max(0, total - change.amount) if total > 0 else min(0, total + change.amount)
             elif isinstance(change, ChangeDrink) and change.stat == stat:
-                total += change.amount
-                if change.least is not None:
-                    total = max(change.least, total)
+                least = total + change.amount if change.least is None else min(total, change.least)
+                total = max(least, total + change.amount)
         return total
 
     def abilities(self, table: Table) -> tuple[tuple[Literal["draw", "discard"], int], ...]:

@@ -115,7 +115,7 @@ class Pending(Business, frozen=True):
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         landings = [land(hit, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
         due = [here.amount for here in landings if here.seat == seat and not here.ignored and here.payer is None]
-        return sum(due)
+        return min(sum(due), table.side_of(seat).gold)
 
     def covered(self, seat: int, source: Payer) -> Pending:
         return self.adjusted(Covered(seat, source))

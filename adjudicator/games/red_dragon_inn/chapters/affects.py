@@ -49,7 +49,7 @@ def card_played(now: Any, rules: Rules, when: CardPlayed, play: Play) -> Ruling 
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
         return changing_drinks.judged(now, rules, thing, card)
-    if _softens(now, play) and any(change == Shared(play.seat) for hit in thing.hits for change in hit.changes):
+    if _softens(now, when, play) and any(change == Shared(play.seat) for hit in thing.hits for change in hit.changes):
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
         return _losing(rules, when, play, thing)
@@ -64,9 +64,10 @@ def _inside(now: Any, seat: int) -> bool:
     return round is not None and seat in round.inside
 
 
-def _softens(now: Any, play: Play) -> bool:
-    """Whether a card Ignores or reduces what it answers."""
-    effects = (effect for use in cards.card(now.table, play.card).uses for effect in use.effects)
+def _softens(now: Any, when: CardPlayed, play: Play) -> bool:
+    """Whether a card, used on this occasion, Ignores or reduces what it answers."""
+    uses = (use for use in cards.card(now.table, play.card).uses if use.when == when)
+    effects = (effect for use in uses for effect in use.effects)
     return any(isinstance(effect, (Ignore, Reduce)) for effect in effects)
 
 
