@@ -9,7 +9,7 @@ from typing import Any, Literal
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, finding
 from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
@@ -26,11 +26,19 @@ def title(case: Case, card: str, words: Words) -> str:
 
 
 def both_titles(case: Case, card: str, words: Words) -> str:
-    """A card's title in the language of the page and, to be found by it, in the other."""
+    """A card's title in the language of the page and, to be found by it, in the other.
+
+    Where another card has the same title, with whose it is.
+    """
     mine = title(case, card, words)
-    found = cards.card(case.now.table, card).title
-    other = found.en if mine == found.ru else found.ru
-    return f"{mine} · {other}" if other and other != mine else mine
+    known = cards.known(case.now.table)
+    found = cards.card(case.now.table, card)
+    other = found.title.en if mine == found.title.ru else found.title.ru
+    told = f"{mine} · {other}" if other and other != mine else mine
+    if sum(one.title.en == found.title.en for one in known) > 1:
+        whose = ", ".join(deck.title[words.language] for deck, _ in finding.decks_with(found))
+        return f"{told} ({whose})" if whose else told
+    return told
 
 
 def drink_title(case: Case, drink: Drink, words: Words) -> str:

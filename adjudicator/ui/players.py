@@ -14,7 +14,7 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import LANGUAGES, Words
 
-from . import seating, session
+from . import choose, seating, session
 from .offers import FROM_HAND
 from .sitting import Notice, Sitting
 from .style import plain
@@ -139,7 +139,9 @@ def _numbers(case: Case, entry: Entry, seat: int, words: Words) -> None:
 
 def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     table = case.now.table
-    hand = tuple(entry.players.values())[seat].hand
+    player = tuple(entry.players.values())[seat]
+    hand, deck = player.hand, cards.sold("character").get(player.character)
+    mine = deck.holds if deck is not None else {}
     st.toggle(words.say("ui.hand-known"), **session.holds(f"known.{seat}", hand is not None, _write_known, seat))
     if hand is None:
         return
@@ -147,8 +149,8 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     titles = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
     st.multiselect(
         words.say("ui.hand"),
-        [card.id for card in sorted(fit, key=lambda card: cards.fold(card.title.en))],
-        format_func=lambda card: cards.card(table, card).title.in_(words.language),
+        [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, cards.fold(card.title.en)))],
+        format_func=lambda card: choose.both_titles(case, card, words),
         placeholder=words.say("ui.choose-cards"),
         **session.holds(f"hand.{seat}", titles, _write_titles, seat, hand),
     )

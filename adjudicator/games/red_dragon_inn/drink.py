@@ -58,7 +58,7 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
 
     def total(self, table: Table, stat: Stat) -> int:
         """What the Drink would change of `stat`: its cards together, then each change played on it."""
-        if not any(isinstance(change, AlcoholToFortitude) for change in self.added):
+        if not self.turned:
             return self._sum(table, stat, self.added)
         if stat == "alcohol":
             return 0
@@ -74,6 +74,11 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
             return self.fixed
         revealed = msgspec.structs.replace(self, drinker=self.revealer)
         return revealed._sum(table, "alcohol", tuple(c for c in self.added if not isinstance(c, Halve)))
+
+    @property
+    def turned(self) -> bool:
+        """Whether a card turned its alcohol into Fortitude."""
+        return any(isinstance(change, AlcoholToFortitude) for change in self.added)
 
     def _sum(self, table: Table, stat: Stat, changes: tuple[Added, ...]) -> int:
         total = 0

@@ -71,6 +71,8 @@ class Contest(Business, frozen=True):
         floor = rules["drinking-contest.negative"].value
         scores = dict.fromkeys(self.entrants, 0)
         for drink in drinks:
+            if drink.turned and rules["drinking-contest.turned"].value == "nothing":
+                continue
             if drink.entrant >= 0:
                 later = drink.score(table) - (drink.fixed or 0) if drink.copy else drink.score(table)
                 scores[drink.entrant] += later
