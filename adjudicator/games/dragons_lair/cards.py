@@ -1,0 +1,98 @@
+"""The library of heroes and lair cards: those of `cards/*.yaml`, and a table's own, which come first."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import re
+import unicodedata
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from adjudicator.rulebook import strict_yaml
+
+from .table import Table
+from .vocabulary import Card, Kind
+
+FOLDER = Path(__file__).parent / "cards"
+
+
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One file of cards, under a name in both languages; `holds` says how many of each a deck to play with has."""
+
+    deck: str
+    title: dict[str, str]
+    cards: tuple[Card, ...] = ()
+    holds: dict[str, Annotated[int, msgspec.Meta(ge=1, le=60)]] = {}
+
+    def all(self) -> tuple[str, ...]:
+        """The id of every card in the deck, as often as it holds it."""
+        return tuple(id for id, count in self.holds.items() for _ in range(count))
+
+
+@functools.cache
+def decks() -> dict[str, Deck]:
+    """Every deck by its id.
+
+    Raises:
+        BadFile: where a file is faulty, with each fault's line.
+    """
+    found = (strict_yaml.read(path, Deck).value for path in sorted(FOLDER.glob("*.yaml")))
+    return {deck.deck: deck for deck in found}
+
+
+@functools.cache
+def library() -> dict[str, Card]:
+    """Every card that comes with the game, by id."""
+    return {card.id: card for deck in decks().values() for card in deck.cards}
+
+
+def find(table: Table, id: str) -> Card | None:
+    """The card called `id`: the table's own if it has one of that id, else that of the library, or None."""
+    for own in table.cards:
+        if own.id == id:
+            return own
+    return library().get(id)
+
+
+def card(table: Table, id: str) -> Card:
+    """The card called `id`.
+
+    Raises:
+        KeyError: there is none.
+    """
+    found = find(table, id)
+    if found is None:
+        raise KeyError(id)
+    return found
+
+
+def known(table: Table, kind: Kind | None = None) -> tuple[Card, ...]:
+    """Every card (of a kind) that can be named at this table, its own first."""
+    own = {card.id for card in table.cards}
+    every = table.cards + tuple(card for card in library().values() if card.id not in own)
+    return tuple(card for card in every if kind in (None, card.kind))
+
+
+def fold(title: str) -> str:
+    """A title as people type it: case, accents, punctuation and apostrophes do not count."""
+    plain = unicodedata.normalize("NFKD", title.casefold()).replace("ё", "е")
+    return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
+
+
+def by_title(table: Table, title: str, kind: Kind | None = None) -> Card | None:
+    """The card with this title, in either language, or this id."""
+    wanted = fold(title)
+    for here in known(table, kind):
+        if here.id == title or wanted in (fold(here.title.en), fold(here.title.ru) or None):
+            return here
+    return None
+
+
+def meant(table: Table, title: str, kind: Kind | None = None) -> tuple[str, ...]:
+    """Up to three English titles that look like `title`."""
+    titles = {fold(card.title.en): card.title.en for card in known(table, kind)}
+    titles |= {fold(card.title.ru): card.title.ru for card in known(table, kind) if card.title.ru}
+    return tuple(titles[here] for here in difflib.get_close_matches(fold(title), titles, 3, 0.6))

@@ -1,0 +1,114 @@
+"""What people say at the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from adjudicator.machine import Decision
+
+Gold = Annotated[int, msgspec.Meta(ge=-200, le=200)]
+"""A bid as it was said: one below nothing can be said, and is refused by its clause."""
+
+
+class Reveal(Decision, frozen=True):
+    """Chance reveals `card`: a hero from the deck, a face-down hero, or the top card of a lair stack."""
+
+    card: str
+
+
+class First(Decision, frozen=True):
+    """The table chose `chosen` to go first."""
+
+    chosen: int
+
+
+class Build(Decision, frozen=True):
+    """`seat` plays `card` face down on top of the lair stack of `lair`."""
+
+    card: str
+    lair: int
+
+
+class Discard(Decision, frozen=True):
+    """`seat` discards these lair cards from the hand, to draw as many."""
+
+    cards: tuple[str, ...] = ()
+
+
+class Draws(Decision, frozen=True):
+    """`seat` draws; `cards` are those that the table names."""
+
+    cards: tuple[str, ...] = ()
+
+
+class Renovate(Decision, frozen=True):
+    """`seat` puts the lair stack of `lair` into this order, from the bottom to the top."""
+
+    lair: int
+    order: tuple[str, ...]
+
+
+class Initiate(Decision, frozen=True):
+    """`seat` initiates the bidding phase."""
+
+
+class Bid(Decision, frozen=True):
+    """`seat` bids so much gold."""
+
+    gold: Gold
+
+
+class Havoc(Decision, frozen=True):
+    """`seat` wreaks havoc with so many heroes, and bids gold on top of it or not."""
+
+    heroes: int
+    gold: Gold = 0
+
+
+class Pass(Decision, frozen=True):
+    """`seat` passes."""
+
+
+class Choose(Decision, frozen=True):
+    """`seat` does what a card says they may do, or does not."""
+
+    option: Literal["accept", "decline"]
+
+
+class Correct(Decision, frozen=True):
+    """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
+
+    what: Literal["gold", "life", "trophies", "supply", "heroes", "lair-deck", "pot"]
+    of: int
+    value: Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+
+class Turned(Decision, frozen=True):
+    """The table says that the hero at this place of the line lies face up, face down, or is dead."""
+
+    place: int
+    state: Literal["up", "down", "dead"]
+
+
+class Done(Decision, frozen=True):
+    """The table has said all that changed."""
+
+
+Said = (
+    Reveal
+    | First
+    | Build
+    | Discard
+    | Draws
+    | Renovate
+    | Initiate
+    | Bid
+    | Havoc
+    | Pass
+    | Choose
+    | Correct
+    | Turned
+    | Done
+)

@@ -1,0 +1,99 @@
+"""What lies on the table: dragons with their hands and lairs, the party, the decks and the supply."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import notation
+
+from .vocabulary import Card
+
+UNKNOWN = "?"
+"""A card that nobody has said anything of."""
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """A dragon.
+
+    `hand` is None where nothing was said of it, else card ids, `?` for one nobody has seen. `lair` is the stack from
+    the bottom to the top; `trophies` counts heroes killed. A dragon without life points is `out`.
+    """
+
+    name: str
+    gold: int = 5
+    life: int = 3
+    hand: tuple[str, ...] | None = None
+    lair: tuple[str, ...] = ()
+    trophies: int = 0
+    out: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Member(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """A hero in the line: face `up` or down, `dying` while the death effects of this moment are still to come."""
+
+    hero: str
+    up: bool = True
+    dying: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """Everything on the table.
+
+    `party` is the line from its front; `heroes` and `lair_deck` count the cards of the two decks, `hero_discards` and
+    `lair_discards` those of their discard piles; None where it was not said. `supply` is the gold that belongs to
+    nobody, as the table counts it; it falls below nothing where the tokens do not suffice. `cards` are the table's
+    own; `won` are the seats that won.
+    """
+
+    seats: tuple[Seat, ...]
+    party: tuple[Member, ...] = ()
+    heroes: int | None = None
+    hero_discards: int = 0
+    lair_deck: int | None = None
+    lair_discards: int | None = None
+    supply: int | None = None
+    cards: tuple[Card, ...] = ()
+    won: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+    def with_seat(self, index: int, **fields: Any) -> Table:
+        """With these fields of one seat changed."""
+        seat = msgspec.structs.replace(self.seats[index], **fields)
+        return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def with_member(self, index: int, **fields: Any) -> Table:
+        """With these fields of one hero in the line changed."""
+        member = msgspec.structs.replace(self.party[index], **fields)
+        return msgspec.structs.replace(self, party=(*self.party[:index], member, *self.party[index + 1 :]))
+
+    def round_from(self, seat: int) -> tuple[int, ...]:
+        """The seats still in the game, clockwise from `seat`."""
+        count = len(self.seats)
+        return tuple(here for k in range(count) if not self.seats[here := (seat + k) % count].out)
+
+    def after(self, seat: int) -> int:
+        """The next seat still in the game; `seat` where there is no other."""
+        return next(iter(self.round_from((seat + 1) % len(self.seats))), seat)
+
+    def holds(self, seat: int, card: str) -> bool:
+        """Whether `seat` may have `card` in hand, as far as the table knows."""
+        hand = self.seats[seat].hand
+        return hand is None or card in hand or UNKNOWN in hand
+
+    def without_card(self, seat: int, card: str) -> Table:
+        """With `card` gone from the hand of `seat`: the known one, else an unseen one."""
+        hand = self.seats[seat].hand
+        if hand is None:
+            return self
+        at = hand.index(card if card in hand else UNKNOWN)
+        return self.with_seat(seat, hand=hand[:at] + hand[at + 1 :])

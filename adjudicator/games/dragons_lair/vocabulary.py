@@ -1,0 +1,227 @@
+"""The vocabulary of heroes and lair cards: what they are, when they do something, and what. Data only.
+
+Every word here is one that a table can use for a card of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from adjudicator.machine import notation
+from adjudicator.rulebook import Text
+
+Position = Literal["front", "middle", "back"]
+Kind = Literal["hero", "lair"]
+Trigger = Literal["reveal", "setup", "bidding", "battle", "resolve", "death", "destruction"]
+
+HERO_TRIGGERS: tuple[Trigger, ...] = ("reveal", "setup", "bidding", "battle", "resolve", "death")
+LAIR_TRIGGERS: tuple[Trigger, ...] = ("reveal", "battle", "resolve", "destruction")
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=30)]
+Few = Annotated[int, msgspec.Meta(ge=1, le=30)]
+Slug = Annotated[str, msgspec.Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+
+
+class Effect(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="do", tag=notation.tag, forbid_unknown_fields=True
+):
+    """One thing that a card does."""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Whom(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+    """Which heroes an effect reaches.
+
+    `where` counts from the front of the line (`first`), from its end (`last`) or takes `each`; `next` counts from
+    the hero whose effect it is towards the end, and `self` is that hero. Of those, only heroes that lie as `lying`
+    says, and have one of `types` and one of `positions` where any are named; a face-down hero has no types.
+    """
+
+    where: Literal["first", "last", "each", "next", "self"] = "first"
+    count: Few = 1
+    lying: Literal["any", "up", "down"] = "any"
+    types: tuple[Slug, ...] = ()
+    positions: tuple[Position, ...] = ()
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Kill(Effect, frozen=True):
+    """These heroes are killed, all of them at the same moment."""
+
+    whom: Whom = Whom()
+
+
+class TurnDown(Effect, frozen=True):
+    """These heroes are turned face down."""
+
+    whom: Whom = Whom()
+
+
+class TurnUp(Effect, frozen=True):
+    """These heroes are turned face up."""
+
+    whom: Whom = Whom(lying="down")
+
+
+class Destroy(Effect, frozen=True):
+    """The lair card is destroyed, if it has one of `types` (none named: whatever it is).
+
+    `cost` is what the hero pays: it is turned face down, or dies.
+    """
+
+    types: tuple[Slug, ...] = ()
+    cost: Literal["", "turn-down", "die"] = ""
+
+
+class Rescue(Effect, frozen=True):
+    """A hero who is killed stays alive; the hero who does this pays `cost`.
+
+    `first` rescues only the first to die in this lair; `types` only from lair cards of these types.
+    """
+
+    first: bool = False
+    types: tuple[Slug, ...] = ()
+    cost: Literal["", "turn-down"] = "turn-down"
+
+
+class TurnDownTheIdle(Effect, frozen=True):
+    """Each face-up hero who is checked in the battle and does not destroy the card is turned face down."""
+
+
+class GainGold(Effect, frozen=True):
+    """The dragon gets gold from the supply at once; none of it goes into the pot."""
+
+    amount: Few = 1
+
+
+class LoseGold(Effect, frozen=True):
+    """The dragon gives gold to the supply, as far as there is any."""
+
+    amount: Few = 1
+
+
+class AddToPot(Effect, frozen=True):
+    """Gold from the supply is added to the pot."""
+
+    amount: Few = 1
+
+
+class TakeFromPot(Effect, frozen=True):
+    """Gold from the pot goes to the supply, as far as there is any."""
+
+    amount: Few = 1
+
+
+class DrawCards(Effect, frozen=True):
+    """The dragon draws lair cards."""
+
+    count: Few = 1
+
+
+class DiscardLair(Effect, frozen=True):
+    """So many cards from the top of the lair stack go to the discard pile of the lair deck."""
+
+    count: Few = 1
+
+
+class Rearrange(Effect, frozen=True):
+    """The dragon looks through the own lair stack and puts it in any order."""
+
+
+class AddHeroes(Effect, frozen=True):
+    """So many heroes from the deck join the end of the line, face down."""
+
+    count: Few = 1
+
+
+class Regenerate(Effect, frozen=True):
+    """The destroyed lair card is fought a second time."""
+
+
+class LeastRaise(Effect, frozen=True):
+    """While this hero is in the party, a bid must exceed the standing one by at least so much."""
+
+    amount: Annotated[int, msgspec.Meta(ge=2, le=10)] = 2
+
+
+class NoHavoc(Effect, frozen=True):
+    """While this hero is in the party, nobody wreaks havoc."""
+
+
+class AskTheTable(Effect, frozen=True):
+    """Nobody here knows what the card does: the table says what changed."""
+
+
+EffectOf = (
+    Kill
+    | TurnDown
+    | TurnUp
+    | Destroy
+    | Rescue
+    | TurnDownTheIdle
+    | GainGold
+    | LoseGold
+    | AddToPot
+    | TakeFromPot
+    | DrawCards
+    | DiscardLair
+    | Rearrange
+    | AddHeroes
+    | Regenerate
+    | LeastRaise
+    | NoHavoc
+    | AskTheTable
+)
+
+
+class Ability(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+    """What a card does on one occasion; `may` leaves it to the dragon whose lair it is."""
+
+    on: Trigger
+    effects: Annotated[tuple[EffectOf, ...], msgspec.Meta(min_length=1, max_length=6)]
+    may: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Title(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+    """What a card is called; `ru` is empty where nobody has called it anything in Russian."""
+
+    en: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    ru: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+    """A hero or a lair card.
+
+    `position` and `value` (in gold) are a hero's. `types` say what it is, such as `undead`. `partly_known` says what
+    the rulebook does not tell of a card that it names; `sources` are the paragraphs that name it.
+    """
+
+    id: Slug
+    title: Title
+    kind: Kind
+    position: Position | None = None
+    value: Number | None = None
+    types: tuple[Slug, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    leader: bool = False
+    partly_known: Text | None = None
+    sources: tuple[str, ...] = ()
+
+    def on(self, trigger: Trigger) -> tuple[Ability, ...]:
+        """What the card does on this occasion."""
+        return tuple(ability for ability in self.abilities if ability.on == trigger)
+
+    def __repr__(self) -> str:
+        return notation.write(self)
