@@ -14,9 +14,9 @@ from adjudicator.rulebook import Text
 
 Position = Literal["front", "middle", "back"]
 Kind = Literal["hero", "lair"]
-Trigger = Literal["reveal", "setup", "bidding", "battle", "resolve", "death", "destruction"]
+Trigger = Literal["reveal", "setup", "bidding", "battle", "resolve", "peril", "death", "destruction"]
 
-HERO_TRIGGERS: tuple[Trigger, ...] = ("reveal", "setup", "bidding", "battle", "resolve", "death")
+HERO_TRIGGERS: tuple[Trigger, ...] = ("reveal", "setup", "bidding", "battle", "resolve", "peril", "death")
 LAIR_TRIGGERS: tuple[Trigger, ...] = ("reveal", "battle", "resolve", "destruction")
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=30)]

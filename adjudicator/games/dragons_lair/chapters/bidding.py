@@ -1,0 +1,198 @@
+"""The bidding phase: an auction by gold and by havoc."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from .. import cards
+from .. import decisions as say
+from ..business import Business
+from ..effects import Doing, resolves
+from ..table import Table
+from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
+from .ending import Counting, few_heroes
+from .party import join_unseen
+
+
+class Auction(Business, frozen=True):
+    """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (-1: there is none yet).
+
+    `havoc` marks a bid that havoc brought down to nothing and that nobody has raised since. `earlier` is gold that
+    the seats laid out before havoc, as (seat, gold). `passed` counts those who have passed since the last bid.
+    """
+
+    turn: int
+    leader: int = -1
+    bid: int = 0
+    havoc: bool = False
+    earlier: tuple[tuple[int, int], ...] = ()
+    passed: int = 0
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        table: Table = now.table
+        if few_heroes(table, rules) and rules["bidding.havoc-ends-heroes"].value == "at-once":
+            return Move(By(rules["bidding.havoc-ends-heroes"]), type(now)(table, (Counting(),)))
+        if self.leader == self.turn:
+            return self._won(now, rules)
+        if self.leader < 0 and self.passed >= len(table.round_from(0)):
+            return self._nobody(now, rules)
+        must = rules["bidding.must-pass"]
+        return self._passed(now, By(must, seat=self.turn)) if len(table.seats[self.turn].lair) < must.value else None
+
+    def _won(self, now: Any, rules: Rules) -> Move:
+        rules["bidding.gold-back"]
+        pot = self.bid + self._kept(rules, self.leader)
+        table: Table = now.table
+        table = table.with_seat(self.leader, gold=table.seats[self.leader].gold - pot)
+        after = now.with_table(table).pop()
+        won = msgspec.structs.replace(after.top, winner=self.leader, bid=pot, stage="lair")
+        return Move(By(rules["bidding.won"], seat=self.leader), after.swap(won))
+
+    def _kept(self, rules: Rules, seat: int) -> int:
+        """How much gold that `seat` bid before havoc is still laid out."""
+        return dict(self.earlier).get(seat, 0) if rules["bidding.pot"].value == "all" else 0
+
+    def _nobody(self, now: Any, rules: Rules) -> Move:
+        ruling = rules["bidding.nobody-bids"]
+        after = now.pop()
+        initiator = after.top.initiator
+        if ruling.value == "initiator":
+            won = msgspec.structs.replace(after.top, winner=initiator, bid=0, stage="lair")
+            return Move(By(ruling, seat=initiator), after.swap(won))
+        following = now.table.after(initiator)
+        again = msgspec.structs.replace(after.top, turn=following, initiator=-1, stage="preparation")
+        return Move(By(ruling, seat=following), after.swap(again))
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.turn,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        table: Table = now.table
+        bids: list[Decision] = [say.Pass(self.turn)]
+        every = [say.Bid(self.turn, gold) for gold in range(table.seats[self.turn].gold + 1)]
+        bids += [bid for bid in every if self._barred(now, rules, bid) is None]
+        heroes = range(1, (table.heroes or 0) + 1)
+        havoc = [say.Havoc(self.turn, n, gold) for n in heroes for gold in range(table.seats[self.turn].gold + 1)]
+        return (*bids, *(one for one in havoc if self._barred(now, rules, one) is None))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, (say.Bid, say.Havoc, say.Pass)):
+            return None
+        if said.seat != self.turn:
+            return Refusal(rules["bidding.turns"], reason="not-your-turn", facts=(("turn", self.turn),))
+        if isinstance(said, say.Pass):
+            return self._passed(now, By(rules["bidding.pass"], seat=self.turn))
+        barred = self._barred(now, rules, said)
+        if barred is not None:
+            return barred
+        return self._bid(now, rules, said) if isinstance(said, say.Bid) else self._wreak(now, rules, said)
+
+    def _barred(self, now: Any, rules: Rules, said: say.Bid | say.Havoc) -> Refusal | None:
+        """The refusal of a bid or of havoc, or None where it is allowed."""
+        table: Table = now.table
+        seat, must = table.seats[said.seat], rules["bidding.must-pass"]
+        if len(seat.lair) < must.value:
+            return Refusal(must, facts=(("who", said.seat), ("count", len(seat.lair)), ("least", must.value)))
+        if isinstance(said, say.Havoc):
+            wrong = self._no_havoc(now, rules, said)
+            if wrong is not None:
+                return wrong
+        if said.gold < 0:
+            return Refusal(rules["bidding.raise"], reason="negative")
+        free = seat.gold - self._kept(rules, said.seat)
+        if said.gold > free:
+            facts = (("who", said.seat), ("value", said.gold), ("gold", free))
+            return Refusal(rules["bidding.own-gold"], facts=facts)
+        return self._too_low(now, rules, said) if isinstance(said, say.Bid) else None
+
+    def _too_low(self, now: Any, rules: Rules, said: say.Bid) -> Refusal | None:
+        if self.leader < 0:
+            rules["bidding.zero"]
+            return None
+        if self.havoc and self.bid == 0 and said.gold == 0:
+            ruling = rules["bidding.zero-after-havoc"]
+            return None if ruling.value == "yes" else Refusal(ruling, facts=(("value", 0), ("standing", 0)))
+        if said.gold <= self.bid:
+            return Refusal(rules["bidding.raise"], facts=(("value", said.gold), ("standing", self.bid)))
+        hero, least = _strictest(now.table)
+        if said.gold < self.bid + least:
+            facts = (("value", said.gold), ("least", self.bid + least))
+            return Refusal(rules["bidding.effects"], hero, "least-raise", facts)
+        return None
+
+    def _no_havoc(self, now: Any, rules: Rules, said: say.Havoc) -> Refusal | None:
+        ruling, left = rules["bidding.havoc"], now.table.heroes
+        if left == 0:
+            return Refusal(ruling, reason="no-heroes")
+        if said.heroes < ruling.value:
+            return Refusal(ruling, reason="too-few", facts=(("least", ruling.value),))
+        if left is not None and said.heroes > left:
+            return Refusal(ruling, reason="too-many", facts=(("value", said.heroes), ("count", left)))
+        for hero, effect in _bidding_effects(now.table):
+            if isinstance(effect, NoHavoc):
+                return Refusal(rules["bidding.effects"], hero, "no-havoc")
+        return None
+
+    def _bid(self, now: Any, rules: Rules, said: say.Bid) -> Move:
+        raised = msgspec.structs.replace(
+            self, turn=now.table.after(self.turn), leader=self.turn, bid=said.gold, havoc=False, passed=0
+        )
+        first = self.leader < 0 and said.gold == 0
+        return Move(By(rules["bidding.zero" if first else "bidding.raise"], seat=said.seat), now.swap(raised))
+
+    def _wreak(self, now: Any, rules: Rules, said: say.Havoc) -> Move:
+        table, _ = join_unseen(now.table, said.heroes)
+        earlier = dict(self.earlier)
+        if self.leader >= 0:
+            earlier[self.leader] = earlier.get(self.leader, 0) + self.bid
+        after = Auction(
+            now.table.after(self.turn),
+            self.turn,
+            said.gold,
+            said.gold == 0,
+            tuple(sorted((seat, gold) for seat, gold in earlier.items() if gold)),
+        )
+        return Move(By(rules["bidding.havoc"], seat=said.seat), now.with_table(table).swap(after))
+
+    def _passed(self, now: Any, by: By) -> Move:
+        after = msgspec.structs.replace(self, turn=now.table.after(self.turn), passed=self.passed + 1)
+        return Move(by, now.swap(after))
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["bidding.turns"], reason="other-phase")
+
+
+def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
+    """What the face-up heroes of the party change in the auction, front to back."""
+    return [
+        (member.hero, effect)
+        for member in table.party
+        if member.up
+        for ability in cards.card(table, member.hero).on("bidding")
+        for effect in ability.effects
+    ]
+
+
+def _strictest(table: Table) -> tuple[str, int]:
+    """The hero who asks for the greatest raise, and by how much; nobody, and 1, where none does."""
+    raises = [(effect.amount, hero) for hero, effect in _bidding_effects(table) if isinstance(effect, LeastRaise)]
+    most, hero = max(raises, default=(1, ""), key=lambda pair: pair[0])
+    return hero, most
+
+
+@resolves(AddHeroes)
+def add_heroes(now: Any, rules: Rules, effect: AddHeroes, doing: Doing) -> Move:
+    """More heroes join the line, face down."""
+    table, _ = join_unseen(now.table, effect.count)
+    return Move(By(rules["party.face-down"], doing.card), now.with_table(table))
+
+
+@resolves(LeastRaise, NoHavoc)
+def bidding_effect(now: Any, rules: Rules, effect: LeastRaise | NoHavoc, doing: Doing) -> Move:
+    """What changes the auction is looked at when somebody bids; there is nothing to do."""
+    return Move(By(rules["bidding.effects"], doing.card), now)

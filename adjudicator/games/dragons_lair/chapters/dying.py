@@ -1,0 +1,228 @@
+"""Death and destruction: heroes who are killed, what they leave, and what interrupts."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from .. import cards, gold
+from ..business import Business
+from ..decisions import Reveal
+from ..effects import Doing, begin, dragon, reached, resolves
+from ..table import UNKNOWN, Table
+from ..vocabulary import (
+    AddToPot,
+    GainGold,
+    Kill,
+    LoseGold,
+    Rescue,
+    TakeFromPot,
+    TurnDown,
+    TurnDownTheIdle,
+    TurnUp,
+)
+from .party import no_hero
+
+Stage = Literal["rescue", "value", "effects"]
+
+
+class Dying(Business, frozen=True):
+    """Heroes at these `places` of the line are killed by `card`, all at the same moment, front to back.
+
+    `left` are those of whom the present stage has not been done yet.
+    """
+
+    places: tuple[int, ...]
+    card: str
+    stage: Stage = "rescue"
+    left: tuple[int, ...] = ()
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.stage == "rescue":
+            return self._rescue(now, rules)
+        if self.stage == "value":
+            return self._value(now, rules)
+        return self._effects(now, rules)
+
+    def _rescue(self, now: Any, rules: Rules) -> Move | None:
+        table: Table = now.table
+        first = self._first_to_die(now, rules)
+        for victim in self.left:
+            for place, rescue in _rescuers(table):
+                if (rescue.first and victim not in first) or not _against(table, rescue, self.card):
+                    continue
+                saved = tuple(other for other in self.places if other != victim)
+                left = self.left[self.left.index(victim) + 1 :]
+                if rescue.cost == "turn-down":
+                    table = table.with_member(place, up=False)
+                by = By(rules["dying.first-to-die"], now.table.party[place].hero)
+                after = now.with_table(table)
+                return Move(by, after.swap(Dying(saved, self.card, "rescue", left)) if saved else after.pop())
+        return self._to_value(now, rules)
+
+    def _first_to_die(self, now: Any, rules: Rules) -> tuple[int, ...]:
+        """Which of the victims is the first to die in this lair."""
+        if getattr(_lair(now), "died", 0):
+            return ()
+        if len(self.places) == 1:
+            return self.places
+        which = rules["dying.first-of-several"].value
+        return {"front": self.places[:1], "none": (), "all": self.places}[which]
+
+    def _to_value(self, now: Any, rules: Rules) -> Move:
+        table: Table = now.table
+        for place in self.places:
+            table = table.with_member(place, dying=True)
+        here = now.with_table(table).swap(Dying(self.places, self.card, "value", self.places))
+        index = _lair_index(here)
+        if index is not None:
+            lair = here.stack[index]
+            here = here.at(index, msgspec.structs.replace(lair, died=lair.died + len(self.places)))
+        return Move(By(rules["dying.simultaneous"], self.card, dragon(now)), here)
+
+    def _value(self, now: Any, rules: Rules) -> Move | None:
+        if not self.left:
+            return Dying(self.places, self.card, "effects", self.places).step(now, rules)
+        if now.table.party[self.left[0]].hero == UNKNOWN:
+            return None
+        return self._trophy(now, rules, self.left[0], told=False)
+
+    def _trophy(self, now: Any, rules: Rules, place: int, told: bool) -> Move:
+        member = now.table.party[place]
+        seat = dragon(now)
+        table: Table = now.table.with_seat(seat, trophies=now.table.seats[seat].trophies + 1)
+        rules["dying.trophy"]
+        worth = cards.card(table, member.hero).value or 0
+        if not member.up and rules["dying.face-down-value"].value == "nothing":
+            worth = 0
+        rest = now.with_table(table).swap(msgspec.structs.replace(self, left=self.left[1:]))
+        return Move(By(rules["dying.value"], member.hero, seat, told=told), gold.with_pot(rest, rules, worth))
+
+    def _effects(self, now: Any, rules: Rules) -> Move:
+        rules["dying.places"]
+        for n, place in enumerate(self.left):
+            member = now.table.party[place]
+            abilities = cards.card(now.table, member.hero).on("death") if member.up else ()
+            if abilities:
+                rest = now.swap(Dying(self.places, self.card, "effects", self.left[n + 1 :]))
+                return begin(rest, By(rules["dying.interrupts"], member.hero), member.hero, abilities, place)
+        return Move(By(rules["dying.trophy"], seat=dragon(now)), _buried(now.pop()))
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Reveal):
+            return None
+        wrong = no_hero(now.table, rules, said.card)
+        if wrong is not None:
+            return wrong
+        place = self.left[0]
+        return self._trophy(now.with_table(now.table.with_member(place, hero=said.card)), rules, place, told=True)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["dying.value"], reason="who-died")
+
+    def buried(self, places: tuple[int, ...]) -> Dying:
+        raise AssertionError("the dead keep their places until the outermost of those who die are gone")
+
+
+def killed(now: Any, places: tuple[int, ...], card: str) -> Any:
+    """`now` when the heroes at these places are being killed by `card`; unchanged where there is nobody."""
+    return now.push(Dying(places, card, "rescue", places)) if places else now
+
+
+def destroyed_card(now: Any, rules: Rules, card: str) -> Move:
+    """A destroyed lair card leaves the lair; what was fought on top of the stack is over."""
+    ruling = rules["dying.destroyed-card"]
+    table: Table = now.table
+    if ruling.value == "discard" and table.lair_discards is not None:
+        table = msgspec.structs.replace(table, lair_discards=table.lair_discards + 1)
+    return Move(By(ruling, card), now.pop().with_table(table))
+
+
+def _rescuers(table: Table) -> list[tuple[int, Rescue]]:
+    """Who may rescue anybody, front to back, with how: whoever lies face up and does not already die."""
+    return [
+        (place, effect)
+        for place, member in enumerate(table.party)
+        if member.up and not member.dying
+        for ability in cards.card(table, member.hero).on("peril")
+        for effect in ability.effects
+        if isinstance(effect, Rescue)
+    ]
+
+
+def _against(table: Table, rescue: Rescue, by: str) -> bool:
+    found = cards.find(table, by)
+    return not rescue.types or (found is not None and bool(set(rescue.types) & set(found.types)))
+
+
+def _buried(now: Any) -> Any:
+    """`now` without the dead, where nobody is dying any more beneath."""
+    if any(isinstance(frame, Dying) for frame in now.stack):
+        return now
+    dead = tuple(place for place, member in enumerate(now.table.party) if member.dying)
+    alive = tuple(member for member in now.table.party if not member.dying)
+    stack = tuple(frame.buried(dead) for frame in now.stack)
+    return type(now)(msgspec.structs.replace(now.table, party=alive), stack)
+
+
+def _lair_index(now: Any) -> int | None:
+    return next((k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "died")), None)
+
+
+def _lair(now: Any) -> Any:
+    index = _lair_index(now)
+    return now.stack[index] if index is not None else None
+
+
+@resolves(Kill)
+def kill(now: Any, rules: Rules, effect: Kill, doing: Doing) -> Move:
+    """Heroes are killed: all that one effect reaches at the same moment."""
+    places = reached(now.table, effect.whom, doing.hero)
+    return Move(By(rules["dying.simultaneous"], doing.card, dragon(now)), killed(now, places, doing.card))
+
+
+@resolves(TurnDown, TurnUp)
+def turn(now: Any, rules: Rules, effect: TurnDown | TurnUp, doing: Doing) -> Move:
+    """Heroes are turned over where they lie."""
+    up = isinstance(effect, TurnUp)
+    ruling = rules["party.turned-up" if up else "party.face-down"]
+    table: Table = now.table
+    for place in reached(table, effect.whom, doing.hero):
+        table = table.with_member(place, up=up)
+    return Move(By(ruling, doing.card), now.with_table(table))
+
+
+@resolves(TurnDownTheIdle)
+def turn_down_the_idle(now: Any, rules: Rules, effect: TurnDownTheIdle, doing: Doing) -> Move:
+    """It is done hero by hero, as they are checked."""
+    return Move(By(rules["dying.turned-down"], doing.card), now)
+
+
+@resolves(GainGold, LoseGold)
+def gold_at_once(now: Any, rules: Rules, effect: GainGold | LoseGold, doing: Doing) -> Move:
+    """Gold that goes straight to the dragon, or from there to the supply."""
+    seat = dragon(now)
+    if isinstance(effect, GainGold):
+        table = gold.gains(now.table, rules, seat, effect.amount)
+    else:
+        table = gold.loses(now.table, seat, effect.amount)
+    return Move(By(rules["dying.gold-at-once"], doing.card, seat), now.with_table(table))
+
+
+@resolves(AddToPot, TakeFromPot)
+def pot(now: Any, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) -> Move:
+    """Gold comes into the pot from the supply, or goes back there."""
+    amount = effect.amount if isinstance(effect, AddToPot) else -effect.amount
+    return Move(By(rules["dying.value"], doing.card, dragon(now)), gold.with_pot(now, rules, amount))
+
+

@@ -1,0 +1,71 @@
+"""The end of the game, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Move, Rules, Ruling
+from adjudicator.machine.step import By
+
+from ..business import Business
+from ..table import Table
+
+class Counting(Business, frozen=True):
+    """The game is over; whoever has the most has won, by one thing after another."""
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        table: Table = now.table
+        dragons = tuple(range(len(table.seats)))
+        if rules["ending.eliminated-gold"].value == "out":
+            dragons = tuple(k for k in dragons if not table.seats[k].out)
+        ruling: Ruling = rules["ending.most-gold"]
+        for clause, measure in MEASURES:
+            ruling = rules[clause]
+            most = max((measure(table, k) for k in dragons), default=0)
+            dragons = tuple(k for k in dragons if measure(table, k) == most)
+            if len(dragons) == 1:
+                break
+        else:
+            ruling = rules["ending.shared"]
+        won = msgspec.structs.replace(table, won=dragons)
+        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else -2), type(now)(won, ()))
+
+
+MEASURES: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
+    ("ending.most-gold", lambda table, seat: table.seats[seat].gold),
+    ("ending.trophies", lambda table, seat: table.seats[seat].trophies),
+    ("ending.lair-cards", lambda table, seat: len(table.seats[seat].lair)),
+)
+"""What decides who has won: the clause, and what it counts."""
+
+
+def few_heroes(table: Table, rules: Rules) -> bool:
+    """Whether so few heroes are left in the deck that the game ends."""
+    few: int = rules["ending.heroes-left"].value
+    return table.heroes is not None and table.heroes <= few
+
+
+def game_over(now: Any, rules: Rules) -> Move | None:
+    """The move by which a game is over that has no more rounds, or None where it goes on."""
+    table: Table = now.table
+    standing = tuple(k for k, seat in enumerate(table.seats) if not seat.out)
+    if len(standing) == 1 and rules["ending.last-dragon"].value == "wins":
+        won = msgspec.structs.replace(table, won=standing)
+        return Move(By(rules["ending.last-dragon"], seat=standing[0]), type(now)(won, ()))
+    if not standing or few_heroes(table, rules):
+        return Move(By(rules["ending.heroes-left"]), now.swap(Counting()))
+    return None
+
+
+def eliminated(now: Any, rules: Rules, seat: int) -> Any:
+    """`now` with a dragon out of the game, the cards of hand and lair gone."""
+    table: Table = now.table
+    dragon = table.seats[seat]
+    cards = len(dragon.lair) + len(dragon.hand or ())
+    table = table.with_seat(seat, out=True, lair=(), hand=() if dragon.hand is not None else None)
+    if rules["exploring.eliminated-cards"].value == "discard" and table.lair_discards is not None:
+        table = msgspec.structs.replace(table, lair_discards=table.lair_discards + cards)
+    return now.with_table(table)

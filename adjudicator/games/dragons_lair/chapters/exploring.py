@@ -1,0 +1,286 @@
+"""The lair phase: heroes turned up, setup effects, and the lair explored card by card."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import By
+
+from .. import cards, gold
+from ..business import Business, moved_up
+from ..decisions import Reveal
+from ..effects import Doing, begin, resolves
+from ..table import UNKNOWN, Member, Table
+from ..vocabulary import Ability, Card, Destroy, Regenerate, Trigger, TurnDownTheIdle
+from .dying import destroyed_card, killed
+from .ending import eliminated
+from .party import Joining, no_hero
+
+Stage = Literal["turn-up", "setup", "explore"]
+
+
+class Exploring(Business, frozen=True):
+    """The party explores the lair of `seat`, for `pot`.
+
+    `place` is the next hero whose setup effect is looked at; `discards` is the discard pile of the lair, the first
+    card at the bottom; `died` counts the heroes who died here.
+    """
+
+    seat: int
+    pot: int
+    stage: Stage = "turn-up"
+    place: int = 0
+    discards: tuple[str, ...] = ()
+    died: int = 0
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.stage == "turn-up":
+            return self._turn_up(now, rules)
+        if self.stage == "setup":
+            return self._setup(now, rules)
+        lair = now.table.seats[self.seat].lair
+        if not now.table.party:
+            return self._won(now, rules)
+        if not lair:
+            return self._defeated(now, rules)
+        return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
+
+    def _turn_up(self, now: Any, rules: Rules) -> Move | None:
+        party: tuple[Member, ...] = now.table.party
+        down = [k for k, member in enumerate(party) if not member.up]
+        if not down:
+            return Move(By(rules["exploring.turn-up"]), now.swap(msgspec.structs.replace(self, stage="setup")))
+        rules["exploring.turn-up-order"]
+        if party[down[0]].hero == UNKNOWN:
+            return None
+        return self._turned(now, rules, down[0], told=False)
+
+    def _turned(self, now: Any, rules: Rules, place: int, told: bool) -> Move:
+        party: tuple[Member, ...] = now.table.party
+        table = msgspec.structs.replace(now.table, party=party[:place] + party[place + 1 :])
+        by = By(rules["exploring.turn-up"], party[place].hero, told=told)
+        return Move(by, now.with_table(table).push(Joining(party[place].hero)))
+
+    def _setup(self, now: Any, rules: Rules) -> Move | None:
+        party: tuple[Member, ...] = now.table.party
+        for place in range(self.place, len(party)):
+            hero = cards.card(now.table, party[place].hero) if party[place].up else None
+            abilities = hero.on("setup") if hero is not None else ()
+            if hero is not None and abilities:
+                moved = now.swap(msgspec.structs.replace(self, place=place + 1))
+                return begin(moved, By(rules["exploring.setup-effects"], hero.id), hero.id, abilities, place)
+        return Move(By(rules["exploring.until"]), now.swap(msgspec.structs.replace(self, stage="explore", place=0)))
+
+    def _reveal(self, now: Any, rules: Rules, card: str, told: bool = False) -> Move:
+        lair = now.table.seats[self.seat].lair
+        table = now.table.with_seat(self.seat, lair=lair[:-1])
+        by = By(rules["exploring.reveal"], card, self.seat, told=told)
+        return Move(by, now.with_table(table).push(Facing(self.seat, card)))
+
+    def _won(self, now: Any, rules: Rules) -> Move:
+        table = now.table.with_seat(self.seat, gold=now.table.seats[self.seat].gold + self.pot)
+        return Move(By(rules["exploring.won"], seat=self.seat), now.with_table(table).swap(self._ended(defeated=False)))
+
+    def _defeated(self, now: Any, rules: Rules) -> Move:
+        ruling = rules["exploring.defeated"]
+        table: Table = gold.returned(now.table, self.pot)
+        table = table.with_seat(self.seat, life=table.seats[self.seat].life - ruling.value)
+        return Move(By(ruling, seat=self.seat), now.with_table(table).swap(self._ended(defeated=True)))
+
+    def _ended(self, defeated: bool) -> Explored:
+        return Explored(self.seat, self.discards, defeated)
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        kind: Literal["hero", "lair"] = "hero" if self.stage == "turn-up" else "lair"
+        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, kind))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Reveal):
+            return None
+        if self.stage == "turn-up":
+            wrong = no_hero(now.table, rules, said.card)
+            if wrong is not None:
+                return wrong
+            place = next(k for k, member in enumerate(now.table.party) if not member.up)
+            told = now.with_table(now.table.with_member(place, hero=said.card))
+            return self._turned(told, rules, place, told=True)
+        found = cards.find(now.table, said.card)
+        if found is None or found.kind != "lair":
+            return Refusal(rules["lair-setup.lair-cards"], said.card, "no-lair-card")
+        return self._reveal(now, rules, said.card, told=True)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        turning = self.stage == "turn-up"
+        return Refusal(rules["exploring.turn-up" if turning else "exploring.reveal"], reason="reveal-first")
+
+    def buried(self, places: tuple[int, ...]) -> Exploring:
+        return msgspec.structs.replace(self, place=moved_up(self.place, places))
+
+
+Fight = Literal["reveal", "battle", "heroes", "resolve-heroes", "resolve", "survived", "destroyed", "gone"]
+
+FOLLOWS: dict[Fight, Fight] = {
+    "reveal": "battle",
+    "battle": "heroes",
+    "heroes": "resolve-heroes",
+    "resolve-heroes": "resolve",
+    "resolve": "survived",
+    "destroyed": "gone",
+}
+"""What comes after each stage of a fight. A card that survived goes to the lair's discard pile, one that is gone not."""
+
+
+class Facing(Business, frozen=True):
+    """The party faces one card of the lair of `seat`. `place` is the next hero to check; `fights` counts from 1.
+
+    `lost` is a card that was destroyed and whose resolution step happens all the same.
+    """
+
+    seat: int
+    card: str
+    stage: Fight = "reveal"
+    place: int = 0
+    fights: int = 1
+    lost: bool = False
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        here = self
+        while True:
+            move = here._now(now, rules)
+            if move is not None:
+                return move
+            here = here._following(rules)
+
+    def _following(self, rules: Rules) -> Facing:
+        """This fight in its next stage."""
+        stage = FOLLOWS[self.stage]
+        if self.lost and stage == "resolve":
+            stage = "gone"
+        if self.stage == "destroyed" and rules["exploring.destroyed"].value == "resolve":
+            return msgspec.structs.replace(self, stage="resolve-heroes", place=0, lost=True)
+        return msgspec.structs.replace(self, stage=stage, place=0)
+
+    def _now(self, now: Any, rules: Rules) -> Move | None:
+        """What happens in this stage, or None where nothing does."""
+        match self.stage:
+            case "reveal":
+                return self._does(now, rules, "reveal", By(rules["exploring.reveal"], self.card, self.seat))
+            case "battle":
+                return self._does(now, rules, "battle", By(rules["exploring.battle"], self.card, self.seat))
+            case "heroes":
+                return self._check(now, rules)
+            case "resolve-heroes":
+                return self._heroes(now, rules, "resolve", rules["exploring.resolve"])
+            case "resolve":
+                return self._does(now, rules, "resolve", By(rules["exploring.resolve"], self.card, self.seat))
+            case "destroyed":
+                return self._does(now, rules, "destruction", By(rules["dying.interrupts"], self.card, self.seat))
+            case "survived":
+                return self._survived(now, rules)
+            case "gone":
+                return destroyed_card(now, rules, self.card)
+
+    def _does(self, now: Any, rules: Rules, trigger: Trigger, by: By) -> Move | None:
+        """What the lair card itself does now; what it does to heroes as they are checked comes with them."""
+        abilities = cards.card(now.table, self.card).on(trigger)
+        active = tuple(a for a in abilities if not any(isinstance(e, TurnDownTheIdle) for e in a.effects))
+        return begin(now.swap(self._following(rules)), by, self.card, active) if active else None
+
+    def _check(self, now: Any, rules: Rules) -> Move | None:
+        """The next hero whose battle effect is of use, or whom the card turns down for having none."""
+        table: Table = now.table
+        facing = cards.card(table, self.card)
+        idle_fall = any(isinstance(effect, TurnDownTheIdle) for a in facing.on("battle") for effect in a.effects)
+        for place in range(self.place, len(table.party)):
+            member = table.party[place]
+            if not member.up or member.dying:
+                continue
+            moved = now.swap(msgspec.structs.replace(self, place=place + 1))
+            hero = cards.card(table, member.hero)
+            useful = tuple(a for a in hero.on("battle") if _of_use(a, facing))
+            if useful:
+                return begin(moved, By(rules["exploring.battle"], hero.id), hero.id, useful, place)
+            if idle_fall:
+                down = moved.with_table(table.with_member(place, up=False))
+                return Move(By(rules["dying.turned-down"], hero.id), down)
+        return None
+
+    def _heroes(self, now: Any, rules: Rules, trigger: Trigger, ruling: Ruling) -> Move | None:
+        """What the next hero does who does anything on this occasion."""
+        found = next_hero(now.table, self.place, trigger)
+        if found is None:
+            return None
+        place, hero = found
+        moved = now.swap(msgspec.structs.replace(self, place=place + 1))
+        return begin(moved, By(ruling, hero.id), hero.id, hero.on(trigger), place)
+
+    def _survived(self, now: Any, rules: Rules) -> Move:
+        below = now.stack[-2]
+        filled = msgspec.structs.replace(below, discards=(*below.discards, self.card))
+        return Move(By(rules["exploring.discarded"], self.card, self.seat), now.pop().swap(filled))
+
+    def buried(self, places: tuple[int, ...]) -> Facing:
+        return msgspec.structs.replace(self, place=moved_up(self.place, places))
+
+
+def _of_use(ability: Ability, facing: Card) -> bool:
+    """Whether a hero's battle effect is relevant: what destroys some types only is of no use against others."""
+    fights = [effect for effect in ability.effects if isinstance(effect, Destroy)]
+    return all(not effect.types or bool(set(effect.types) & set(facing.types)) for effect in fights)
+
+
+def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | None:
+    """The first face-up hero from `place` towards the end of the line who does something then, and the place."""
+    for here in range(place, len(table.party)):
+        member = table.party[here]
+        if member.up and not member.dying and cards.card(table, member.hero).on(trigger):
+            return here, cards.card(table, member.hero)
+    return None
+
+
+class Explored(Business, frozen=True):
+    """The lair of `seat` has been explored; its discard pile goes back on top, and whoever has no life left is out."""
+
+    seat: int
+    discards: tuple[str, ...]
+    defeated: bool
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        table: Table = now.table
+        if self.discards:
+            lair = table.seats[self.seat].lair + tuple(reversed(self.discards))
+            left = now.swap(msgspec.structs.replace(self, discards=()))
+            by = By(rules["exploring.put-back"], seat=self.seat)
+            return Move(by, left.with_table(table.with_seat(self.seat, lair=lair)))
+        if table.seats[self.seat].life == 0 and not table.seats[self.seat].out:
+            return Move(By(rules["exploring.eliminated"], seat=self.seat), eliminated(now, rules, self.seat))
+        return Move(By(rules["preparation.rounds"]), now.pop())
+
+
+@resolves(Destroy)
+def destroy(now: Any, rules: Rules, effect: Destroy, doing: Doing) -> Move:
+    """The card that is faced is destroyed; the hero pays what that costs."""
+    index = next(k for k in reversed(range(len(now.stack))) if isinstance(now.stack[k], Facing))
+    facing = now.stack[index]
+    after = now.at(index, msgspec.structs.replace(facing, stage="destroyed", place=0))
+    if effect.cost == "turn-down":
+        after = after.with_table(after.table.with_member(doing.hero, up=False))
+    by = By(rules["exploring.destroyed"], facing.card, facing.seat)
+    return Move(by, killed(after, (doing.hero,), doing.card) if effect.cost == "die" else after)
+
+
+@resolves(Regenerate)
+def regenerate(now: Any, rules: Rules, effect: Regenerate, doing: Doing) -> Move:
+    """The destroyed card is fought once more, as if it were the next one; a second time it is gone for good."""
+    ruling = rules["dying.regenerate"]
+    index = next(k for k in reversed(range(len(now.stack))) if isinstance(now.stack[k], Facing))
+    facing = now.stack[index]
+    if facing.fights > ruling.value:
+        return Move(By(ruling, doing.card), now)
+    return Move(By(ruling, doing.card), now.at(index, Facing(facing.seat, facing.card, fights=facing.fights + 1)))

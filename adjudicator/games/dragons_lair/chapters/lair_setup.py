@@ -1,0 +1,91 @@
+"""Setup: how many can play, what everybody starts with, and the first party."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from ..business import Business
+from ..decisions import First
+from ..round import Round
+from ..table import UNKNOWN, Table
+from .party import Dealing
+
+Stage = Literal["removed", "lair-cards", "gold", "life", "hand", "first-party", "start-player"]
+STAGES: tuple[Stage, ...] = ("removed", "lair-cards", "gold", "life", "hand", "first-party", "start-player")
+
+
+class Setup(Business, frozen=True):
+    """The preparation of a game, one thing after another, until the table says who goes first."""
+
+    stage: Stage = "removed"
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.stage == "start-player":
+            return None
+        ruling = rules[f"lair-setup.{self.stage}"]
+        table: Table = now.table
+        following = now.swap(Setup(STAGES[STAGES.index(self.stage) + 1]))
+        if self.stage == "removed":
+            table = msgspec.structs.replace(table, heroes=hero_deck(rules, len(table.seats)))
+        elif self.stage == "lair-cards":
+            table = msgspec.structs.replace(table, lair_deck=ruling.value, lair_discards=0)
+        elif self.stage in ("gold", "life"):
+            for seat in range(len(table.seats)):
+                table = table.with_seat(seat, **{self.stage: ruling.value})
+        elif self.stage == "hand":
+            table = dealt(table, ruling.value)
+        else:
+            return Move(By(ruling), following.push(Dealing(ruling.value, ruling.id)))
+        return Move(By(ruling), following.with_table(table))
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, First):
+            return None
+        by = By(rules["lair-setup.start-player"], seat=said.chosen, told=True)
+        return Move(by, now.swap(Round(said.chosen)))
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["lair-setup.start-player"], reason="first-player-first")
+
+
+def hero_deck(rules: Rules, players: int) -> int:
+    """How many heroes are in the deck when so many play, before the first are dealt."""
+    removed: dict[str, int] = rules["lair-setup.removed"].value
+    every: int = rules["lair-setup.heroes"].value["heroes"]
+    return every - removed.get(str(players), 0)
+
+
+def dealt(table: Table, hand: int) -> Table:
+    """`table` when everybody has got a hand of so many lair cards; hands that were told stay."""
+    for seat in range(len(table.seats)):
+        if table.seats[seat].hand is None:
+            table = table.with_seat(seat, hand=(UNKNOWN,) * hand)
+        if table.lair_deck is not None:
+            table = msgspec.structs.replace(table, lair_deck=table.lair_deck - len(table.seats[seat].hand or ()))
+    return table
+
+
+def table_faults(now: Any, rules: Rules) -> tuple[Fault, ...]:
+    """What cannot be of a table that was entered."""
+    table: Table = now.table
+    players = rules["lair-setup.players"]
+    found = []
+    if len(table.seats) not in players.value:
+        facts = (("value", len(table.seats)), ("allowed", tuple(players.value)))
+        found.append(Fault(players, "players", "number-of-players", facts))
+    most = rules["lair-setup.life"].value
+    for seat in table.seats:
+        if seat.life > most or seat.out != (seat.life == 0):
+            found.append(Fault(rules["exploring.eliminated"], seat.name, "life", (("value", seat.life), ("most", most))))
+    return tuple(found)

@@ -1,0 +1,102 @@
+"""The party: how heroes are dealt, where they stand, and what face-down ones are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import By
+
+from .. import cards
+from ..business import Business
+from ..decisions import Reveal
+from ..effects import begin
+from ..table import UNKNOWN, Member, Table
+from ..vocabulary import Position
+
+RANK: dict[Position | None, int] = {"front": 0, "middle": 1, "back": 2}
+
+
+class Dealing(Business, frozen=True):
+    """So many heroes are still to be dealt face up from the hero deck, under `clause`."""
+
+    left: int
+    clause: str
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if self.left and now.table.heroes != 0:
+            return None
+        return Move(By(rules[self.clause]), now.pop())
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Reveal):
+            return None
+        wrong = no_hero(now.table, rules, said.card)
+        if wrong is not None:
+            return wrong
+        table: Table = now.table
+        if table.heroes is not None:
+            table = msgspec.structs.replace(table, heroes=table.heroes - 1)
+        after = now.with_table(table).swap(msgspec.structs.replace(self, left=self.left - 1))
+        return Move(By(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules[self.clause], reason="hero-first")
+
+
+class Joining(Business, frozen=True):
+    """A hero who joins the party face up: first the reveal effect, then the place in the line."""
+
+    hero: str
+    revealed: bool = False
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        abilities = cards.card(now.table, self.hero).on("reveal")
+        if not self.revealed:
+            seen = now.swap(Joining(self.hero, True))
+            if abilities:
+                return begin(seen, By(rules["party.reveal-effect"], self.hero), self.hero, abilities)
+            now = seen
+        at, ruling = place(now.table, rules, self.hero)
+        party = now.table.party
+        table = msgspec.structs.replace(now.table, party=(*party[:at], Member(self.hero), *party[at:]))
+        return Move(By(ruling, self.hero), now.pop().with_table(table))
+
+
+def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
+    """Where in the line a hero goes, and the ruling by which it does.
+
+    Heroes who lie face down have no position; those who come behind them go by the face-up ones alone.
+    """
+    party = table.party
+    if not party:
+        return 0, rules["party.first"]
+    position = cards.card(table, hero).position
+    if position == "back":
+        return len(party), rules["party.back"]
+    before = [k for k, m in enumerate(party) if m.up and RANK[cards.card(table, m.hero).position] <= RANK[position]]
+    return before[-1] + 1 if before else 0, rules[f"party.{position}"]
+
+
+def no_hero(table: Table, rules: Rules, card: str) -> Refusal | None:
+    """The refusal of a card that is revealed as a hero and is none, or None."""
+    found = cards.find(table, card)
+    if found is not None and found.kind == "hero":
+        return None
+    return Refusal(rules["lair-setup.heroes"], card, "no-hero")
+
+
+def join_unseen(table: Table, count: int) -> tuple[Table, int]:
+    """`table` with so many heroes of the deck face down at the end of the line, as far as there are any."""
+    real = count if table.heroes is None else min(count, table.heroes)
+    heroes = None if table.heroes is None else table.heroes - real
+    party = table.party + (Member(UNKNOWN, up=False),) * real
+    return msgspec.structs.replace(table, heroes=heroes, party=party), real

@@ -1,0 +1,243 @@
+"""The preparation phase: building, discarding, renovating, until somebody initiates the bidding."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from .. import cards
+from .. import decisions as say
+from ..business import Business
+from ..effects import Doing, dragon, resolves
+from ..table import UNKNOWN, Table
+from ..vocabulary import DiscardLair, DrawCards, Rearrange
+
+OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
+
+
+class Preparation(Business, frozen=True):
+    """The preparation phase, at the turn of `turn`."""
+
+    turn: int
+
+    def rests(self, now: Any) -> bool:
+        return True
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.turn,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        table: Table = now.table
+        hand = [card for card in dict.fromkeys(table.seats[self.turn].hand or ()) if card != UNKNOWN]
+        found: tuple[Decision, ...] = tuple(say.Build(self.turn, card, self.turn) for card in hand)
+        least = rules["preparation.discard-none"].value
+        found += tuple(say.Discard(self.turn, some) for some in _some_of(table, self.turn) if len(some) >= least)
+        found += (say.Renovate(self.turn, self.turn, table.seats[self.turn].lair),)
+        enough = len(table.seats[self.turn].lair) >= rules["preparation.initiate"].value
+        return (*found, say.Initiate(self.turn)) if enough else found
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, OWN):
+            return None
+        if said.seat != self.turn:
+            return Refusal(rules["preparation.turns"], reason="not-your-turn", facts=(("turn", self.turn),))
+        match said:
+            case say.Build():
+                return self._build(now, rules, said)
+            case say.Discard():
+                return self._discard(now, rules, said)
+            case say.Renovate():
+                return self._renovate(now, rules, said)
+        return self._initiate(now, rules)
+
+    def _passed_on(self, now: Any) -> Any:
+        return now.swap(Preparation(now.table.after(self.turn)))
+
+    def _build(self, now: Any, rules: Rules, said: say.Build) -> Move | Refusal:
+        ruling = rules["preparation.play"]
+        if said.lair != self.turn:
+            return Refusal(ruling, said.card, "other-lair", (("who", said.lair),))
+        wrong = _not_held(now.table, rules, said.seat, said.card)
+        if wrong is not None:
+            return wrong
+        table: Table = now.table.without_card(said.seat, said.card)
+        table = table.with_seat(said.seat, lair=(*table.seats[said.seat].lair, said.card))
+        after = self._passed_on(now.with_table(table)).push(Drawing(said.seat, 1))
+        return Move(By(ruling, said.card, said.seat), after)
+
+    def _discard(self, now: Any, rules: Rules, said: say.Discard) -> Move | Refusal:
+        least = rules["preparation.discard-none"]
+        if len(said.cards) < least.value:
+            return Refusal(least, facts=(("who", said.seat),))
+        table: Table = now.table
+        for card in said.cards:
+            wrong = _not_held(table, rules, said.seat, card)
+            if wrong is not None:
+                return wrong
+            table = table.without_card(said.seat, card)
+        if table.lair_discards is not None:
+            table = msgspec.structs.replace(table, lair_discards=table.lair_discards + len(said.cards))
+        after = self._passed_on(now.with_table(table))
+        drawing = (Drawing(said.seat, len(said.cards)),) if said.cards else ()
+        return Move(By(rules["preparation.discard"], seat=said.seat), after.push(*drawing))
+
+    def _renovate(self, now: Any, rules: Rules, said: say.Renovate) -> Move | Refusal:
+        ruling = rules["preparation.renovate"]
+        if said.lair != self.turn:
+            return Refusal(ruling, reason="other-lair", facts=(("who", said.lair),))
+        table = renovated(now.table, said)
+        if table is None:
+            return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
+        return Move(By(ruling, seat=said.seat), self._passed_on(now.with_table(table)))
+
+    def _initiate(self, now: Any, rules: Rules) -> Move | Refusal:
+        ruling = rules["preparation.initiate"]
+        cards_there = len(now.table.seats[self.turn].lair)
+        if cards_there < ruling.value:
+            return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
+        after = now.pop()
+        begun = msgspec.structs.replace(after.top, initiator=self.turn, stage="bidding")
+        return Move(By(ruling, seat=self.turn), after.swap(begun))
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["preparation.turns"], reason="other-phase")
+
+
+class Drawing(Business, frozen=True):
+    """`seat` draws so many lair cards."""
+
+    seat: int
+    count: int
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        table: Table = now.table
+        if table.lair_deck != 0:
+            return None
+        ruling = rules["preparation.empty-lair-deck"]
+        if ruling.value == "reshuffle" and table.lair_discards:
+            filled = msgspec.structs.replace(table, lair_deck=table.lair_discards, lair_discards=0)
+            return Move(By(ruling, seat=self.seat), now.with_table(filled))
+        return Move(By(ruling, seat=self.seat), now.pop())
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return (say.Draws(self.seat),)
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, say.Draws) or said.seat != self.seat:
+            return None
+        table: Table = now.table
+        there = self.count if table.lair_deck is None else min(self.count, table.lair_deck)
+        if len(said.cards) > there:
+            facts = (("who", self.seat), ("count", there))
+            return Refusal(rules["preparation.play"], reason="too-many", facts=facts)
+        for card in said.cards:
+            found = cards.find(table, card)
+            if card != UNKNOWN and (found is None or found.kind != "lair"):
+                return Refusal(rules["lair-setup.lair-cards"], card, "no-lair-card")
+        hand = table.seats[self.seat].hand
+        if hand is not None:
+            drawn = said.cards + (UNKNOWN,) * (there - len(said.cards))
+            table = table.with_seat(self.seat, hand=tuple(sorted(hand + drawn)))
+        if table.lair_deck is not None:
+            table = msgspec.structs.replace(table, lair_deck=table.lair_deck - there)
+        rest = now.with_table(table)
+        left = self.count - there
+        after = rest.swap(Drawing(self.seat, left)) if left else rest.pop()
+        return Move(By(rules["preparation.play"], seat=self.seat), after)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["preparation.play"], reason="draw-first", facts=(("who", self.seat),))
+
+
+class Rearranging(Business, frozen=True):
+    """`seat` may put the own lair stack in another order, because a card says so."""
+
+    seat: int
+    card: str
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return (say.Renovate(self.seat, self.seat, now.table.seats[self.seat].lair),)
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, say.Renovate) or said.seat != self.seat:
+            return None
+        ruling = rules["preparation.renovate"]
+        if said.lair != self.seat:
+            return Refusal(ruling, reason="other-lair", facts=(("who", said.lair),))
+        table = renovated(now.table, said)
+        if table is None:
+            return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
+        return Move(By(ruling, self.card, self.seat), now.with_table(table).pop())
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["preparation.renovate"], self.card, "rearrange-first", (("who", self.seat),))
+
+
+def renovated(table: Table, said: say.Renovate) -> Table | None:
+    """`table` with a lair in the order that was said, or None where that names other cards than are there.
+
+    A card that nobody has seen may turn out to be any.
+    """
+    lair = table.seats[said.lair].lair
+    there, named = Counter(lair), Counter(said.order)
+    unseen = there.pop(UNKNOWN, 0)
+    surplus = named - there
+    surplus.pop(UNKNOWN, 0)
+    if len(said.order) != len(lair) or there - named or surplus.total() > unseen:
+        return None
+    return table.with_seat(said.lair, lair=said.order)
+
+
+def _not_held(table: Table, rules: Rules, seat: int, card: str) -> Refusal | None:
+    found = cards.find(table, card)
+    if card != UNKNOWN and (found is None or found.kind != "lair"):
+        return Refusal(rules["lair-setup.lair-cards"], card, "no-lair-card")
+    if table.holds(seat, card):
+        return None
+    return Refusal(rules["preparation.play"], card, "not-in-hand", (("who", seat),))
+
+
+def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
+    """Every different choice of known cards from a hand; none first."""
+    counts = Counter(card for card in table.seats[seat].hand or () if card != UNKNOWN)
+    ways = product(*(range(count + 1) for count in counts.values()))
+    return tuple(tuple(card for card, n in zip(counts, way, strict=True) for _ in range(n)) for way in ways)
+
+
+@resolves(DrawCards)
+def draw(now: Any, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
+    """The dragon draws because a card says so."""
+    seat = dragon(now)
+    return Move(By(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count)))
+
+
+@resolves(Rearrange)
+def rearrange(now: Any, rules: Rules, effect: Rearrange, doing: Doing) -> Move:
+    """The dragon may look at the own lair, because a card says so."""
+    seat = dragon(now)
+    return Move(By(rules["preparation.renovate"], doing.card, seat), now.push(Rearranging(seat, doing.card)))
+
+
+@resolves(DiscardLair)
+def discard_lair(now: Any, rules: Rules, effect: DiscardLair, doing: Doing) -> Move:
+    """Cards from the top of the lair stack are lost."""
+    seat = dragon(now)
+    table: Table = now.table
+    lair = table.seats[seat].lair
+    gone = min(effect.count, len(lair))
+    table = table.with_seat(seat, lair=lair[: len(lair) - gone])
+    if table.lair_discards is not None:
+        table = msgspec.structs.replace(table, lair_discards=table.lair_discards + gone)
+    return Move(By(rules["party.must-use"], doing.card, seat), now.with_table(table))

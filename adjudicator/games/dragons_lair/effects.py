@@ -1,0 +1,116 @@
+"""What a card does: its effects, one after another, each resolved by what the chapters registered for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from . import cards
+from .business import Business, moved_up
+from .decisions import Choose
+from .table import Table
+from .vocabulary import Ability, Effect, EffectOf, Whom
+
+Resolve = Callable[[Any, Rules, Any, "Doing"], Move]
+"""Takes the situation (whose top has already moved on to its next effect), the rules, the effect and what was on top."""
+
+RESOLVE: dict[type[Effect], Resolve] = {}
+
+R = TypeVar("R", bound=Resolve)
+
+
+def resolves(*effects: type[Effect]) -> Callable[[R], R]:
+    """Register the function below as what happens when one of these effects does."""
+
+    def register(function: R) -> R:
+        RESOLVE.update(dict.fromkeys(effects, function))
+        return function
+
+    return register
+
+
+class Doing(Business, frozen=True):
+    """What `card` does, on one occasion: abilities that wait, and effects of the one that is being done.
+
+    `hero` is the place in the line of the hero whose card it is, -1 for one who is not in the line and for a lair card.
+    """
+
+    card: str
+    abilities: tuple[Ability, ...]
+    effects: tuple[EffectOf, ...] = ()
+    hero: int = -1
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        if not self.effects:
+            return None
+        effect = self.effects[0]
+        return RESOLVE[type(effect)](self._after(now, self.abilities, self.effects[1:]), rules, effect, self)
+
+    def _after(self, now: Any, abilities: tuple[Ability, ...], effects: tuple[EffectOf, ...] = ()) -> Any:
+        """`now` when these are left: what need not be chosen is under way, and nothing is left of nothing."""
+        if not effects and abilities and not abilities[0].may:
+            effects, abilities = abilities[0].effects, abilities[1:]
+        if not effects and not abilities:
+            return now.pop()
+        return now.swap(msgspec.structs.replace(self, abilities=abilities, effects=effects))
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (dragon(now),)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return (Choose(dragon(now), "accept"), Choose(dragon(now), "decline"))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Choose):
+            return None
+        if said.seat != dragon(now):
+            return self.refuses(now, rules)
+        effects = self.abilities[0].effects if said.option == "accept" else ()
+        after = self._after(now, self.abilities[1:], effects)
+        return Move(By(rules["party.must-use"], self.card, said.seat), after)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["party.must-use"], self.card, "choose-first", (("who", dragon(now)),))
+
+    def buried(self, places: tuple[int, ...]) -> Doing:
+        return msgspec.structs.replace(self, hero=moved_up(self.hero, places)) if self.hero >= 0 else self
+
+
+def begin(now: Any, by: By, card: str, abilities: tuple[Ability, ...], hero: int = -1) -> Move:
+    """The move by which a card begins to do what it does; the first effect that is not optional is under way."""
+    first, rest = abilities[0], abilities[1:]
+    doing = Doing(card, abilities, (), hero) if first.may else Doing(card, rest, first.effects, hero)
+    return Move(by, now.push(doing))
+
+
+def dragon(now: Any) -> int:
+    """The seat whose lair is explored or who acts; -1 before there is one."""
+    return next((frame.seat for frame in reversed(now.stack) if hasattr(frame, "seat")), -1)
+
+
+def reached(table: Table, whom: Whom, hero: int = -1) -> tuple[int, ...]:
+    """The places in the line that an effect reaches, from front to back. The dying are not reached again."""
+    if whom.where == "self":
+        return (hero,) if hero >= 0 and not table.party[hero].dying else ()
+    line = [k for k in range(len(table.party)) if k > hero or whom.where != "next"]
+    fit = [k for k in line if _fits(table, whom, k)]
+    if whom.where == "each":
+        return tuple(fit)
+    return tuple(fit[-whom.count :] if whom.where == "last" else fit[: whom.count])
+
+
+def _fits(table: Table, whom: Whom, place: int) -> bool:
+    member = table.party[place]
+    if member.dying or (whom.lying != "any" and member.up != (whom.lying == "up")):
+        return False
+    if not member.up:
+        return not whom.types and not whom.positions
+    hero = cards.card(table, member.hero)
+    return (not whom.types or bool(set(whom.types) & set(hero.types))) and (
+        not whom.positions or hero.position in whom.positions
+    )

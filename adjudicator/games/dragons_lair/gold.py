@@ -1,0 +1,51 @@
+"""Gold that goes to and comes from the supply, and the pot. Every change of gold passes through here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import Rules
+
+from .table import Table
+
+
+def given(table: Table, rules: Rules, amount: int) -> tuple[Table, int]:
+    """`table` with so much gold taken out of the supply, and how much that really is.
+
+    Where the supply is limited and counted, no more than it has.
+    """
+    if table.supply is None:
+        return table, amount
+    real = min(amount, max(0, table.supply)) if rules["lair-setup.supply"].value == "limited" else amount
+    return msgspec.structs.replace(table, supply=table.supply - real), real
+
+
+def returned(table: Table, amount: int) -> Table:
+    """`table` with so much gold put back into the supply."""
+    return table if table.supply is None else msgspec.structs.replace(table, supply=table.supply + amount)
+
+
+def gains(table: Table, rules: Rules, seat: int, amount: int) -> Table:
+    """`table` with so much gold from the supply before a dragon."""
+    table, real = given(table, rules, amount)
+    return table.with_seat(seat, gold=table.seats[seat].gold + real)
+
+
+def loses(table: Table, seat: int, amount: int) -> Table:
+    """`table` with so much gold of a dragon in the supply, as far as the dragon has any."""
+    real = min(amount, table.seats[seat].gold)
+    return returned(table.with_seat(seat, gold=table.seats[seat].gold - real), real)
+
+
+def with_pot(now: Any, rules: Rules, amount: int) -> Any:
+    """`now` with so much gold from the supply in the pot, or (a negative number) back from it, as far as there is."""
+    index = next(k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "pot"))
+    frame = now.stack[index]
+    if amount >= 0:
+        table, real = given(now.table, rules, amount)
+    else:
+        real = -min(-amount, frame.pot)
+        table = returned(now.table, -real)
+    return now.with_table(table).at(index, msgspec.structs.replace(frame, pot=frame.pot + real))

@@ -1,0 +1,46 @@
+"""The situations of the Lair: its table under a stack of its frames."""
+
+from __future__ import annotations
+
+from adjudicator import machine
+from adjudicator.machine import notation
+
+from .chapters import bidding, dying, ending, exploring, lair_setup, party, preparation
+from .effects import Doing
+from .round import Round
+from .table import Table
+
+CHAPTERS = {
+    "lair-setup": lair_setup,
+    "party": party,
+    "preparation": preparation,
+    "bidding": bidding,
+    "exploring": exploring,
+    "dying": dying,
+    "ending": ending,
+}
+"""The chapters by their slug; importing them registers what each knows of cards."""
+
+Frame = (
+    lair_setup.Setup
+    | Round
+    | party.Dealing
+    | party.Joining
+    | preparation.Preparation
+    | preparation.Drawing
+    | preparation.Rearranging
+    | bidding.Auction
+    | exploring.Exploring
+    | exploring.Facing
+    | exploring.Explored
+    | dying.Dying
+    | ending.Counting
+    | Doing
+)
+
+
+class Situation(machine.Situation, frozen=True, tag_field="is", tag=notation.tag):
+    """A situation of the Lair. The bottom of the stack is the round (or the setup), the top is dealt with first."""
+
+    table: Table
+    stack: tuple[Frame, ...] = ()
