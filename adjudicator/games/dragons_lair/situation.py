@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator import machine
 from adjudicator.machine import notation
 
-from .chapters import bidding, dying, ending, exploring, lair_setup, party, preparation
+from .chapters import bidding, dying, ending, exploring, lair_setup, lair_table, party, preparation
 from .effects import Doing
 from .round import Round
 from .table import Table
@@ -18,6 +18,7 @@ CHAPTERS = {
     "exploring": exploring,
     "dying": dying,
     "ending": ending,
+    "lair-table": lair_table,
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
 
@@ -35,6 +36,7 @@ Frame = (
     | exploring.Explored
     | dying.Dying
     | ending.Counting
+    | lair_table.Telling
     | Doing
 )
 

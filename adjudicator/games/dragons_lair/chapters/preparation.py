@@ -206,7 +206,7 @@ def _not_held(table: Table, rules: Rules, seat: int, card: str) -> Refusal | Non
         return Refusal(rules["lair-setup.lair-cards"], card, "no-lair-card")
     if table.holds(seat, card):
         return None
-    return Refusal(rules["preparation.play"], card, "not-in-hand", (("who", seat),))
+    return Refusal(rules["lair-table.not-in-hand"], card, facts=(("who", seat),))
 
 
 def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:

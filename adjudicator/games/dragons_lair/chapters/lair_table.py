@@ -1,0 +1,81 @@
+"""What the table tells: corrections, and what a card did that nobody here knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from ..business import Business, takes
+from ..decisions import Correct, Done, Turned
+from ..effects import Doing, dragon, resolves
+from ..table import Table
+from ..vocabulary import AskTheTable
+from .dying import killed
+
+FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
+
+
+class Telling(Business, frozen=True):
+    """A card does something that is not known here: the table corrects what changed, then says that it is done."""
+
+    card: str
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return (Done(FATE),)
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Done):
+            return None
+        return Move(By(rules["lair-table.unknown-card"], self.card, told=True), now.pop())
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["lair-table.unknown-card"], self.card)
+
+
+@takes(Correct)
+def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
+    """Set what the table says."""
+    ruling = rules["lair-table.correction"]
+    by = By(ruling, seat=said.of, told=True)
+    table: Table = now.table
+    if said.what in FIELDS:
+        return Move(by, now.with_table(msgspec.structs.replace(table, **{FIELDS[said.what]: said.value})))
+    if said.what == "pot":
+        index = next((k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "pot")), None)
+        if index is None:
+            return Refusal(rules["bidding.gold-back"], reason="no-pot")
+        return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], pot=said.value)))
+    most = rules["lair-setup.life"].value
+    if said.what == "life" and not 1 <= said.value <= most:
+        facts = (("value", said.value), ("least", 1), ("greatest", most))
+        return Refusal(rules["lair-setup.life"], reason="out-of-limits", facts=facts)
+    return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
+
+
+@takes(Turned)
+def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
+    """The hero at that place of the line lies as the table says, or is dead."""
+    ruling = rules["lair-table.correction"]
+    table: Table = now.table
+    if not 0 <= said.place < len(table.party):
+        facts = (("value", said.place + 1), ("count", len(table.party)))
+        return Refusal(ruling, reason="no-such-hero", facts=facts)
+    by = By(ruling, table.party[said.place].hero, told=True)
+    if said.state != "dead":
+        return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
+    if dragon(now) < 0:
+        return Refusal(rules["dying.trophy"], reason="no-lair")
+    return Move(by, killed(now, (said.place,), ""))
+
+
+@resolves(AskTheTable)
+def ask_the_table(now: Any, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
+    """The card does something that is not known here; the table says what."""
+    return Move(By(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))

@@ -1,0 +1,187 @@
+"""A table as people enter it: names instead of numbers, only what they know, in a file or a form."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from adjudicator.machine import Rules
+
+from . import cards
+from .business import Business
+from .chapters.bidding import Auction
+from .chapters.exploring import Exploring
+from .chapters.lair_setup import Setup, hero_deck
+from .chapters.preparation import Preparation
+from .round import Round
+from .situation import Situation
+from .table import UNKNOWN, Member, Seat, Table
+from .vocabulary import Card, Kind
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Phase = Literal["setup", "preparation", "bidding", "lair"]
+
+
+class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of a dragon. What is left out is as at the start of a game, and a hand is unknown.
+
+    `hand` and `lair` are card titles or ids, `?` for one nobody has seen; `lair` from the top of the stack to the
+    bottom, or the number of its cards.
+    """
+
+    gold: Count | None = None
+    life: Count | None = None
+    hand: tuple[str, ...] | None = None
+    lair: tuple[str, ...] | Count = ()
+    trophies: Count = 0
+
+
+class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A hero in the line who lies face down; `?` for one nobody has seen."""
+
+    down: str = UNKNOWN
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
+
+    `party` is the line from its front. In the phase `bidding`, `turn` has initiated it, and nobody has bid; in `lair`,
+    `turn` has won with a bid of `pot`. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
+    """
+
+    players: dict[str, Dragon]
+    turn: str | None = None
+    phase: Phase = "preparation"
+    party: tuple[str | Hero, ...] = ()
+    pot: Count = 0
+    heroes: Count | None = None
+    lair_deck: Count | None = None
+    lair_discards: Count | None = None
+    supply: Count | None = None
+    cards: tuple[Card, ...] = ()
+
+
+class BadEntry(ValueError):
+    """An entry that cannot be seated. `path` is where in the entry, `reason` a message id, `facts` its values."""
+
+    def __init__(self, path: tuple[str | int, ...], reason: str, **facts: object) -> None:
+        super().__init__(f"{reason} at {'.'.join(map(str, path))}: {facts}")
+        self.path = path
+        self.reason = reason
+        self.facts = facts
+
+
+def seated(told: Entry, rules: Rules) -> Situation:
+    """The situation that an entry tells of.
+
+    Args:
+        told: the entry.
+        rules: the rules, for the numbers at the start of a game.
+
+    Raises:
+        BadEntry: an empty or doubled name, an unknown player, hero or card.
+    """
+    names = tuple(told.players)
+    for place, name in enumerate(names):
+        if not name.strip() or len(name) > 40:
+            raise BadEntry(("players",), "entry.bad-name", name=name)
+        if name.strip().casefold() in {other.strip().casefold() for other in names[:place]}:
+            raise BadEntry(("players", name), "entry.same-name", name=name)
+    if told.turn is not None and told.turn not in names:
+        raise BadEntry(("turn",), "entry.no-player", name=told.turn, players=names)
+    bare = Table((), cards=told.cards)
+    seats = tuple(_seat(bare, name, dragon, rules) for name, dragon in told.players.items())
+    party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party))
+    turn = names.index(told.turn) if told.turn is not None else 0
+    heroes = told.heroes if told.heroes is not None else hero_deck(rules, len(names)) - len(party)
+    table = Table(
+        seats, party, heroes, 0, told.lair_deck, told.lair_discards, told.supply, told.cards
+    )
+    return Situation(table, _stack(told, turn))
+
+
+def _stack(told: Entry, turn: int) -> tuple[Any, ...]:
+    if told.phase == "setup":
+        return (Setup(),)
+    if told.phase == "preparation":
+        return (Round(turn), Preparation(turn))
+    if told.phase == "bidding":
+        return (Round(turn, initiator=turn, stage="bidding"), Auction(turn))
+    end = Round(turn, initiator=turn, winner=turn, bid=told.pot, stage="end")
+    return (end, Exploring(turn, told.pot))
+
+
+def entry_of(now: Situation, rules: Rules) -> Entry | None:
+    """The entry that seats a situation, or None where an entry cannot say it."""
+    table: Table = now.table
+    phases: dict[type[Business], Phase] = {
+        Setup: "setup",
+        Preparation: "preparation",
+        Auction: "bidding",
+        Exploring: "lair",
+    }
+    top = now.top
+    phase = phases.get(type(top))  # type: ignore[arg-type]
+    if phase is None:
+        return None
+    turn = getattr(top, "turn", getattr(top, "seat", 0))
+    dragons = {
+        seat.name: Dragon(
+            seat.gold,
+            seat.life,
+            None if seat.hand is None else tuple(_titled(table, card) for card in seat.hand),
+            tuple(_titled(table, card) for card in reversed(seat.lair)),
+            seat.trophies,
+        )
+        for seat in table.seats
+    }
+    line = tuple(_titled(table, m.hero) if m.up else Hero(_titled(table, m.hero)) for m in table.party)
+    told = Entry(
+        dragons,
+        table.seats[turn].name,
+        phase,
+        line,
+        getattr(top, "pot", 0),
+        table.heroes,
+        table.lair_deck,
+        table.lair_discards,
+        table.supply,
+        table.cards,
+    )
+    return told if seated(told, rules) == now else None
+
+
+def _seat(table: Table, name: str, told: Dragon, rules: Rules) -> Seat:
+    gold = told.gold if told.gold is not None else rules["lair-setup.gold"].value
+    life = told.life if told.life is not None else rules["lair-setup.life"].value
+    hand = None if told.hand is None else tuple(sorted(_cards(table, told.hand, ("players", name, "hand"))))
+    if isinstance(told.lair, int):
+        lair: tuple[str, ...] = (UNKNOWN,) * told.lair
+    else:
+        lair = tuple(reversed(_cards(table, told.lair, ("players", name, "lair"))))
+    return Seat(name, gold, life, hand, lair, told.trophies, life == 0)
+
+
+def _member(table: Table, told: str | Hero, place: int) -> Member:
+    if isinstance(told, str):
+        return Member(_card(table, told, "hero", ("party", place)))
+    hero = told.down if told.down == UNKNOWN else _card(table, told.down, "hero", ("party", place, "down"))
+    return Member(hero, up=False)
+
+
+def _cards(table: Table, titles: tuple[str, ...], path: tuple[str | int, ...]) -> tuple[str, ...]:
+    return tuple(
+        title if title == UNKNOWN else _card(table, title, "lair", (*path, place)) for place, title in enumerate(titles)
+    )
+
+
+def _card(table: Table, title: str, kind: Kind, path: tuple[str | int, ...]) -> str:
+    found = cards.by_title(table, title, kind)
+    if found is None:
+        raise BadEntry(path, f"entry.no-{kind}-card", card=title, meant=cards.meant(table, title, kind))
+    return found.id
+
+
+def _titled(table: Table, id: str) -> str:
+    return id if id == UNKNOWN else cards.card(table, id).title.en
