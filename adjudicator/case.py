@@ -24,7 +24,10 @@ import msgspec
 from . import rulebook
 from .machine import FATE, Decision, Fault, Refusal, Situation, Step, Trace, answer, settle, token
 
-GAMES = {"red-dragon-inn": "adjudicator.games.red_dragon_inn.game"}
+GAMES = {
+    "red-dragon-inn": "adjudicator.games.red_dragon_inn.game",
+    "dragons-lair": "adjudicator.games.dragons_lair.game",
+}
 """Every game by its id, and the module that offers it."""
 
 DEFAULT = "red-dragon-inn"

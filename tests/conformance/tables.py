@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from adjudicator.games.dragons_lair import cards as lair_cards
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable
 
@@ -38,4 +39,28 @@ def inn(seed: int, players: int = 3) -> dict[str, Any]:
     return {"players": told, "phase": phase, "deck": pick((1, 3, 20)), "discards": 10}
 
 
-TABLES: dict[str, Callable[[int], dict[str, Any]]] = {"red-dragon-inn": inn}
+def lair(seed: int, players: int = 3) -> dict[str, Any]:
+    """A table of the Lair with known hands, in any phase, somebody perhaps near the end."""
+    draw = Random(seed).random
+
+    def pick(options: Any) -> Any:
+        return options[int(draw() * len(options))]
+
+    titles = {kind: [card.id for card in lair_cards.library().values() if card.kind == kind] for kind in ("hero", "lair")}
+    told = {
+        f"Dragon {n}": {
+            "gold": pick((5, 9, 1)),
+            "life": pick((3, 1)),
+            "hand": [pick(titles["lair"]) for _ in range(5)],
+            "lair": [pick(titles["lair"]) for _ in range(pick((1, 2, 4)))],
+        }
+        for n in range(players)
+    }
+    party: list[Any] = [pick(titles["hero"]) for _ in range(3)]
+    party += [{"down": pick(("?", *titles["hero"]))} for _ in range(pick((0, 1)))]
+    phase = pick(("setup", "preparation", "bidding", "lair"))
+    piles = {"lair_deck": pick((2, 30)), "lair_discards": 4, "supply": 20, "heroes": pick((3, 12))}
+    return {"players": told, "phase": phase, "party": [] if phase == "setup" else party, "pot": 2, **piles}
+
+
+TABLES: dict[str, Callable[[int], dict[str, Any]]] = {"red-dragon-inn": inn, "dragons-lair": lair}

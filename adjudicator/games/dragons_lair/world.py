@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-import msgspec
-
 from adjudicator.machine import FATE, Decision, Rules
 
-from . import cards, gold
+from . import cards
 from . import decisions as say
-from .chapters.exploring import Exploring
+from .chapters.dying import Dying
+from .chapters.exploring import Explored, Exploring, Facing
 from .chapters.lair_setup import Setup, hero_deck
+from .chapters.party import Dealing, Joining
 from .chapters.preparation import Drawing, Preparation
 from .situation import Situation
 from .table import UNKNOWN, Seat, Table
@@ -51,9 +51,12 @@ class World:
         others = self._shuffled([id for id in kinds["hero"] if not cards.library()[id].leader])
         self.heroes = self._shuffled(leaders + others[: hero_deck(rules, players) - len(leaders)])
         self.deck = self._shuffled(kinds["lair"])
-        self.discards: list[str] = []
         self.lair_cards = Counter(kinds["lair"])
-        self.face_down: list[str] = []
+        self.some_are_removed = any(
+            rules[clause].value == "removed" for clause in ("dying.destroyed-card", "exploring.eliminated-cards")
+        )
+        self.hero_count = len(self.heroes)
+        self.unseen: list[str] = []
         hand = rules["lair-setup.hand"].value
         seats = tuple(Seat(f"Player {n + 1}", hand=self._take(hand)) for n in range(players))
         self.gold = SUPPLY * players
@@ -74,8 +77,9 @@ class World:
         return self._any(options)
 
     def _chance(self, now: Situation) -> Decision:
-        unseen = isinstance(now.top, Exploring) or not hasattr(now.top, "clause")
-        return say.Reveal(FATE, self.face_down[0] if unseen else self.heroes[-1])
+        """A hero is revealed: dealt from the deck, or one who lay unseen in the line, the first of them first."""
+        self.revealed = self.heroes if isinstance(now.top, Dealing) else self.unseen
+        return say.Reveal(FATE, self.revealed[-1])
 
     def _any(self, options: tuple[Decision, ...]) -> Decision:
         return options[int(self.draw() * len(options))]
@@ -88,12 +92,43 @@ class World:
         """
         table: Table = after.table
         if isinstance(said, say.Reveal):
-            (self.heroes.pop if said.card == (self.heroes or [""])[-1] and not self.face_down else self.face_down.pop)(
-                *(() if said.card == (self.heroes or [""])[-1] and not self.face_down else (0,))
-            )
-        unseen = sum(1 for member in table.party if member.hero == UNKNOWN)
-        while len(self.face_down) < unseen:
-            self.face_down.append(self.heroes.pop())
+            self.revealed.pop()
+        joined = sum(member.hero == UNKNOWN for member in table.party) - len(self.unseen)
+        self.unseen = [self.heroes.pop() for _ in range(joined)] + self.unseen
+        self._heroes_agree(after)
+        self._lair_cards_agree(after)
+        pot = sum(frame.pot for frame in after.stack if isinstance(frame, Exploring))
+        gold = sum(seat.gold for seat in table.seats) + (table.supply or 0) + pot
+        if gold != self.gold:
+            raise Lost(f"{self.gold} gold at the start, {gold} now")
+
+    def _heroes_agree(self, after: Situation) -> None:
+        table: Table = after.table
+        if table.heroes != len(self.heroes):
+            raise Lost(f"{len(self.heroes)} heroes in the deck, but the table counts {table.heroes}")
+        if any(isinstance(frame, Dying) for frame in after.stack):
+            return  # who dies is still in the line, and perhaps a trophy already
+        joining = sum(isinstance(frame, Joining) for frame in after.stack)
+        trophies = sum(seat.trophies for seat in table.seats)
+        counted = len(self.heroes) + len(table.party) + joining + table.hero_discards + trophies
+        if counted != self.hero_count:
+            raise Lost(f"{self.hero_count} heroes at the start, {counted} now")
+
+    def _lair_cards_agree(self, after: Situation) -> None:
+        """What nobody holds and no lair has is in the deck or its discard pile; a pile that was shuffled is the deck."""
+        table: Table = after.table
+        open_to_us = Counter(card for seat in table.seats for card in (*(seat.hand or ()), *seat.lair))
+        for frame in after.stack:
+            open_to_us.update(frame.discards if isinstance(frame, (Exploring, Explored)) else ())
+            open_to_us.update((frame.card,) if isinstance(frame, Facing) else ())
+        if open_to_us - self.lair_cards:
+            raise Lost(f"{open_to_us - self.lair_cards} were made out of nothing")
+        hidden = self.lair_cards - open_to_us
+        counted = (table.lair_deck or 0) + (table.lair_discards or 0)
+        if counted > hidden.total() or (counted < hidden.total() and not self.some_are_removed):
+            raise Lost(f"{hidden.total()} lair cards are hidden, but the table counts {counted}")
+        if table.lair_deck != len(self.deck):
+            self.deck = self._shuffled(list(hidden.elements()))[: table.lair_deck or 0]
 
     def _take(self, count: int) -> tuple[str, ...]:
         return tuple(self.deck.pop() for _ in range(count))
@@ -105,5 +140,3 @@ class World:
             pile[k], pile[other] = pile[other], pile[k]
         return pile
 
-
-__all__ = ["Lost", "World", "gold", "msgspec"]

@@ -1,0 +1,197 @@
+"""Dragon's Lair as the rooms above see it: one module with everything that a game has to offer."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any
+
+from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
+from adjudicator.rulebook import Rulebook
+
+from . import cards, decisions, story, view, world
+from . import strays as naming
+from .chapters.bidding import Auction
+from .chapters.exploring import Exploring
+from .chapters.lair_setup import table_faults
+from .entry import Entry, entry_of, seated
+from .situation import CHAPTERS, Situation
+from .table import UNKNOWN, Table
+from .vocabulary import Card
+
+ID = "dragons-lair"
+TITLE = {"en": "Dragon's Lair", "ru": "Логово дракона"}
+RULES = Path(__file__).parent / "rules"
+BOOKS = Path(__file__).parent / "books.json"
+
+situation = Situation
+decision = decisions.Said
+story_type = tuple[decisions.Said, ...]
+entry = Entry
+chapters = tuple(CHAPTERS)
+read_line = story.read_line
+line_of = story.line_of
+silence = story.silence
+asked_about = story.asked_about
+seen = view.seen
+World = world.World
+
+
+@functools.cache
+def rulebook() -> Rulebook:
+    """The rulebook of the Lair, with all its layers."""
+    return Rulebook.load(RULES)
+
+
+def place(told: Entry, rules: Rules) -> Situation:
+    """The situation that an entry tells of."""
+    return seated(told, rules)
+
+
+def told_of(now: Situation, rules: Rules) -> Entry | None:
+    """The entry that places a situation, or None where an entry cannot say it."""
+    return entry_of(now, rules)
+
+
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
+    """Everything that makes a situation impossible, each with its clause."""
+    return table_faults(now, rules) + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+
+
+def strays(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
+    """What a start and the words after it name that is not at the table; links may have been written by hand."""
+    return tuple(naming.strays(start.table, (start.table, *start.stack, *said)))
+
+
+def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:
+    """No decision of this game can be judged without taking it."""
+    return None
+
+
+def card(now: Situation, id: str) -> Card | None:
+    """The card called `id` at this table."""
+    return cards.find(now.table, id)
+
+
+def unknown_hands(now: Situation) -> tuple[str, ...]:
+    """The players whose hands are not wholly known, for what needs them known."""
+    return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
+
+
+def outcome(now: Situation) -> list[list[int | bool]]:
+    """What a situation comes to, for comparing: each dragon's gold, life points, trophies and whether it is out."""
+    return [[seat.gold, seat.life, seat.trophies, seat.out] for seat in now.table.seats]
+
+
+def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a step is told: message ids, the most particular first, and the names and numbers they speak of."""
+    table: Table = step.before.table
+    by, said = step.by, step.said
+    params: dict[str, Any] = {"who": name(table, by.seat), "value": by.ruling.value}
+    if by.card:
+        params["card"] = title(table, by.card)
+    if said is None:
+        slug = str(by.ruling.value).lower() if isinstance(by.ruling.value, (str, bool)) else "-"
+        return (f"step.{by.ruling.id}.{slug}", f"step.{by.ruling.id}"), params
+    told = f"said.{said.__struct_config__.tag}"
+    params |= _spoken(table, said)
+    variants = [told]
+    match said:
+        case decisions.Reveal():
+            lair = isinstance(step.before.stack[-1], Exploring) and step.before.stack[-1].stage == "explore"
+            variants = ["said.reveal-lair-card" if lair else "said.reveal-hero"]
+        case decisions.Havoc():
+            variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
+        case decisions.Build() if said.card == UNKNOWN:
+            variants = ["said.build-unseen"]
+        case decisions.Correct():
+            variants = [f"said.correct-{said.what}"]
+        case decisions.Turned():
+            variants = [f"said.turned-{said.state}"]
+        case decisions.Choose():
+            variants = [f"said.choose-{said.option}"]
+        case decisions.Pass():
+            variants = ["said.pass-bid"]
+    return tuple(variants), params
+
+
+def _spoken(table: Table, said: Decision) -> dict[str, Any]:
+    """The names and numbers in a decision."""
+    params: dict[str, Any] = {"who": name(table, said.seat)} if said.seat >= 0 else {}
+    match said:
+        case decisions.Reveal() | decisions.Build() if said.card != UNKNOWN:
+            params["card"] = title(table, said.card)
+        case decisions.First():
+            params["who"] = name(table, said.chosen)
+        case decisions.Discard() | decisions.Draws():
+            params["count"] = len(said.cards)
+        case decisions.Bid():
+            params["value"] = said.gold
+        case decisions.Havoc():
+            params |= {"count": said.heroes, "value": said.gold}
+        case decisions.Correct():
+            params |= {"who": name(table, said.of), "value": said.value}
+        case decisions.Turned():
+            params["value"] = said.place + 1
+    return params
+
+
+def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
+    """What is different between two situations, as far as people at the table see it."""
+    was, now = before.table, after.table
+    found: list[Change] = []
+    for a, b in zip(was.seats, now.seats, strict=True):
+        found += [
+            Change(what, b.name, getattr(a, what), getattr(b, what))
+            for what in ("gold", "life", "trophies")
+            if getattr(a, what) != getattr(b, what)
+        ]
+        sizes = {"lair": (len(a.lair), len(b.lair)), "hand": tuple(None if h is None else len(h) for h in (a.hand, b.hand))}
+        found += [Change(what, b.name, *pair) for what, pair in sizes.items() if pair[0] != pair[1]]
+    if was.party != now.party:
+        found.append(Change("party", "", view.seen(before)["party"], view.seen(after)["party"]))
+    for what in ("heroes", "lair_deck", "lair_discards", "supply"):
+        if getattr(was, what) != getattr(now, what):
+            found.append(Change(what.replace("_", "-"), "", getattr(was, what), getattr(now, what)))
+    found += _phase_changes(before, after)
+    if was.won != now.won:
+        found.append(Change("won", " & ".join(now.seats[seat].name for seat in now.won), (), now.won))
+    return tuple(found)
+
+
+def _phase_changes(before: Situation, after: Situation) -> list[Change]:
+    """What the auction and the lair that is explored show."""
+    found = []
+    bids = [next((f for f in s.stack if isinstance(f, Auction)), None) for s in (before, after)]
+    if bids[0] is not None and bids[1] is not None and (bids[0].bid, bids[0].leader) != (bids[1].bid, bids[1].leader):
+        found.append(Change("bid", name(after.table, bids[1].leader), bids[0].bid, bids[1].bid))
+    pots = [next((f.pot for f in s.stack if isinstance(f, Exploring)), 0) for s in (before, after)]
+    if pots[0] != pots[1]:
+        found.append(Change("pot", "", *pots))
+    return found
+
+
+def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a refusal is told: message ids, the most particular first, and what they speak of."""
+    table: Table = now.table
+    params: dict[str, Any] = {"card": title(table, no.card)} if no.card else {}
+    for key, value in no.facts:
+        params[key] = name(table, value) if key in ("who", "turn") else value
+    particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
+    return (*particular, f"refusal.{no.ruling.id}"), params
+
+
+def name(table: Table, seat: int) -> str:
+    """What the player in `seat` is called; empty for chance and for the whole table."""
+    return table.seats[seat].name if seat >= 0 else ""
+
+
+def title(table: Table, id: str) -> Any:
+    """A card's title, which is told in either language."""
+    found = cards.find(table, id)
+    return found.title if found is not None else id
+
+
+def unfinished(now: Situation, rules: Rules) -> str:
+    """Why an ended game has not ended as it should (empty: it has): somebody has to have won."""
+    return "" if now.table.won else "the game is over and nobody has won"
