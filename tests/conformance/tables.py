@@ -46,7 +46,9 @@ def lair(seed: int, players: int = 3) -> dict[str, Any]:
     def pick(options: Any) -> Any:
         return options[int(draw() * len(options))]
 
-    titles = {kind: [card.id for card in lair_cards.library().values() if card.kind == kind] for kind in ("hero", "lair")}
+    titles = {
+        kind: [card.id for card in lair_cards.library().values() if card.kind == kind] for kind in ("hero", "lair")
+    }
     told = {
         f"Dragon {n}": {
             "gold": pick((5, 9, 1)),

@@ -95,9 +95,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party))
     turn = names.index(told.turn) if told.turn is not None else 0
     heroes = told.heroes if told.heroes is not None else hero_deck(rules, len(names)) - len(party)
-    table = Table(
-        seats, party, heroes, 0, told.lair_deck, told.lair_discards, told.supply, told.cards
-    )
+    table = Table(seats, party, heroes, 0, told.lair_deck, told.lair_discards, told.supply, told.cards)
     return Situation(table, _stack(told, turn))
 
 

@@ -146,7 +146,10 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
             for what in ("gold", "life", "trophies")
             if getattr(a, what) != getattr(b, what)
         ]
-        sizes = {"lair": (len(a.lair), len(b.lair)), "hand": tuple(None if h is None else len(h) for h in (a.hand, b.hand))}
+        sizes = {
+            "lair": (len(a.lair), len(b.lair)),
+            "hand": tuple(None if h is None else len(h) for h in (a.hand, b.hand)),
+        }
         found += [Change(what, b.name, *pair) for what, pair in sizes.items() if pair[0] != pair[1]]
     if was.party != now.party:
         found.append(Change("party", "", view.seen(before)["party"], view.seen(after)["party"]))

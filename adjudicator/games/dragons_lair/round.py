@@ -74,5 +74,7 @@ class Round(Business, frozen=True):
         if ruling.value == "winner" and not now.table.seats[self.winner].out:
             starter = self.winner
         else:
-            starter = now.table.after({"left": self.starter, "initiator": self.initiator}.get(ruling.value, self.winner))
+            starter = now.table.after(
+                {"left": self.starter, "initiator": self.initiator}.get(ruling.value, self.winner)
+            )
         return Move(By(ruling, seat=starter), now.swap(Round(starter)))

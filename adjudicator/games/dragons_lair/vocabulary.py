@@ -33,7 +33,9 @@ class Effect(
         return notation.write(self)
 
 
-class Whom(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+class Whom(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
+):
     """Which heroes an effect reaches.
 
     `where` counts from the front of the line (`first`), from its end (`last`) or takes `each`; `next` counts from
@@ -180,7 +182,9 @@ EffectOf = (
 )
 
 
-class Ability(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+class Ability(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
+):
     """What a card does on one occasion; `may` leaves it to the dragon whose lair it is."""
 
     on: Trigger
@@ -191,7 +195,9 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", t
         return notation.write(self)
 
 
-class Title(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+class Title(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
+):
     """What a card is called; `ru` is empty where nobody has called it anything in Russian."""
 
     en: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -201,7 +207,9 @@ class Title(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         return notation.write(self)
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True):
+class Card(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag, forbid_unknown_fields=True
+):
     """A hero or a lair card.
 
     `position` and `value` (in gold) are a hero's. `types` say what it is, such as `undead`. `partly_known` says what

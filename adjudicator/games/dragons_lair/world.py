@@ -139,4 +139,3 @@ class World:
             other = int(self.draw() * (k + 1))
             pile[k], pile[other] = pile[other], pile[k]
         return pile
-

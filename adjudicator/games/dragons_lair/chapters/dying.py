@@ -224,5 +224,3 @@ def pot(now: Any, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) ->
     """Gold comes into the pot from the supply, or goes back there."""
     amount = effect.amount if isinstance(effect, AddToPot) else -effect.amount
     return Move(By(rules["dying.value"], doing.card, dragon(now)), gold.with_pot(now, rules, amount))
-
-

@@ -13,6 +13,7 @@ from adjudicator.machine.step import By
 from ..business import Business
 from ..table import Table
 
+
 class Counting(Business, frozen=True):
     """The game is over; whoever has the most has won, by one thing after another."""
 

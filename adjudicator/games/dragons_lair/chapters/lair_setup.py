@@ -87,5 +87,7 @@ def table_faults(now: Any, rules: Rules) -> tuple[Fault, ...]:
     most = rules["lair-setup.life"].value
     for seat in table.seats:
         if seat.life > most or seat.out != (seat.life == 0):
-            found.append(Fault(rules["exploring.eliminated"], seat.name, "life", (("value", seat.life), ("most", most))))
+            found.append(
+                Fault(rules["exploring.eliminated"], seat.name, "life", (("value", seat.life), ("most", most)))
+            )
     return tuple(found)
