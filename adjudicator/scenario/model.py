@@ -31,7 +31,7 @@ the story up to and with its first `after` entries, then goes its own way.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
@@ -41,106 +41,55 @@ from ..rulebook import Text
 Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
-class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is expected of a player. What is left out is not looked at.
+T = TypeVar("T")
+"""A game's table, as its file tells it."""
 
-    `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player.
-    """
-
-    fortitude: Number | None = None
-    alcohol: Number | None = None
-    gold: Number | None = None
-    pile: Number | None = None
-    hand: Number | None = None
-    front: tuple[str, ...] | None = None
-    tokens: dict[str, Number] | None = None
-    out: str | None = None
+E = TypeVar("E")
+"""What a game's file may expect of a situation."""
 
 
-class DrinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is expected of a Drink that is still to be drunk: its total, whose it is, whether it is ignored."""
-
-    alcohol: int | None = None
-    fortitude: int | None = None
-    drinker: str | None = None
-    ignored: bool | None = None
-    cards: tuple[str, ...] | None = None
-    tokens: dict[str, Number] | None = None
-
-
-class RoundExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is expected of a Round of Gambling: `control` is a name or `nobody`, `inside` are names."""
-
-    pot: Number | None = None
-    control: str | None = None
-    inside: tuple[str, ...] | None = None
-    turn: str | None = None
-
-
-class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is expected of a situation.
-
-    `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
-    wait, the newest first; `drinks` are by who is to drink them; `won` the winners, empty while the game goes on.
-    """
-
-    players: dict[str, PlayerExpected] = {}
-    drink: DrinkExpected | None = None
-    drinks: dict[str, DrinkExpected] = {}
-    round: RoundExpected | None = None
-    asked: str | None = None
-    waiting: tuple[str, ...] | None = None
-    turn: str | None = None
-    phase: str | None = None
-    inn: int | None = None
-    deck: Number | None = None
-    discards: Number | None = None
-    bar: Number | None = None
-    won: tuple[str, ...] | None = None
-
-
-class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Check(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """In a story, instead of a line: what must hold here, or a line that must be refused, and by which clause.
 
     A refused line changes nothing; `by` names its clause.
     """
 
-    expect: Expected | None = None
+    expect: E | None = None
     refused: str | None = None
     by: str | None = None
 
 
-class Under(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Under(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected at the end under one edition, besides what is expected under all."""
 
-    expect: Expected = Expected()
+    expect: E | None = None
     cites: tuple[str, ...] = ()
 
 
-class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Branch(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
     """Another way that the story could go from one of its points."""
 
     title: Text
     after: Number
-    story: tuple[str | Check, ...] = ()
-    expect: Expected = Expected()
+    story: tuple[str | Check[E], ...] = ()
+    expect: E | None = None
     cites: tuple[str, ...] = ()
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Scenario(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One scenario, as its file says it."""
 
     title: Text
     purpose: Text
     sources: tuple[str, ...]
-    table: Any
-    story: tuple[str | Check, ...]
+    table: T
+    story: tuple[str | Check[E], ...]
     edition: str | None = None
     editions: tuple[str, ...] = ()
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
-    expect: Expected = Expected()
+    expect: E | None = None
     cites: tuple[str, ...] = ()
-    under: dict[str, Under] = {}
-    branches: tuple[Branch, ...] = ()
+    under: dict[str, Under[E]] = {}
+    branches: tuple[Branch[E], ...] = ()
     game: str = DEFAULT

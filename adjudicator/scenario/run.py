@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from ..case import Case, Refused, game
 from ..machine import FATE
 from ..rulebook import Document, Text
-from .model import Branch, Check, Expected, Scenario
+from .model import Branch, Check, Scenario
 
 Place = tuple[str | int, ...]
 
@@ -47,14 +49,14 @@ class Run(NamedTuple):
         return not self.differences
 
 
-def editions(scenario: Scenario) -> tuple[str, ...]:
+def editions(scenario: Scenario[Any, Any]) -> tuple[str, ...]:
     """The editions that a scenario is run under: those it names, else the game's default."""
     if scenario.editions:
         return scenario.editions
     return (scenario.edition or game(scenario.game).rulebook().default_edition,)
 
 
-def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
+def run(document: Document[Scenario[Any, Any]], edition: str) -> tuple[Run, ...]:
     """Run a scenario and its branches under one edition.
 
     Args:
@@ -82,10 +84,10 @@ def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
 
 
 def _tell(
-    document: Document[Scenario],
+    document: Document[Scenario[Any, Any]],
     id: str,
     start: Case,
-    told: Scenario | Branch,
+    told: Scenario[Any, Any] | Branch[Any],
     title: Text,
     at: Place,
     before: _Teller | None = None,
@@ -108,14 +110,14 @@ def _tell(
 class _Teller:
     """Tells a story line by line and keeps what differs."""
 
-    def __init__(self, document: Document[Scenario], case: Case, before: _Teller | None = None) -> None:
+    def __init__(self, document: Document[Scenario[Any, Any]], case: Case, before: _Teller | None = None) -> None:
         self.document = document
         self.case = case
         self.checks = 0
         self.differences: list[Difference] = []
         self.refused: list[tuple[int, str]] = list(before.refused) if before else []
 
-    def line(self, at: Place, line: str | Check) -> bool:
+    def line(self, at: Place, line: str | Check[Any]) -> bool:
         """Tell one entry of the story; False where the story cannot go on."""
         if isinstance(line, str):
             return self._say(at, line)
@@ -136,7 +138,7 @@ class _Teller:
             return False
         return True
 
-    def _forbidden(self, at: Place, line: Check) -> None:
+    def _forbidden(self, at: Place, line: Check[Any]) -> None:
         self.checks += 1
         try:
             self.case.tell(line.refused or "")
@@ -149,9 +151,9 @@ class _Teller:
         else:
             self._differs((*at, "refused"), f"«{line.refused}»", f"refused by {line.by}", "allowed")
 
-    def check(self, at: Place, expected: Expected) -> None:
+    def check(self, at: Place, expected: Any) -> None:
         """Hold the situation now against what is expected of it."""
-        for where, what, want, found in _compare(self.case, expected):
+        for where, what, want, found in _compare(self.case, expected) if expected is not None else ():
             self.checks += 1
             if want != found:
                 self._differs((*at, *where), what, want, found)
@@ -180,34 +182,27 @@ class _Teller:
         self.differences.append(Difference(self.document.line_of(at), what, expected, found, error))
 
 
-def _compare(case: Case, expected: Expected) -> Iterator[tuple[Place, str, Any, Any]]:
+def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]:
     """Every expectation as (where in the file, what it is, expected, found)."""
-    seen = case.game.seen(case.now)
-    for name, player in expected.players.items():
-        here = seen["players"].get(name)
-        for field in player.__struct_fields__:
-            want = getattr(player, field)
-            if want is not None:
-                found = here[field] if here is not None else "no such player"
-                if isinstance(want, dict) and isinstance(found, dict):
-                    found = {key: found.get(key, 0) for key in want}
-                yield ("players", name, field), f"{name}: {field}", want, found
-    parts: list[tuple[tuple[str, ...], Any, Any]] = [
-        (("drink",), expected.drink, seen["drink"]),
-        (("round",), expected.round, seen["round"]),
-    ]
-    parts += [(("drinks", name), drink, seen["drinks"].get(name)) for name, drink in expected.drinks.items()]
-    for at, part, here in parts:
-        for field in part.__struct_fields__ if part is not None else ():
-            want = getattr(part, field)
-            if want is not None:
-                yield (*at, field), f"{' '.join(at)}: {field}", want, here[field] if here is not None else "none"
-    for field in ("waiting", "turn", "phase", "inn", "deck", "discards", "bar", "won"):
-        want = getattr(expected, field)
-        if want is not None:
-            yield (field,), field, want, seen[field]
-    if expected.asked is not None:
-        top = case.now.top
-        asked = top.asks(case.now) if top is not None else ()
-        names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in asked]
-        yield ("asked",), "asked", expected.asked, names[0] if names else "nobody"
+    top = case.now.top
+    asked = top.asks(case.now) if top is not None else ()
+    names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in asked]
+    seen = {**case.game.seen(case.now), "asked": names[0] if names else "nobody"}
+    yield from _differing((), expected, seen)
+
+
+def _differing(at: Place, want: Any, found: Any) -> Iterator[tuple[Place, str, Any, Any]]:
+    """What is expected at one place against what is there; of what is left out, nothing.
+
+    Where there is no such thing, what is found is "none"; a number that nobody keeps is 0.
+    """
+    if isinstance(want, msgspec.Struct):
+        want = {field: getattr(want, field) for field in want.__struct_fields__}
+    if not isinstance(want, dict):
+        *whose, what = (str(part) for part in at if part != "players")
+        yield at, ": ".join(filter(None, (" ".join(whose), what))), want, found
+        return
+    for key, held in want.items():
+        if held is not None:
+            absent = 0 if isinstance(held, int) else None
+            yield from _differing((*at, key), held, "none" if found in (None, "none") else found.get(key, absent))

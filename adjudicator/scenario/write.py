@@ -79,4 +79,4 @@ def _again(game: ModuleType, rules: Rules, start: Any, said: tuple[Decision, ...
 def _numbers(game: ModuleType, now: Any) -> dict[str, Any]:
     """What is expected of everybody in the end."""
     players = game.seen(now)["players"]
-    return {name: {what: seen[what] for what in ("fortitude", "alcohol", "gold")} for name, seen in players.items()}
+    return {name: {what: seen[what] for what in game.numbers} for name, seen in players.items()}

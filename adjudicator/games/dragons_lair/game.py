@@ -15,6 +15,7 @@ from .chapters.bidding import Auction
 from .chapters.exploring import Exploring
 from .chapters.lair_setup import table_faults
 from .entry import Entry, entry_of, seated
+from .expected import Expected
 from .situation import CHAPTERS, Situation
 from .table import UNKNOWN, Table
 from .vocabulary import Card
@@ -28,6 +29,8 @@ situation = Situation
 decision = decisions.Said
 story_type = tuple[decisions.Said, ...]
 entry = Entry
+expected = Expected
+numbers = ("gold", "life", "trophies", "lair")
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
 line_of = story.line_of

@@ -71,6 +71,7 @@ def _lair(now: Situation) -> dict[str, Any] | None:
         "pot": exploring.pot,
         "facing": _title(now.table, facing.card) if facing is not None else "nothing",
         "discards": tuple(_title(now.table, card) for card in exploring.discards),
+        "stack": tuple(_title(now.table, card) for card in reversed(now.table.seats[exploring.seat].lair)),
     }
 
 

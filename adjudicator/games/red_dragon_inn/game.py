@@ -21,6 +21,7 @@ from .chapters.drinks import Drinks
 from .chapters.gambling import Round
 from .chapters.turn import Turn
 from .entry import Entry, entry_of, seated
+from .expected import Expected
 from .playing import Aftermath, Pending
 from .situation import CHAPTERS, Situation
 from .table import Seat, Table
@@ -35,6 +36,8 @@ situation = Situation
 decision = decisions.Said
 story_type = tuple[decisions.Said, ...]
 entry = Entry
+expected = Expected
+numbers = ("fortitude", "alcohol", "gold")
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
 line_of = story.line_of

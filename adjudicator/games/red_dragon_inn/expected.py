@@ -1,0 +1,67 @@
+"""What a scenario may expect of a situation of the Inn. What is left out is not looked at."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+
+class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is expected of a player. What is left out is not looked at.
+
+    `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player.
+    """
+
+    fortitude: Number | None = None
+    alcohol: Number | None = None
+    gold: Number | None = None
+    pile: Number | None = None
+    hand: Number | None = None
+    front: tuple[str, ...] | None = None
+    tokens: dict[str, Number] | None = None
+    out: str | None = None
+
+
+class DrinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is expected of a Drink that is still to be drunk: its total, whose it is, whether it is ignored."""
+
+    alcohol: int | None = None
+    fortitude: int | None = None
+    drinker: str | None = None
+    ignored: bool | None = None
+    cards: tuple[str, ...] | None = None
+    tokens: dict[str, Number] | None = None
+
+
+class RoundExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is expected of a Round of Gambling: `control` is a name or `nobody`, `inside` are names."""
+
+    pot: Number | None = None
+    control: str | None = None
+    inside: tuple[str, ...] | None = None
+    turn: str | None = None
+
+
+class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is expected of a situation.
+
+    `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
+    wait, the newest first; `drinks` are by who is to drink them; `won` the winners, empty while the game goes on.
+    """
+
+    players: dict[str, PlayerExpected] = {}
+    drink: DrinkExpected | None = None
+    drinks: dict[str, DrinkExpected] = {}
+    round: RoundExpected | None = None
+    asked: str | None = None
+    waiting: tuple[str, ...] | None = None
+    turn: str | None = None
+    phase: str | None = None
+    inn: int | None = None
+    deck: Number | None = None
+    discards: Number | None = None
+    bar: Number | None = None
+    won: tuple[str, ...] | None = None
