@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from ..case import DEFAULT, GAMES, game
 from ..rulebook import BadFile, Document, Fault, Source, read
 from ..rulebook.fault import meant
-from .model import Scenario
+from .model import Scenario, ScenarioOf
 from .run import editions
 
 SUFFIX = ".yaml"
@@ -24,7 +23,7 @@ def find(folder: Path) -> Iterator[Path]:
         yield from sorted(path for path in folder.rglob(f"*{SUFFIX}") if not path.name.startswith("."))
 
 
-def load(source: Path | Source) -> Document[Scenario[Any, Any]]:
+def load(source: Path | Source) -> Document[Scenario]:
     """Read one scenario file.
 
     Raises:
@@ -36,14 +35,14 @@ def load(source: Path | Source) -> Document[Scenario[Any, Any]]:
     id = named[1] if named else DEFAULT
     if id not in GAMES:
         raise BadFile([Fault(source.name, 1, f'no game is called "{id}"{meant(id, GAMES)}')])
-    document: Document[Scenario[Any, Any]] = read(source, Scenario[game(id).entry, game(id).expected])  # type: ignore[misc]  # known only here
+    document: Document[Scenario] = read(source, ScenarioOf[game(id).entry, game(id).expected])  # type: ignore[misc,arg-type]  # known only here
     faults = list(_faults(document, id))
     if faults:
         raise BadFile(faults)
     return document
 
 
-def _faults(document: Document[Scenario[Any, Any]], id: str) -> Iterator[Fault]:
+def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
     scenario, book = document.value, game(id).rulebook()
     if scenario.edition and scenario.editions:
         yield document.fault(("edition",), "say either edition or editions, not both")
@@ -66,7 +65,7 @@ def _faults(document: Document[Scenario[Any, Any]], id: str) -> Iterator[Fault]:
             yield document.fault(("sources", k), f'no paragraph has the address "{address}"{meant(address, known)}')
 
 
-def _clauses(scenario: Scenario[Any, Any]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _clauses(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], str]]:
     for k, clause in enumerate(scenario.cites):
         yield ("cites", k), clause
     for clause in scenario.readings:

@@ -31,7 +31,7 @@ the story up to and with its first `after` entries, then goes its own way.
 
 from __future__ import annotations
 
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -48,7 +48,7 @@ E = TypeVar("E")
 """What a game's file may expect of a situation."""
 
 
-class Check(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class CheckOf(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """In a story, instead of a line: what must hold here, or a line that must be refused, and by which clause.
 
     A refused line changes nothing; `by` names its clause.
@@ -59,37 +59,43 @@ class Check(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True,
     by: str | None = None
 
 
-class Under(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class UnderOf(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected at the end under one edition, besides what is expected under all."""
 
     expect: E | None = None
     cites: tuple[str, ...] = ()
 
 
-class Branch(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
+class BranchOf(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
     """Another way that the story could go from one of its points."""
 
     title: Text
     after: Number
-    story: tuple[str | Check[E], ...] = ()
+    story: tuple[str | CheckOf[E], ...] = ()
     expect: E | None = None
     cites: tuple[str, ...] = ()
 
 
-class Scenario(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ScenarioOf(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One scenario, as its file says it."""
 
     title: Text
     purpose: Text
     sources: tuple[str, ...]
     table: T
-    story: tuple[str | Check[E], ...]
+    story: tuple[str | CheckOf[E], ...]
     edition: str | None = None
     editions: tuple[str, ...] = ()
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
     expect: E | None = None
     cites: tuple[str, ...] = ()
-    under: dict[str, Under[E]] = {}
-    branches: tuple[Branch[E], ...] = ()
+    under: dict[str, UnderOf[E]] = {}
+    branches: tuple[BranchOf[E], ...] = ()
     game: str = DEFAULT
+
+
+Check: TypeAlias = CheckOf[Any]
+Branch: TypeAlias = BranchOf[Any]
+Scenario: TypeAlias = ScenarioOf[Any, Any]
+"""A scenario of whatever game."""

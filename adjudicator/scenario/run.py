@@ -11,7 +11,7 @@ import msgspec
 from ..case import Case, Refused, game
 from ..machine import FATE
 from ..rulebook import Document, Text
-from .model import Branch, Check, Scenario
+from .model import Branch, Check, Scenario, ScenarioOf
 
 Place = tuple[str | int, ...]
 
@@ -49,14 +49,14 @@ class Run(NamedTuple):
         return not self.differences
 
 
-def editions(scenario: Scenario[Any, Any]) -> tuple[str, ...]:
+def editions(scenario: Scenario) -> tuple[str, ...]:
     """The editions that a scenario is run under: those it names, else the game's default."""
     if scenario.editions:
         return scenario.editions
     return (scenario.edition or game(scenario.game).rulebook().default_edition,)
 
 
-def run(document: Document[Scenario[Any, Any]], edition: str) -> tuple[Run, ...]:
+def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
     """Run a scenario and its branches under one edition.
 
     Args:
@@ -84,10 +84,10 @@ def run(document: Document[Scenario[Any, Any]], edition: str) -> tuple[Run, ...]
 
 
 def _tell(
-    document: Document[Scenario[Any, Any]],
+    document: Document[Scenario],
     id: str,
     start: Case,
-    told: Scenario[Any, Any] | Branch[Any],
+    told: Scenario | Branch,
     title: Text,
     at: Place,
     before: _Teller | None = None,
@@ -99,7 +99,7 @@ def _tell(
     else:
         teller.check((*at, "expect"), told.expect)
         teller.cites((*at, "cites"), told.cites)
-        own = told.under.get(start.rules.edition) if isinstance(told, Scenario) else None
+        own = told.under.get(start.rules.edition) if isinstance(told, ScenarioOf) else None
         if own is not None:
             teller.check(("under", start.rules.edition, "expect"), own.expect)
             teller.cites(("under", start.rules.edition, "cites"), own.cites)
@@ -110,14 +110,14 @@ def _tell(
 class _Teller:
     """Tells a story line by line and keeps what differs."""
 
-    def __init__(self, document: Document[Scenario[Any, Any]], case: Case, before: _Teller | None = None) -> None:
+    def __init__(self, document: Document[Scenario], case: Case, before: _Teller | None = None) -> None:
         self.document = document
         self.case = case
         self.checks = 0
         self.differences: list[Difference] = []
         self.refused: list[tuple[int, str]] = list(before.refused) if before else []
 
-    def line(self, at: Place, line: str | Check[Any]) -> bool:
+    def line(self, at: Place, line: str | Check) -> bool:
         """Tell one entry of the story; False where the story cannot go on."""
         if isinstance(line, str):
             return self._say(at, line)
@@ -138,7 +138,7 @@ class _Teller:
             return False
         return True
 
-    def _forbidden(self, at: Place, line: Check[Any]) -> None:
+    def _forbidden(self, at: Place, line: Check) -> None:
         self.checks += 1
         try:
             self.case.tell(line.refused or "")

@@ -151,7 +151,7 @@ class Scenario(Drawn):
         for beat in beats:
             yield from self._beat(beat)
         expected = list(self._expected(told.expect))
-        own = told.under.get(run.edition) if isinstance(told, model.Scenario) else None
+        own = told.under.get(run.edition) if isinstance(told, model.ScenarioOf) else None
         if own is not None:
             expected += self._expected(own.expect)
         if expected:
@@ -206,7 +206,7 @@ class Scenario(Drawn):
     def _checked(self, title: str, expected: list[str]) -> nodes.Element:
         return folded(title, listed([para(one) for one in expected]), classes=["checked"])
 
-    def _expected(self, expected: model.Expected) -> Iterator[str]:
+    def _expected(self, expected: Any) -> Iterator[str]:
         for name, player in expected.players.items():
             yield f"{name}: " + ", ".join(self._facts("site.expect-player", player))
         if expected.drink is not None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..case import Case, Refused
 from ..machine import By, Decision, Refusal, Step
-from ..scenario.model import Branch, Check, Expected, Scenario
+from ..scenario.model import Branch, Check, Scenario
 from ..scenario.run import Run
 from ..words import Words
 from ..words.explain import Line, lines, refusal
@@ -36,7 +36,7 @@ class Beat(NamedTuple):
     refusal: str = ""
     by: str = ""
     standing: str = ""
-    expected: Expected | None = None
+    expected: Any = None
 
 
 def told(run: Run, scenario: Scenario, words: Words, branch: Branch | None = None) -> tuple[Beat, ...]:

@@ -148,9 +148,10 @@ def answer(case: Any, words: Words) -> str:
 def result(case: Any, words: Words, open: Iterable[Any] = ()) -> str:
     """What comes of a case, in one sentence; `open` are clauses on which it hangs and which leave it open."""
     parts = tuple(_parts(case.game.changes(case.start, case.now), words))
+    stats = tuple(stat for stat in case.game.numbers if words.has(f"answer.{stat}"))
     at_rest = case.now.top is None or case.now.top.rests(case.now)
     topics = tuple(words.say("answer.topic", title=clause.title) for clause in open)
-    return words.say(f"answer.{'result' if at_rest else 'so-far'}", result="; ".join(parts), open=topics)
+    return words.say(f"answer.{'result' if at_rest else 'so-far'}", result="; ".join(parts), open=topics, stats=stats)
 
 
 class Reading(NamedTuple):

@@ -47,7 +47,7 @@ def lair(seed: int, players: int = 3) -> dict[str, Any]:
         return options[int(draw() * len(options))]
 
     titles = {
-        kind: [card.id for card in lair_cards.library().values() if card.kind == kind] for kind in ("hero", "lair")
+        kind: [card.id for card in lair_cards.printed().values() if card.kind == kind] for kind in ("hero", "lair")
     }
     told = {
         f"Dragon {n}": {

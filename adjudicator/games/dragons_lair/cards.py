@@ -44,17 +44,17 @@ def decks() -> dict[str, Deck]:
 
 
 @functools.cache
-def library() -> dict[str, Card]:
-    """Every card that comes with the game, by id."""
+def printed() -> dict[str, Card]:
+    """Every card that comes with the game, by id: those that the rulebook names, and the sample set."""
     return {card.id: card for deck in decks().values() for card in deck.cards}
 
 
 def find(table: Table, id: str) -> Card | None:
-    """The card called `id`: the table's own if it has one of that id, else that of the library, or None."""
+    """The card called `id`: the table's own if it has one of that id, else that of the game, or None."""
     for own in table.cards:
         if own.id == id:
             return own
-    return library().get(id)
+    return printed().get(id)
 
 
 def card(table: Table, id: str) -> Card:
@@ -72,7 +72,7 @@ def card(table: Table, id: str) -> Card:
 def known(table: Table, kind: Kind | None = None) -> tuple[Card, ...]:
     """Every card (of a kind) that can be named at this table, its own first."""
     own = {card.id for card in table.cards}
-    every = table.cards + tuple(card for card in library().values() if card.id not in own)
+    every = table.cards + tuple(card for card in printed().values() if card.id not in own)
     return tuple(card for card in every if kind in (None, card.kind))
 
 
@@ -96,3 +96,8 @@ def meant(table: Table, title: str, kind: Kind | None = None) -> tuple[str, ...]
     titles = {fold(card.title.en): card.title.en for card in known(table, kind)}
     titles |= {fold(card.title.ru): card.title.ru for card in known(table, kind) if card.title.ru}
     return tuple(titles[here] for here in difflib.get_close_matches(fold(title), titles, 3, 0.6))
+
+
+def with_code_of_their_own() -> tuple[str, ...]:
+    """The cards that need code which is theirs alone: none. Each word of the vocabulary is there for any card."""
+    return ()

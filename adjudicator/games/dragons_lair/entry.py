@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.machine import Rules
 
-from . import cards
+from . import cards, soundness
 from .business import Business
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring
@@ -20,7 +20,7 @@ from .table import UNKNOWN, Member, Seat, Table
 from .vocabulary import Card, Kind
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
-Phase = Literal["setup", "preparation", "bidding", "lair"]
+Phase = Literal["setup", "preparation", "bidding", "lair", "exploring"]
 
 
 class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -47,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
 
     `party` is the line from its front. In the phase `bidding`, `turn` has initiated it, and nobody has bid; in `lair`,
-    `turn` has won with a bid of `pot`. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
+    `turn` has won with a bid of `pot`; in `exploring`, that party has been turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
     """
 
     players: dict[str, Dragon]
@@ -60,6 +60,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     lair_discards: Count | None = None
     supply: Count | None = None
     cards: tuple[Card, ...] = ()
+
+
+NO_CARD: dict[Kind, str] = {"hero": "entry.no-hero", "lair": "entry.no-lair-card"}
+"""What is wrong where a card of this kind is named and there is none."""
 
 
 class BadEntry(ValueError):
@@ -90,6 +94,9 @@ def seated(told: Entry, rules: Rules) -> Situation:
             raise BadEntry(("players", name), "entry.same-name", name=name)
     if told.turn is not None and told.turn not in names:
         raise BadEntry(("turn",), "entry.no-player", name=told.turn, players=names)
+    for place, card in enumerate(told.cards):
+        for flaw in soundness.flaws(card):
+            raise BadEntry(("cards", place, *flaw.path), flaw.reason, card=card.title, **flaw.facts)
     bare = Table((), cards=told.cards)
     seats = tuple(_seat(bare, name, dragon, rules) for name, dragon in told.players.items())
     party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party))
@@ -107,7 +114,7 @@ def _stack(told: Entry, turn: int) -> tuple[Any, ...]:
     if told.phase == "bidding":
         return (Round(turn, initiator=turn, stage="bidding"), Auction(turn))
     end = Round(turn, initiator=turn, winner=turn, bid=told.pot, stage="end")
-    return (end, Exploring(turn, told.pot))
+    return (end, Exploring(turn, told.pot, "turn-up" if told.phase == "lair" else "explore"))
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
@@ -121,6 +128,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     }
     top = now.top
     phase = phases.get(type(top))  # type: ignore[arg-type]
+    if phase == "lair" and isinstance(top, Exploring) and top.stage == "explore":
+        phase = "exploring"
     if phase is None:
         return None
     turn = getattr(top, "turn", getattr(top, "seat", 0))
@@ -177,7 +186,7 @@ def _cards(table: Table, titles: tuple[str, ...], path: tuple[str | int, ...]) -
 def _card(table: Table, title: str, kind: Kind, path: tuple[str | int, ...]) -> str:
     found = cards.by_title(table, title, kind)
     if found is None:
-        raise BadEntry(path, f"entry.no-{kind}-card", card=title, meant=cards.meant(table, title, kind))
+        raise BadEntry(path, NO_CARD[kind], card=title, meant=cards.meant(table, title, kind))
     return found.id
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,13 @@ from typing import Any
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, story, view, world
+from . import cards, decisions, soundness, story, view, world
 from . import strays as naming
 from .chapters.bidding import Auction
-from .chapters.exploring import Exploring
+from .chapters.dying import Dying
+from .chapters.exploring import Exploring, Facing
 from .chapters.lair_setup import table_faults
+from .chapters.preparation import Drawing
 from .entry import Entry, entry_of, seated
 from .expected import Expected
 from .situation import CHAPTERS, Situation
@@ -40,6 +43,10 @@ seen = view.seen
 World = world.World
 
 
+TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turned-dead"}
+"""What is told where the table says how a hero lies."""
+
+
 @functools.cache
 def rulebook() -> Rulebook:
     """The rulebook of the Lair, with all its layers."""
@@ -63,7 +70,8 @@ def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
 
 def strays(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
     """What a start and the words after it name that is not at the table; links may have been written by hand."""
-    return tuple(naming.strays(start.table, (start.table, *start.stack, *said)))
+    flawed = (f"{card.id}: {flaw.reason}" for card in start.table.cards for flaw in soundness.flaws(card))
+    return (*naming.strays(start.table, (start.table, *start.stack, *said)), *flawed)
 
 
 def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:
@@ -94,8 +102,10 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
     if by.card:
         params["card"] = title(table, by.card)
     if said is None:
+        params |= {"count": _extent(step.before, step.after)} | _saved(step)
         slug = str(by.ruling.value).lower() if isinstance(by.ruling.value, (str, bool)) else "-"
-        return (f"step.{by.ruling.id}.{slug}", f"step.{by.ruling.id}"), params
+        done = [effect.__struct_config__.tag for effect in getattr(step.before.top, "effects", ())[:1]]
+        return (*(f"step.{by.ruling.id}.{way}" for way in (*done, slug)), f"step.{by.ruling.id}"), params
     told = f"said.{said.__struct_config__.tag}"
     params |= _spoken(table, said)
     variants = [told]
@@ -107,14 +117,17 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
             variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
         case decisions.Build() if said.card == UNKNOWN:
             variants = ["said.build-unseen"]
+        case decisions.Discard():
+            variants = ["said.exchange"]
+        case decisions.Draws():
+            variants = ["said.draw-cards"]
+            params["count"] = _drawn(step.before)
         case decisions.Correct():
             variants = [f"said.correct-{said.what}"]
         case decisions.Turned():
-            variants = [f"said.turned-{said.state}"]
+            variants = [TURNED[said.state]]
         case decisions.Choose():
             variants = [f"said.choose-{said.option}"]
-        case decisions.Pass():
-            variants = ["said.pass-bid"]
     return tuple(variants), params
 
 
@@ -126,7 +139,7 @@ def _spoken(table: Table, said: Decision) -> dict[str, Any]:
             params["card"] = title(table, said.card)
         case decisions.First():
             params["who"] = name(table, said.chosen)
-        case decisions.Discard() | decisions.Draws():
+        case decisions.Discard():
             params["count"] = len(said.cards)
         case decisions.Bid():
             params["value"] = said.gold
@@ -137,6 +150,50 @@ def _spoken(table: Table, said: Decision) -> dict[str, Any]:
         case decisions.Turned():
             params["value"] = said.place + 1
     return params
+
+
+def _drawn(now: Situation) -> int:
+    """How many cards are drawn by whoever draws now, as far as there are any."""
+    top = now.top
+    due = top.count if isinstance(top, Drawing) else 0
+    return due if now.table.lair_deck is None else min(due, now.table.lair_deck)
+
+
+def _extent(before: Situation, after: Situation) -> int:
+    """How many heroes a forced step kills, turns, adds or takes away, or else how many cards or how much gold it moves."""
+    dying = after.top
+    if isinstance(dying, Dying) and dying not in before.stack:
+        return len(dying.places)
+    was, now = before.table, after.table
+    extents = [len(now.party) - len(was.party)]
+    if not extents[0]:
+        extents.append(sum(a.up != b.up for a, b in zip(was.party, now.party, strict=True)))
+    for a, b in zip(was.seats, now.seats, strict=True):
+        extents += [b.gold - a.gold, len(b.lair) - len(a.lair)]
+    extents.append(_frame(after, Exploring, "pot") - _frame(before, Exploring, "pot"))
+    extents.append((now.lair_deck or 0) - (was.lair_deck or 0))
+    extents.append(_frame(after, Facing, "fights") - _frame(before, Facing, "fights"))
+    return next((abs(extent) for extent in extents if extent), 0)
+
+
+def _frame(now: Situation, kind: type[Any], field: str) -> int:
+    """A number that the topmost frame of this kind holds; 0 where there is none."""
+    return next((getattr(frame, field) for frame in reversed(now.stack) if isinstance(frame, kind)), 0)
+
+
+def _saved(step: Step) -> dict[str, Any]:
+    """Whom a rescue saves: `itself`, or another hero, if anybody knows which."""
+    dying, table = step.before.top, step.before.table
+    if step.by.ruling.id != "dying.first-to-die" or not isinstance(dying, Dying):
+        return {}
+    left = step.after.top.places if isinstance(step.after.top, Dying) and step.after.top not in step.before.stack else ()
+    victim = next(place for place in dying.places if place not in left)
+    turned = [k for k, (a, b) in enumerate(zip(table.party, step.after.table.party, strict=True)) if a.up != b.up]
+    rescuer = next(iter(turned), next((k for k, m in enumerate(table.party) if m.up and m.hero == step.by.card), -1))
+    if victim == rescuer:
+        return {"itself": True}
+    hero = table.party[victim].hero
+    return {} if hero == UNKNOWN else {"answered": title(table, hero)}
 
 
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
@@ -155,7 +212,7 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
         }
         found += [Change(what, b.name, *pair) for what, pair in sizes.items() if pair[0] != pair[1]]
     if was.party != now.party:
-        found.append(Change("party", "", view.seen(before)["party"], view.seen(after)["party"]))
+        found.append(Change("party", "", _line(was), _line(now)))
     for what in ("heroes", "lair_deck", "lair_discards", "supply"):
         if getattr(was, what) != getattr(now, what):
             found.append(Change(what.replace("_", "-"), "", getattr(was, what), getattr(now, what)))
@@ -165,12 +222,30 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     return tuple(found)
 
 
+@dataclasses.dataclass(frozen=True)
+class FaceDown:
+    """The title of a hero who lies face down, told in brackets."""
+
+    title: Any
+
+    def in_(self, language: str) -> str:
+        """The title in `language`, in brackets."""
+        return f"({self.title.in_(language) if hasattr(self.title, 'in_') else self.title})"
+
+
+def _line(table: Table) -> tuple[Any, ...]:
+    """The heroes in the line, from the front, by their titles."""
+    titles = ((member, title(table, member.hero)) for member in table.party)
+    return tuple(known if member.up else FaceDown(known) for member, known in titles)
+
+
 def _phase_changes(before: Situation, after: Situation) -> list[Change]:
     """What the auction and the lair that is explored show."""
     found = []
     bids = [next((f for f in s.stack if isinstance(f, Auction)), None) for s in (before, after)]
     if bids[0] is not None and bids[1] is not None and (bids[0].bid, bids[0].leader) != (bids[1].bid, bids[1].leader):
-        found.append(Change("bid", name(after.table, bids[1].leader), bids[0].bid, bids[1].bid))
+        stood = bids[0].bid if bids[0].leader >= 0 else None
+        found.append(Change("bid", name(after.table, bids[1].leader), stood, bids[1].bid))
     pots = [next((f.pot for f in s.stack if isinstance(f, Exploring)), 0) for s in (before, after)]
     if pots[0] != pots[1]:
         found.append(Change("pot", "", *pots))

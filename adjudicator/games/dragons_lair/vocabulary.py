@@ -203,6 +203,10 @@ class Title(
     en: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     ru: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
+    def in_(self, language: str) -> str:
+        """The title in `language`, or the English one where there is no other."""
+        return self.ru if language == "ru" and self.ru else self.en
+
     def __repr__(self) -> str:
         return notation.write(self)
 

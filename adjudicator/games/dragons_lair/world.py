@@ -46,9 +46,9 @@ class World:
         self.draw = draw
         self.rules = rules
         every = [id for deck in line_up or ("sample",) for id in cards.decks()[deck].all()]
-        kinds = {kind: [id for id in every if cards.library()[id].kind == kind] for kind in ("hero", "lair")}
-        leaders = [id for id in kinds["hero"] if cards.library()[id].leader]
-        others = self._shuffled([id for id in kinds["hero"] if not cards.library()[id].leader])
+        kinds = {kind: [id for id in every if cards.printed()[id].kind == kind] for kind in ("hero", "lair")}
+        leaders = [id for id in kinds["hero"] if cards.printed()[id].leader]
+        others = self._shuffled([id for id in kinds["hero"] if not cards.printed()[id].leader])
         self.heroes = self._shuffled(leaders + others[: hero_deck(rules, players) - len(leaders)])
         self.deck = self._shuffled(kinds["lair"])
         self.lair_cards = Counter(kinds["lair"])

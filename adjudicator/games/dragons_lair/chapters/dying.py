@@ -43,26 +43,29 @@ class Dying(Business, frozen=True):
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         if self.stage == "rescue":
-            return self._rescue(now, rules)
-        if self.stage == "value":
-            return self._value(now, rules)
-        return self._effects(now, rules)
+            return self._rescue(now, rules) or self._doomed()._value(now, rules)
+        return self._value(now, rules) if self.stage == "value" else self._effects(now, rules)
+
+    def _doomed(self) -> Dying:
+        """These heroes when nobody rescues them any more."""
+        return self if self.stage != "rescue" else Dying(self.places, self.card, "value", self.places)
 
     def _rescue(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
         first = self._first_to_die(now, rules)
         for victim in self.left:
-            for place, rescue in _rescuers(table):
+            for place, rescue in _rescuers(table, self.places):
                 if (rescue.first and victim not in first) or not _against(table, rescue, self.card):
                     continue
-                saved = tuple(other for other in self.places if other != victim)
-                left = self.left[self.left.index(victim) + 1 :]
+                by = By(rules["dying.first-to-die"], table.party[place].hero)
+                table = table.with_member(victim, dying=False)
                 if rescue.cost == "turn-down":
                     table = table.with_member(place, up=False)
-                by = By(rules["dying.first-to-die"], now.table.party[place].hero)
+                saved = tuple(other for other in self.places if other != victim)
+                left = self.left[self.left.index(victim) + 1 :]
                 after = now.with_table(table)
                 return Move(by, after.swap(Dying(saved, self.card, "rescue", left)) if saved else after.pop())
-        return self._to_value(now, rules)
+        return None
 
     def _first_to_die(self, now: Any, rules: Rules) -> tuple[int, ...]:
         """Which of the victims is the first to die in this lair."""
@@ -73,33 +76,23 @@ class Dying(Business, frozen=True):
         which = rules["dying.first-of-several"].value
         return {"front": self.places[:1], "none": (), "all": self.places}[which]
 
-    def _to_value(self, now: Any, rules: Rules) -> Move:
-        table: Table = now.table
-        for place in self.places:
-            table = table.with_member(place, dying=True)
-        here = now.with_table(table).swap(Dying(self.places, self.card, "value", self.places))
-        index = _lair_index(here)
-        if index is not None:
-            lair = here.stack[index]
-            here = here.at(index, msgspec.structs.replace(lair, died=lair.died + len(self.places)))
-        return Move(By(rules["dying.simultaneous"], self.card, dragon(now)), here)
-
     def _value(self, now: Any, rules: Rules) -> Move | None:
+        """The next trophy; the death effects where there is none left."""
         if not self.left:
-            return Dying(self.places, self.card, "effects", self.places).step(now, rules)
+            return msgspec.structs.replace(self, stage="effects", left=self.places)._effects(now, rules)
         if now.table.party[self.left[0]].hero == UNKNOWN:
             return None
-        return self._trophy(now, rules, self.left[0], told=False)
+        return self._trophy(now, rules, told=False)
 
-    def _trophy(self, now: Any, rules: Rules, place: int, told: bool) -> Move:
-        member = now.table.party[place]
+    def _trophy(self, now: Any, rules: Rules, told: bool) -> Move:
+        member = now.table.party[self.left[0]]
         seat = dragon(now)
         table: Table = now.table.with_seat(seat, trophies=now.table.seats[seat].trophies + 1)
         rules["dying.trophy"]
         worth = cards.card(table, member.hero).value or 0
         if not member.up and rules["dying.face-down-value"].value == "nothing":
             worth = 0
-        rest = now.with_table(table).swap(msgspec.structs.replace(self, left=self.left[1:]))
+        rest = _one_more_died(now.with_table(table).swap(msgspec.structs.replace(self, left=self.left[1:])))
         return Move(By(rules["dying.value"], member.hero, seat, told=told), gold.with_pot(rest, rules, worth))
 
     def _effects(self, now: Any, rules: Rules) -> Move:
@@ -124,8 +117,9 @@ class Dying(Business, frozen=True):
         wrong = no_hero(now.table, rules, said.card)
         if wrong is not None:
             return wrong
-        place = self.left[0]
-        return self._trophy(now.with_table(now.table.with_member(place, hero=said.card)), rules, place, told=True)
+        dead = self._doomed()
+        seen = now.with_table(now.table.with_member(dead.left[0], hero=said.card))
+        return dead._trophy(seen, rules, told=True)
 
     def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["dying.value"], reason="who-died")
@@ -136,7 +130,12 @@ class Dying(Business, frozen=True):
 
 def killed(now: Any, places: tuple[int, ...], card: str) -> Any:
     """`now` when the heroes at these places are being killed by `card`; unchanged where there is nobody."""
-    return now.push(Dying(places, card, "rescue", places)) if places else now
+    if not places:
+        return now
+    table: Table = now.table
+    for place in places:
+        table = table.with_member(place, dying=True)
+    return now.with_table(table).push(Dying(places, card, "rescue", places))
 
 
 def destroyed_card(now: Any, rules: Rules, card: str) -> Move:
@@ -148,12 +147,12 @@ def destroyed_card(now: Any, rules: Rules, card: str) -> Move:
     return Move(By(ruling, card), now.pop().with_table(table))
 
 
-def _rescuers(table: Table) -> list[tuple[int, Rescue]]:
-    """Who may rescue anybody, front to back, with how: whoever lies face up and does not already die."""
+def _rescuers(table: Table, dying: tuple[int, ...]) -> list[tuple[int, Rescue]]:
+    """Who can rescue anybody, front to back, with how: whoever lies face up and is alive, or dies just now."""
     return [
         (place, effect)
         for place, member in enumerate(table.party)
-        if member.up and not member.dying
+        if member.up and (not member.dying or place in dying)
         for ability in cards.card(table, member.hero).on("peril")
         for effect in ability.effects
         if isinstance(effect, Rescue)
@@ -175,13 +174,17 @@ def _buried(now: Any) -> Any:
     return type(now)(msgspec.structs.replace(now.table, party=alive), stack)
 
 
-def _lair_index(now: Any) -> int | None:
-    return next((k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "died")), None)
-
-
 def _lair(now: Any) -> Any:
-    index = _lair_index(now)
-    return now.stack[index] if index is not None else None
+    """The lair that is explored, or None."""
+    return next((frame for frame in reversed(now.stack) if hasattr(frame, "died")), None)
+
+
+def _one_more_died(now: Any) -> Any:
+    """`now` with one more hero dead in the lair that is explored."""
+    lair = _lair(now)
+    if lair is None:
+        return now
+    return now.at(now.stack.index(lair), msgspec.structs.replace(lair, died=lair.died + 1))
 
 
 @resolves(Kill)
