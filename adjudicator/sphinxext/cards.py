@@ -11,11 +11,16 @@ from .drawing import Drawn, badge, box, code, para
 
 
 class Cards(Drawn):
-    """`rules:cards`: every printed card, a section for each deck."""
+    """`rules:cards`: every card that comes with a game, a section for each deck. It names the game."""
+
+    required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """The sections."""
-        self.rules.note_shown("cards", "")
+        game = self.arguments[0]
+        if game not in self.library.games:
+            raise self.error(f'no game is called "{game}": the games are {", ".join(self.library.games)}')
+        self.rules.note_shown("cards", game)
         return [
             self.heading(
                 deck.title[self.language],
@@ -23,17 +28,16 @@ class Cards(Drawn):
                 *self._holds(deck),
                 *(self._card(card) for card in deck.cards),
             )
-            for deck in self.library.decks
+            for deck in self.library.decks(game)
         ]
 
     def _holds(self, deck: Any) -> list[nodes.Node]:
         """What is in a deck that is sold as one: how many of each card."""
         if not deck.holds:
             return []
-        printed = self.library.game.cards.printed()
         rows = nodes.bullet_list(classes=["holds"])
         for id, count in deck.holds.items():
-            title = printed[id].title.in_(self.language)
+            title = self.library.card_title(id, self.language) or id
             link = nodes.reference("", title, refid=f"card-{id}", internal=True)
             rows += nodes.list_item("", para(f"{count} × ", link))
         return [para(self.say("site.deck-holds", number=len(deck.all()))), rows]

@@ -23,9 +23,9 @@ class Chapter(Drawn):
     def run(self) -> list[nodes.Node]:
         """The chapter as one section."""
         id = self.arguments[0]
-        chapter = self.library.book.chapters.get(id)
+        chapter = self.library.chapters.get(id)
         if chapter is None:
-            raise self.error(f'no chapter is called "{id}": the chapters are {", ".join(self.library.book.chapters)}')
+            raise self.error(f'no chapter is called "{id}": the chapters are {", ".join(self.library.chapters)}')
         self.rules.note_shown("chapter", id)
         section = self.heading(chapter.title.in_(self.language), f"chapter-{id}", *self.parse_content_to_nodes())
         for clause in chapter.clauses:
@@ -33,8 +33,9 @@ class Chapter(Drawn):
         return [section]
 
     def _clause(self, id: str) -> nodes.section:
-        lineage = self.library.book.lineage(id)
-        versions = list(_versions(lineage, self.library.book.default_edition))
+        book = self.library.book_of(id)
+        lineage = book.lineage(id)
+        versions = list(_versions(lineage, book.default_edition))
         title = versions[0][1].title.in_(self.language)
         self.rules.note("clause", id, title, id)
         section = self.heading(title, id)
@@ -68,7 +69,7 @@ class Chapter(Drawn):
 
     def _origin(self, id: str, versions: Iterable[Clause]) -> nodes.paragraph:
         sources = sorted({source for clause in versions for source in clause.sources})
-        known = [source for edition in self.library.book.editions for source in sources if _book(source) == edition]
+        known = [source for edition in self.library.book_of(id).editions for source in sources if _book(source) == edition]
         if not known:
             return para(code(id), self.say("site.no-source"), classes=["origin"])
         return para(code(id), self.say("site.sources"), *map(code, known), classes=["origin"])
@@ -81,7 +82,7 @@ class Undecided(Drawn):
         """A section for each chapter that has any."""
         self.rules.note_shown("undecided", "")
         sections: list[nodes.Node] = []
-        for chapter in self.library.book.chapters.values():
+        for chapter in self.library.chapters.values():
             found = [entry for id in chapter.clauses for entry in self._open(id)]
             if found:
                 section = self.heading(chapter.title.in_(self.language), f"undecided-{chapter.id}")
@@ -90,8 +91,8 @@ class Undecided(Drawn):
         return sections
 
     def _open(self, id: str) -> Iterator[nodes.Node]:
-        lineage = self.library.book.lineage(id)
-        for editions, clause in _versions(lineage, self.library.book.default_edition):
+        book = self.library.book_of(id)
+        for editions, clause in _versions(book.lineage(id), book.default_edition):
             if clause.undecided:
                 yield box(
                     para(self.link("clause", id, clause.title.in_(self.language)), classes=["open-clause"]),

@@ -92,7 +92,7 @@ class Drawn(SphinxDirective):
 
     def edition(self, id: str) -> nodes.inline:
         """The short name of an edition, as a badge."""
-        return badge(self.library.book.editions[id].short, "edition")
+        return badge(self.library.edition(id), "edition")
 
     def standing(self, id: str) -> nodes.inline:
         """How firm the ground is, as a badge."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ..case import DEFAULT, game
+from ..case import GAMES, game
 from ..rulebook import BadFile, Document, Rulebook, Source, Text
 from ..scenario.load import find, load
 from ..scenario.model import Branch, Scenario
@@ -67,15 +67,18 @@ class Library:
     """What there is to show.
 
     Attributes:
-        game: the module of the game.
-        book: its rulebook.
+        games: the modules of the games, by id.
+        books: their rulebooks, by the id of the game.
+        chapters: every chapter by its id, game by game; no two games have a chapter of the same name.
         scenarios: the scenarios by id, chapter by chapter.
     """
 
     def __init__(self, folder: Path | None) -> None:
-        self.game = game(DEFAULT)
-        self.book: Rulebook = self.game.rulebook()
-        order = {chapter: at for at, chapter in enumerate(self.book.chapters)}
+        self.games = {id: game(id) for id in GAMES}
+        self.books: dict[str, Rulebook] = {id: module.rulebook() for id, module in self.games.items()}
+        self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
+        self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
+        order = {chapter: at for at, chapter in enumerate(self.chapters)}
         files = list(find(folder)) if folder is not None and folder.is_dir() else []
         told = [_tell(file, file.read_bytes()) for file in files]
         told.sort(key=lambda one: (order.get(one.chapter, len(order)), one.id))
@@ -84,10 +87,26 @@ class Library:
             twice = sorted(one.id for one in told if self.scenarios[one.id] is not one)
             raise ValueError(f"two scenario files have the same name: {', '.join(twice)}; rename one of each")
 
-    @property
-    def decks(self) -> tuple[Any, ...]:
-        """The printed cards, deck by deck."""
-        return tuple(self.game.cards.decks())
+    def book_of(self, id: str) -> Rulebook:
+        """The rulebook that has this chapter, or the chapter of this clause.
+
+        Raises:
+            KeyError: none has.
+        """
+        return self.books[self._game_of[id.partition(".")[0]]]
+
+    def edition(self, id: str) -> str:
+        """The short name of an edition of whatever game."""
+        return next(book.editions[id].short for book in self.books.values() if id in book.editions)
+
+    def decks(self, game: str) -> tuple[Any, ...]:
+        """The cards that come with a game, deck by deck."""
+        return tuple(self.games[game].cards.decks())
+
+    def card_title(self, id: str, language: str) -> str | None:
+        """What a card that comes with a game is called, or None where no game has it."""
+        found = next((m.cards.printed()[id] for m in self.games.values() if id in m.cards.printed()), None)
+        return found.title.in_(language) if found is not None else None
 
     def in_chapter(self, chapter: str) -> tuple[Told, ...]:
         """The scenarios of a chapter."""
@@ -109,7 +128,7 @@ class Library:
 
     def chapter_title(self, chapter: str, language: str) -> str:
         """What a chapter is called; a folder that is no chapter goes by its own name."""
-        found = self.book.chapters.get(chapter)
+        found = self.chapters.get(chapter)
         return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
 
     def signature(self, kind: str, name: str) -> str:
@@ -119,13 +138,13 @@ class Library:
     def _shown(self, kind: str, name: str) -> Iterator[str]:
         match kind:
             case "chapter":
-                for clause in self.book.chapters[name].clauses:
-                    yield repr(self.book.lineage(clause))
+                for clause in self.chapters[name].clauses:
+                    yield repr(self.book_of(clause).lineage(clause))
                     yield repr([(told.id, told.title, told.passed, told.editions) for told in self.citing(clause)])
             case "undecided":
                 yield self._clauses
             case "cards":
-                for deck in self.decks:
+                for deck in self.decks(name):
                     yield repr(deck)
                     yield repr([[(told.id, told.title) for told in self.playing(card.id)] for card in deck.cards])
             case "scenario":
@@ -138,7 +157,7 @@ class Library:
 
     @functools.cached_property
     def _clauses(self) -> str:
-        return hashlib.sha256(repr(self.book.holding).encode()).hexdigest()
+        return hashlib.sha256(repr([book.holding for book in self.books.values()]).encode()).hexdigest()
 
 
 def _steps(run: Run) -> list[object]:

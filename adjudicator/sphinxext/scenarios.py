@@ -29,7 +29,7 @@ class Scenarios(Drawn):
         self.rules.note_shown("scenarios", chapter)
         title = self.library.chapter_title(chapter, self.language)
         section = self.heading(title, f"scenarios-{chapter}")
-        if chapter in self.library.book.chapters:
+        if chapter in self.library.chapters:
             section += para(self.page(f"/rules/{chapter}", self.say("site.to-the-rules", chapter=title)))
         section += listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list")
         return [section]
@@ -190,15 +190,15 @@ class Scenario(Drawn):
         parts: list[Part] = [self.link("clause", clause, self._clause_title(clause))]
         if standing != "printed":
             parts.append(self.standing(standing))
-        printed = self.library.game.cards.printed().get(card)
-        if printed is not None:
-            parts.append(self.link("card", card, printed.title.in_(self.language)))
+        title = self.library.card_title(card, self.language)
+        if title is not None:
+            parts.append(self.link("card", card, title))
         if implied:
             parts.append(badge(self.say("site.implied"), "implied"))
         return para(*parts, classes=["by"])
 
     def _clause_title(self, id: str) -> str:
-        versions = [clause for clause in self.library.book.lineage(id).values() if clause is not None]
+        versions = [clause for clause in self.library.book_of(id).lineage(id).values() if clause is not None]
         return versions[-1].title.in_(self.language)
 
     # -- what the file expects

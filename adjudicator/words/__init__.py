@@ -19,7 +19,7 @@ To add a message:
    most, in alphabetical order: `said.play-on+answered`, `step.x+answered+card`.
 4. Run `python -m adjudicator.words.compile`: it sorts both files by id and compiles them.
 
-Ids of the game are told by words as well: a parameter called `phase`, `stats`, `kind`, `kinds` or `tracker`
+Ids of the game are told by words as well: a parameter called `phase`, `stats`, `kind`, `kinds`, `trigger` or `tracker`
 is looked up (`phase.action`, `stat.gold`), so that a sentence may say `{phase}`.
 
 The prefixes: `step.` forced steps by clause, `said.` what people said, `change.` what became different,

@@ -28,6 +28,8 @@ WORDED = {
     "kins": "kin",
     "effect": "effect",
     "conditions": "condition",
+    "trigger": "trigger",
+    "only": "trigger",
 }
 """Parameters whose values are ids of a game, and the prefix of the messages that tell them."""
 

@@ -33,20 +33,24 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @functools.cache
-def decks() -> dict[str, Deck]:
-    """Every deck by its id.
+def decks() -> tuple[Deck, ...]:
+    """Every deck, in the order of the file names.
 
     Raises:
         BadFile: where a file is faulty, with each fault's line.
     """
-    found = (strict_yaml.read(path, Deck).value for path in sorted(FOLDER.glob("*.yaml")))
-    return {deck.deck: deck for deck in found}
+    return tuple(strict_yaml.read(path, Deck).value for path in sorted(FOLDER.glob("*.yaml")))
 
 
 @functools.cache
 def printed() -> dict[str, Card]:
     """Every card that comes with the game, by id: those that the rulebook names, and the sample set."""
-    return {card.id: card for deck in decks().values() for card in deck.cards}
+    return {card.id: card for deck in decks() for card in deck.cards}
+
+
+def sold() -> dict[str, Deck]:
+    """The decks to play with, by id."""
+    return {deck.deck: deck for deck in decks() if deck.holds}
 
 
 def find(table: Table, id: str) -> Card | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -152,17 +153,17 @@ def _spoken(table: Table, said: Decision) -> dict[str, Any]:
     return params
 
 
-def _drawn(now: Situation) -> int:
+def _drawn(now: Any) -> int:
     """How many cards are drawn by whoever draws now, as far as there are any."""
     top = now.top
     due = top.count if isinstance(top, Drawing) else 0
     return due if now.table.lair_deck is None else min(due, now.table.lair_deck)
 
 
-def _extent(before: Situation, after: Situation) -> int:
-    """How many heroes a forced step kills, turns, adds or takes away, or else how many cards or how much gold it moves."""
+def _extent(before: Any, after: Any) -> int:
+    """How many heroes a forced step kills, adds, removes or turns, or else how much gold or how many cards it moves."""
     dying = after.top
-    if isinstance(dying, Dying) and dying not in before.stack:
+    if isinstance(dying, Dying) and len(dying.left) == len(dying.places) and dying not in before.stack:
         return len(dying.places)
     was, now = before.table, after.table
     extents = [len(now.party) - len(was.party)]
@@ -186,7 +187,8 @@ def _saved(step: Step) -> dict[str, Any]:
     dying, table = step.before.top, step.before.table
     if step.by.ruling.id != "dying.first-to-die" or not isinstance(dying, Dying):
         return {}
-    left = step.after.top.places if isinstance(step.after.top, Dying) and step.after.top not in step.before.stack else ()
+    after = step.after.top
+    left = after.places if isinstance(after, Dying) and after not in step.before.stack else ()
     victim = next(place for place in dying.places if place not in left)
     turned = [k for k, (a, b) in enumerate(zip(table.party, step.after.table.party, strict=True)) if a.up != b.up]
     rescuer = next(iter(turned), next((k for k, m in enumerate(table.party) if m.up and m.hero == step.by.card), -1))
@@ -211,7 +213,7 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
             "hand": tuple(None if h is None else len(h) for h in (a.hand, b.hand)),
         }
         found += [Change(what, b.name, *pair) for what, pair in sizes.items() if pair[0] != pair[1]]
-    if was.party != now.party:
+    if _line(was) != _line(now):
         found.append(Change("party", "", _line(was), _line(now)))
     for what in ("heroes", "lair_deck", "lair_discards", "supply"):
         if getattr(was, what) != getattr(now, what):
@@ -223,20 +225,28 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
 
 
 @dataclasses.dataclass(frozen=True)
-class FaceDown:
-    """The title of a hero who lies face down, told in brackets."""
+class InLine:
+    """Heroes in the line as people read them: in brackets if face down, with a dagger while dying.
+
+    `count` are so many alike, one after another.
+    """
 
     title: Any
+    up: bool
+    dying: bool
+    count: int = 1
 
     def in_(self, language: str) -> str:
-        """The title in `language`, in brackets."""
-        return f"({self.title.in_(language) if hasattr(self.title, 'in_') else self.title})"
+        """The hero's title in `language`, marked."""
+        title = self.title.in_(language) if hasattr(self.title, "in_") else self.title
+        times = f" ×{self.count}" if self.count > 1 else ""
+        return f"{title if self.up else f'({title})'}{times}{' †' if self.dying else ''}"
 
 
 def _line(table: Table) -> tuple[Any, ...]:
     """The heroes in the line, from the front, by their titles."""
-    titles = ((member, title(table, member.hero)) for member in table.party)
-    return tuple(known if member.up else FaceDown(known) for member, known in titles)
+    alike = ((member, len(tuple(several))) for member, several in itertools.groupby(table.party))
+    return tuple(InLine(title(table, member.hero), member.up, member.dying, count) for member, count in alike)
 
 
 def _phase_changes(before: Situation, after: Situation) -> list[Change]:
@@ -255,7 +265,7 @@ def _phase_changes(before: Situation, after: Situation) -> list[Change]:
 def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any]]:
     """How a refusal is told: message ids, the most particular first, and what they speak of."""
     table: Table = now.table
-    params: dict[str, Any] = {"card": title(table, no.card)} if no.card else {}
+    params: dict[str, Any] = {"card": title(table, no.card)} if no.card not in ("", UNKNOWN) else {}
     for key, value in no.facts:
         params[key] = name(table, value) if key in ("who", "turn") else value
     particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()

@@ -45,7 +45,7 @@ class World:
     def __init__(self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...] = ()) -> None:
         self.draw = draw
         self.rules = rules
-        every = [id for deck in line_up or ("sample",) for id in cards.decks()[deck].all()]
+        every = [id for deck in line_up or ("sample",) for id in cards.sold()[deck].all()]
         kinds = {kind: [id for id in every if cards.printed()[id].kind == kind] for kind in ("hero", "lair")}
         leaders = [id for id in kinds["hero"] if cards.printed()[id].leader]
         others = self._shuffled([id for id in kinds["hero"] if not cards.printed()[id].leader])

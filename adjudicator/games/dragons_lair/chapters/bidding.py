@@ -126,13 +126,14 @@ class Auction(Business, frozen=True):
         return None
 
     def _no_havoc(self, now: Any, rules: Rules, said: say.Havoc) -> Refusal | None:
-        ruling, left = rules["bidding.havoc"], now.table.heroes
+        wreaking = rules["bidding.havoc"]
+        left = now.table.heroes
         if left == 0:
-            return Refusal(ruling, reason="no-heroes")
-        if said.heroes < ruling.value:
-            return Refusal(ruling, reason="too-few", facts=(("least", ruling.value),))
+            return Refusal(wreaking, reason="no-heroes")
+        if said.heroes < wreaking.value:
+            return Refusal(wreaking, reason="too-few", facts=(("least", wreaking.value),))
         if left is not None and said.heroes > left:
-            return Refusal(ruling, reason="too-many", facts=(("value", said.heroes), ("count", left)))
+            return Refusal(wreaking, reason="too-many", facts=(("value", said.heroes), ("count", left)))
         for hero, effect in _bidding_effects(now.table):
             if isinstance(effect, NoHavoc):
                 return Refusal(rules["bidding.effects"], hero, "no-havoc")
