@@ -184,7 +184,7 @@ class Case:
     def why_not(self, said: Decision) -> Refusal | None:
         """The refusal that saying this would meet, or None where it is possible."""
         if self.over:
-            return Refusal(self.rules["losing.object"], reason="game-over")
+            return Refusal(self.rules[self.game.ENDED_BY], reason="game-over")
         return answer(self.now, self.rules.fresh(), said).refusal
 
     # -- going on and back
@@ -205,7 +205,7 @@ class Case:
 
     def _take(self, said: Decision) -> Case:
         if self.over:
-            raise Refused(Refusal(self.rules["losing.object"], reason="game-over"), self.now, said)
+            raise Refused(Refusal(self.rules[self.game.ENDED_BY], reason="game-over"), self.now, said)
         if len(self.said) >= MOST_SAID:
             raise ValueError(f"a case holds at most {MOST_SAID} decisions")
         now, trace, refusal = answer(self.now, self.rules, said, self.trace)
@@ -224,10 +224,10 @@ class Case:
     def _silence(self, throughout: bool) -> Case:
         """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
         if self.over:
-            raise Refused(Refusal(self.rules["losing.object"], reason="game-over"), self.now, Decision(FATE))
+            raise Refused(Refusal(self.rules[self.game.ENDED_BY], reason="game-over"), self.now, Decision(FATE))
         case, about = self, self.game.asked_about(self.now)
         if about is None:
-            raise Refused(Refusal(self.rules["timing.window"], reason="nothing-asked"), self.now, Decision(FATE))
+            raise Refused(Refusal(self.rules[self.game.ASKED_BY], reason="nothing-asked"), self.now, Decision(FATE))
         while (passes := case.game.silence(case.now)) is not None:
             if not throughout and case.game.asked_about(case.now) != about:
                 break

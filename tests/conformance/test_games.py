@@ -16,6 +16,8 @@ from .tables import TABLES
 
 SEEDS = range(12)
 OFFERS = (
+    "ASKED_BY",
+    "ENDED_BY",
     "ID",
     "TITLE",
     "World",

@@ -65,7 +65,7 @@ def test_scenarios_can_be_told(path: Path) -> None:
             told(ran.case)
         for refused in _refused(document.value, edition):
             for language in LANGUAGES:
-                _is_refused(refused, language)
+                _is_refused(refused, language, document.value.game)
 
 
 def _refused(scenario: Scenario, edition: str) -> Iterator[Refused]:
@@ -83,8 +83,8 @@ def _refused(scenario: Scenario, edition: str) -> Iterator[Refused]:
         case = after if isinstance(line, str) else case
 
 
-def _is_refused(refused: Refused, language: Language) -> None:
-    said = explain.refusal(refused.refusal, refused.now, game(GAME), Words(language))
+def _is_refused(refused: Refused, language: Language, id: str = GAME) -> None:
+    said = explain.refusal(refused.refusal, refused.now, game(id), Words(language))
     assert said.endswith((".", "?"))
     assert "—" not in said.replace(" — ", "")
     assert "{" not in said
@@ -196,7 +196,7 @@ def test_stories_can_be_told(name: str, edition: str) -> None:
             case = case.tell(line)
         except Refused as refused:
             for language in LANGUAGES:
-                _is_refused(refused, language)
+                _is_refused(refused, language, document.value.game)
         told(case)
 
 

@@ -29,6 +29,12 @@ TITLE = {"en": "Dragon's Lair", "ru": "Логово дракона"}
 RULES = Path(__file__).parent / "rules"
 BOOKS = Path(__file__).parent / "books.json"
 
+ENDED_BY = "ending.heroes-left"
+"""The clause that refuses whatever is said when the game is over."""
+
+ASKED_BY = "preparation.rounds"
+"""The clause that refuses silence where nobody is asked anything."""
+
 situation = Situation
 decision = decisions.Said
 story_type = tuple[decisions.Said, ...]

@@ -45,7 +45,7 @@ class Round(Business, frozen=True):
                 after = now.swap(msgspec.structs.replace(self, stage="end"))
                 return Move(by, after.push(Exploring(self.winner, self.bid)))
             case "end":
-                return game_over(now, rules) or self._survivors(now, rules)
+                return game_over(now, rules, self.winner) or self._survivors(now, rules)
             case "party":
                 return self._deal(now, rules)
             case "dealt":

@@ -168,14 +168,14 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
         lambda t, n, s: say.Initiate(player(t, s["who"])),
     ),
     (
-        "Anna bids 3",
-        r"(?P<who>.+?) bids (?P<rest>\S+)(?: gold)?",
-        lambda t, n, s: say.Bid(player(t, s["who"]), _number(s["rest"])),
-    ),
-    (
         "Anna wreaks havoc with 2 heroes and bids 1",
         r"(?P<who>.+?) wreaks havoc with (?P<rest>\S+)(?: hero(?:es)?)?(?: and bids (?P<gold>\S+)(?: gold)?)?",
         _havoc,
+    ),
+    (
+        "Anna bids 3",
+        r"(?P<who>.+?) bids (?P<rest>\S+)(?: gold)?",
+        lambda t, n, s: say.Bid(player(t, s["who"]), _number(s["rest"])),
     ),
     ("Anna passes", r"(?P<who>.+?) passes", lambda t, n, s: say.Pass(player(t, s["who"]))),
     (

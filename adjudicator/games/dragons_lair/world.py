@@ -60,7 +60,7 @@ class World:
         hand = rules["lair-setup.hand"].value
         seats = tuple(Seat(f"Player {n + 1}", hand=self._take(hand)) for n in range(players))
         self.gold = SUPPLY * players
-        self.start = Situation(Table(seats, supply=self.gold - players * seats[0].gold), (Setup(),))
+        self.start = Situation(Table(seats, supply=self.gold), (Setup(),))
 
     def decision(self, now: Situation) -> Decision:
         """What is decided now: by chance, or by a player who takes any legal option."""

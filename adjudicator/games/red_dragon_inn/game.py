@@ -32,6 +32,12 @@ TITLE = {"en": "The Red Dragon Inn", "ru": "Трактир «Красный Др
 RULES = Path(__file__).parent / "rules"
 BOOKS = Path(__file__).parent / "books.json"
 
+ENDED_BY = "losing.object"
+"""The clause that refuses whatever is said when the game is over."""
+
+ASKED_BY = "timing.window"
+"""The clause that refuses silence where nobody is asked anything."""
+
 situation = Situation
 decision = decisions.Said
 story_type = tuple[decisions.Said, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -22,36 +23,43 @@ from .party import join_unseen
 class Auction(Business, frozen=True):
     """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (-1: there is none yet).
 
-    `havoc` marks a bid that havoc brought down to nothing and that nobody has raised since. `earlier` is gold that
-    the seats laid out before havoc, as (seat, gold). `passed` counts those who have passed since the last bid.
+    `bids` are the last bids of the seats since havoc was wreaked, `earlier` what they had bid before it, both as
+    (seat, gold); `havoc` says that it was wreaked at all. `passed` counts those who have passed since the last bid.
+    `over` is an auction that has been won.
     """
 
     turn: int
     leader: int = -1
     bid: int = 0
-    havoc: bool = False
+    bids: tuple[tuple[int, int], ...] = ()
     earlier: tuple[tuple[int, int], ...] = ()
+    havoc: bool = False
     passed: int = 0
+    over: bool = False
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
-        if few_heroes(table, rules) and rules["bidding.havoc-ends-heroes"].value == "at-once":
+        if self.havoc and few_heroes(table, rules) and rules["bidding.havoc-ends-heroes"].value == "at-once":
             return Move(By(rules["bidding.havoc-ends-heroes"]), type(now)(table, (Counting(),)))
+        if self.over:
+            return self._settled(now, rules)
         if self.leader == self.turn:
-            return self._won(now, rules)
+            won = now.swap(msgspec.structs.replace(self, over=True))
+            return Move(By(rules["bidding.won"], seat=self.leader), won)
         if self.leader < 0 and self.passed >= len(table.round_from(0)):
             return self._nobody(now, rules)
         must = rules["bidding.must-pass"]
         return self._passed(now, By(must, seat=self.turn)) if len(table.seats[self.turn].lair) < must.value else None
 
-    def _won(self, now: Any, rules: Rules) -> Move:
-        rules["bidding.gold-back"]
+    def _settled(self, now: Any, rules: Rules) -> Move:
+        """What the winner bid becomes the pot; the others have theirs back."""
         pot = self.bid + self._kept(rules, self.leader)
+        clause = "bidding.pot" if dict(self.earlier).get(self.leader) else "bidding.gold-back"
         table: Table = now.table
         table = table.with_seat(self.leader, gold=table.seats[self.leader].gold - pot)
         after = now.with_table(table).pop()
         won = msgspec.structs.replace(after.top, winner=self.leader, bid=pot, stage="lair")
-        return Move(By(rules["bidding.won"], seat=self.leader), after.swap(won))
+        return Move(By(rules[clause], seat=self.leader), after.swap(won))
 
     def _kept(self, rules: Rules, seat: int) -> int:
         """How much gold that `seat` bid before havoc is still laid out."""
@@ -114,7 +122,7 @@ class Auction(Business, frozen=True):
         if self.leader < 0:
             rules["bidding.zero"]
             return None
-        if self.havoc and self.bid == 0 and said.gold == 0:
+        if self.havoc and said.gold == self.bid == 0:
             ruling = rules["bidding.zero-after-havoc"]
             return None if ruling.value == "yes" else Refusal(ruling, facts=(("value", 0), ("standing", 0)))
         if said.gold <= self.bid:
@@ -140,25 +148,24 @@ class Auction(Business, frozen=True):
         return None
 
     def _bid(self, now: Any, rules: Rules, said: say.Bid) -> Move:
-        raised = msgspec.structs.replace(
-            self, turn=now.table.after(self.turn), leader=self.turn, bid=said.gold, havoc=False, passed=0
-        )
+        after = self._with_bid(now, said.gold)
         first = self.leader < 0 and said.gold == 0
-        return Move(By(rules["bidding.zero" if first else "bidding.raise"], seat=said.seat), now.swap(raised))
+        again = self.havoc and self.leader >= 0 and said.gold == self.bid == 0
+        clause = "bidding.zero" if first else "bidding.zero-after-havoc" if again else "bidding.raise"
+        return Move(By(rules[clause], seat=said.seat), now.swap(after))
 
     def _wreak(self, now: Any, rules: Rules, said: say.Havoc) -> Move:
         table, _ = join_unseen(now.table, said.heroes)
-        earlier = dict(self.earlier)
-        if self.leader >= 0:
-            earlier[self.leader] = earlier.get(self.leader, 0) + self.bid
-        after = Auction(
-            now.table.after(self.turn),
-            self.turn,
-            said.gold,
-            said.gold == 0,
-            tuple(sorted((seat, gold) for seat, gold in earlier.items() if gold)),
-        )
-        return Move(By(rules["bidding.havoc"], seat=said.seat), now.with_table(table).swap(after))
+        earlier = Counter(dict(self.earlier)) + Counter(dict(self.bids))
+        wreaked = msgspec.structs.replace(self, bids=(), earlier=tuple(sorted(earlier.items())), havoc=True)
+        after = now.with_table(table)
+        return Move(By(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
+
+    def _with_bid(self, now: Any, gold: int) -> Auction:
+        """This auction when the player whose turn it is leads with so much gold."""
+        bids = tuple(sorted((dict(self.bids) | {self.turn: gold}).items()))
+        following = now.table.after(self.turn)
+        return msgspec.structs.replace(self, turn=following, leader=self.turn, bid=gold, bids=bids, passed=0)
 
     def _passed(self, now: Any, by: By) -> Move:
         after = msgspec.structs.replace(self, turn=now.table.after(self.turn), passed=self.passed + 1)

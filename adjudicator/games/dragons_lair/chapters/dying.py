@@ -69,7 +69,7 @@ class Dying(Business, frozen=True):
 
     def _first_to_die(self, now: Any, rules: Rules) -> tuple[int, ...]:
         """Which of the victims is the first to die in this lair."""
-        if getattr(_lair(now), "died", 0):
+        if getattr(lair_of(now), "died", 0):
             return ()
         if len(self.places) == 1:
             return self.places
@@ -174,14 +174,14 @@ def _buried(now: Any) -> Any:
     return type(now)(msgspec.structs.replace(now.table, party=alive), stack)
 
 
-def _lair(now: Any) -> Any:
+def lair_of(now: Any) -> Any:
     """The lair that is explored, or None."""
     return next((frame for frame in reversed(now.stack) if hasattr(frame, "died")), None)
 
 
 def _one_more_died(now: Any) -> Any:
     """`now` with one more hero dead in the lair that is explored."""
-    lair = _lair(now)
+    lair = lair_of(now)
     if lair is None:
         return now
     return now.at(now.stack.index(lair), msgspec.structs.replace(lair, died=lair.died + 1))

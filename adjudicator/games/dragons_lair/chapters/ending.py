@@ -15,12 +15,14 @@ from ..table import Table
 
 
 class Counting(Business, frozen=True):
-    """The game is over; whoever has the most has won, by one thing after another."""
+    """The game is over; whoever has the most has won, by one thing after another; `everybody`: also who is out."""
+
+    everybody: bool = False
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
         dragons = tuple(range(len(table.seats)))
-        if rules["ending.eliminated-gold"].value == "out":
+        if not self.everybody and rules["ending.eliminated-gold"].value == "out":
             dragons = tuple(k for k in dragons if not table.seats[k].out)
         ruling: Ruling = rules["ending.most-gold"]
         for clause, measure in MEASURES:
@@ -49,14 +51,22 @@ def few_heroes(table: Table, rules: Rules) -> bool:
     return table.heroes is not None and table.heroes <= few
 
 
-def game_over(now: Any, rules: Rules) -> Move | None:
-    """The move by which a game is over that has no more rounds, or None where it goes on."""
+def game_over(now: Any, rules: Rules, last: int) -> Move | None:
+    """The move by which a game is over that has no more rounds, or None where it goes on.
+
+    `last` is the seat whose lair was explored last.
+    """
     table: Table = now.table
     standing = tuple(k for k, seat in enumerate(table.seats) if not seat.out)
     if len(standing) == 1 and rules["ending.last-dragon"].value == "wins":
         won = msgspec.structs.replace(table, won=standing)
         return Move(By(rules["ending.last-dragon"], seat=standing[0]), type(now)(won, ()))
-    if not standing or few_heroes(table, rules):
+    if not standing and rules["ending.nobody-left"].value == "last":
+        won = msgspec.structs.replace(table, won=(last,))
+        return Move(By(rules["ending.nobody-left"], seat=last), type(now)(won, ()))
+    if not standing:
+        return Move(By(rules["ending.nobody-left"]), now.swap(Counting(everybody=True)))
+    if few_heroes(table, rules):
         return Move(By(rules["ending.heroes-left"]), now.swap(Counting()))
     return None
 

@@ -71,7 +71,8 @@ class Exploring(Business, frozen=True):
             abilities = hero.on("setup") if hero is not None else ()
             if hero is not None and abilities:
                 moved = now.swap(msgspec.structs.replace(self, place=place + 1))
-                return begin(moved, By(rules["exploring.setup-effects"], hero.id), hero.id, abilities, place)
+                ruling = rules["party.order" if self.place else "exploring.setup-effects"]
+                return begin(moved, By(ruling, hero.id), hero.id, abilities, place)
         return Move(By(rules["exploring.until"]), now.swap(msgspec.structs.replace(self, stage="explore", place=0)))
 
     def _reveal(self, now: Any, rules: Rules, card: str, told: bool = False) -> Move:

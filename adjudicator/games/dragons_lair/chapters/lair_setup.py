@@ -9,20 +9,34 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
+from .. import gold
 from ..business import Business
 from ..decisions import First
 from ..round import Round
 from ..table import UNKNOWN, Table
 from .party import Dealing
 
-Stage = Literal["removed", "lair-cards", "gold", "life", "hand", "first-party", "start-player"]
-STAGES: tuple[Stage, ...] = ("removed", "lair-cards", "gold", "life", "hand", "first-party", "start-player")
+Stage = Literal[
+    "players", "table", "heroes", "removed", "lair-cards", "gold", "life", "hand", "first-party", "start-player"
+]
+STAGES: tuple[Stage, ...] = (
+    "players",
+    "table",
+    "heroes",
+    "removed",
+    "lair-cards",
+    "gold",
+    "life",
+    "hand",
+    "first-party",
+    "start-player",
+)
 
 
 class Setup(Business, frozen=True):
     """The preparation of a game, one thing after another, until the table says who goes first."""
 
-    stage: Stage = "removed"
+    stage: Stage = "players"
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         if self.stage == "start-player":
@@ -30,16 +44,26 @@ class Setup(Business, frozen=True):
         ruling = rules[f"lair-setup.{self.stage}"]
         table: Table = now.table
         following = now.swap(Setup(STAGES[STAGES.index(self.stage) + 1]))
-        if self.stage == "removed":
+        if self.stage == "table":
+            table = msgspec.structs.replace(table, party=(), hero_discards=0, lair_discards=0)
+            for seat in range(len(table.seats)):
+                table = table.with_seat(seat, lair=(), trophies=0)
+        elif self.stage == "heroes":
+            table = msgspec.structs.replace(table, heroes=ruling.value["heroes"])
+        elif self.stage == "removed":
             table = msgspec.structs.replace(table, heroes=hero_deck(rules, len(table.seats)))
         elif self.stage == "lair-cards":
-            table = msgspec.structs.replace(table, lair_deck=ruling.value, lair_discards=0)
-        elif self.stage in ("gold", "life"):
+            table = msgspec.structs.replace(table, lair_deck=ruling.value)
+        elif self.stage == "gold":
             for seat in range(len(table.seats)):
-                table = table.with_seat(seat, **{self.stage: ruling.value})
+                table, real = gold.given(table, rules, ruling.value)
+                table = table.with_seat(seat, gold=real)
+        elif self.stage == "life":
+            for seat in range(len(table.seats)):
+                table = table.with_seat(seat, life=ruling.value)
         elif self.stage == "hand":
             table = dealt(table, ruling.value)
-        else:
+        elif self.stage == "first-party":
             return Move(By(ruling), following.push(Dealing(ruling.value, ruling.id)))
         return Move(By(ruling), following.with_table(table))
 

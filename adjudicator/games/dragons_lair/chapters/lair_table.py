@@ -12,9 +12,9 @@ from adjudicator.machine.step import By
 from ..business import Business, takes
 from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
-from ..table import Table
+from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
-from .dying import killed
+from .dying import killed, lair_of
 
 FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
 
@@ -67,10 +67,12 @@ def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
     if not 0 <= said.place < len(table.party):
         facts = (("value", said.place + 1), ("count", len(table.party)))
         return Refusal(ruling, reason="no-such-hero", facts=facts)
+    if said.state == "up" and table.party[said.place].hero == UNKNOWN:
+        return Refusal(ruling, reason="unseen-hero", facts=(("value", said.place + 1),))
     by = By(ruling, table.party[said.place].hero, told=True)
     if said.state != "dead":
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
-    if dragon(now) < 0:
+    if lair_of(now) is None:
         return Refusal(rules["dying.trophy"], reason="no-lair")
     return Move(by, killed(now, (said.place,), ""))
 

@@ -68,8 +68,10 @@ class Preparation(Business, frozen=True):
             return wrong
         table: Table = now.table.without_card(said.seat, said.card)
         table = table.with_seat(said.seat, lair=(*table.seats[said.seat].lair, said.card))
-        after = self._passed_on(now.with_table(table)).push(Drawing(said.seat, 1))
-        return Move(By(ruling, said.card, said.seat), after)
+        after = self._passed_on(now.with_table(table))
+        count = _missing(table, rules, said.seat)
+        drawing = (Drawing(said.seat, count, ruling.id),) if count else ()
+        return Move(By(ruling, said.card, said.seat), after.push(*drawing))
 
     def _discard(self, now: Any, rules: Rules, said: say.Discard) -> Move | Refusal:
         least = rules["preparation.discard-none"]
@@ -84,7 +86,7 @@ class Preparation(Business, frozen=True):
         if table.lair_discards is not None:
             table = msgspec.structs.replace(table, lair_discards=table.lair_discards + len(said.cards))
         after = self._passed_on(now.with_table(table))
-        drawing = (Drawing(said.seat, len(said.cards)),) if said.cards else ()
+        drawing = (Drawing(said.seat, len(said.cards), "preparation.discard"),) if said.cards else ()
         return Move(By(rules["preparation.discard"], seat=said.seat), after.push(*drawing))
 
     def _renovate(self, now: Any, rules: Rules, said: say.Renovate) -> Move | Refusal:
@@ -110,10 +112,11 @@ class Preparation(Business, frozen=True):
 
 
 class Drawing(Business, frozen=True):
-    """`seat` draws so many lair cards."""
+    """`seat` draws so many lair cards, under `clause`."""
 
     seat: int
     count: int
+    clause: str
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
@@ -138,7 +141,7 @@ class Drawing(Business, frozen=True):
         there = self.count if table.lair_deck is None else min(self.count, table.lair_deck)
         if len(said.cards) > there:
             facts = (("who", self.seat), ("count", there))
-            return Refusal(rules["preparation.play"], reason="too-many", facts=facts)
+            return Refusal(rules[self.clause], reason="too-many", facts=facts)
         for card in said.cards:
             found = cards.find(table, card)
             if card != UNKNOWN and (found is None or found.kind != "lair"):
@@ -151,11 +154,11 @@ class Drawing(Business, frozen=True):
             table = msgspec.structs.replace(table, lair_deck=table.lair_deck - there)
         rest = now.with_table(table)
         left = self.count - there
-        after = rest.swap(Drawing(self.seat, left)) if left else rest.pop()
-        return Move(By(rules["preparation.play"], seat=self.seat), after)
+        after = rest.swap(msgspec.structs.replace(self, count=left)) if left else rest.pop()
+        return Move(By(rules[self.clause], seat=self.seat), after)
 
     def refuses(self, now: Any, rules: Rules) -> Refusal:
-        return Refusal(rules["preparation.play"], reason="draw-first", facts=(("who", self.seat),))
+        return Refusal(rules[self.clause], reason="draw-first", facts=(("who", self.seat),))
 
 
 class Rearranging(Business, frozen=True):
@@ -200,6 +203,14 @@ def renovated(table: Table, said: say.Renovate) -> Table | None:
     return table.with_seat(said.lair, lair=said.order)
 
 
+def _missing(table: Table, rules: Rules, seat: int) -> int:
+    """How many cards a dragon draws who has just played one: as a rule one, which makes the hand full again."""
+    hand, full = table.seats[seat].hand, rules["lair-setup.hand"].value
+    if hand is None or len(hand) == full - 1:
+        return 1
+    return max(0, full - len(hand)) if rules["preparation.other-hand"].value == "full" else 1
+
+
 def _not_held(table: Table, rules: Rules, seat: int, card: str) -> Refusal | None:
     found = cards.find(table, card)
     if card != UNKNOWN and (found is None or found.kind != "lair"):
@@ -220,7 +231,7 @@ def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 def draw(now: Any, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
     """The dragon draws because a card says so."""
     seat = dragon(now)
-    return Move(By(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count)))
+    return Move(By(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count, "party.must-use")))
 
 
 @resolves(Rearrange)
