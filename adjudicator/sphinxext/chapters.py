@@ -69,7 +69,9 @@ class Chapter(Drawn):
 
     def _origin(self, id: str, versions: Iterable[Clause]) -> nodes.paragraph:
         sources = sorted({source for clause in versions for source in clause.sources})
-        known = [source for edition in self.library.book_of(id).editions for source in sources if _book(source) == edition]
+        known = [
+            source for edition in self.library.book_of(id).editions for source in sources if _book(source) == edition
+        ]
         if not known:
             return para(code(id), self.say("site.no-source"), classes=["origin"])
         return para(code(id), self.say("site.sources"), *map(code, known), classes=["origin"])

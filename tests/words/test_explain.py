@@ -196,7 +196,7 @@ def test_stories_can_be_told(name: str, edition: str) -> None:
             case = case.tell(line)
         except Refused as refused:
             for language in LANGUAGES:
-                _is_refused(refused, language, document.value.game)
+                _is_refused(refused, language)
         told(case)
 
 

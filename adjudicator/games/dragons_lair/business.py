@@ -37,6 +37,10 @@ class Business(Frame, frozen=True):
         """This frame when the heroes at these places have left the line."""
         return self
 
+    def joined(self, place: int) -> Business:
+        """This frame when a hero has joined the line at this place."""
+        return self
+
 
 def takes(*decisions: type[Decision]) -> Callable[[T], T]:
     """Register the function below as what takes these decisions whatever is under way."""

@@ -17,7 +17,7 @@ from .table import Table
 from .vocabulary import Ability, Effect, EffectOf, Whom
 
 Resolve = Callable[[Any, Rules, Any, "Doing"], Move]
-"""Takes the situation (whose top has already moved on to its next effect), the rules, the effect and what was on top."""
+"""Takes the situation (its top already moved on to the next effect), the rules, the effect and what was on top."""
 
 RESOLVE: dict[type[Effect], Resolve] = {}
 
@@ -79,6 +79,9 @@ class Doing(Business, frozen=True):
 
     def buried(self, places: tuple[int, ...]) -> Doing:
         return msgspec.structs.replace(self, hero=moved_up(self.hero, places)) if self.hero >= 0 else self
+
+    def joined(self, place: int) -> Doing:
+        return msgspec.structs.replace(self, hero=self.hero + (place <= self.hero)) if self.hero >= 0 else self
 
 
 def begin(now: Any, by: By, card: str, abilities: tuple[Ability, ...], hero: int = -1) -> Move:

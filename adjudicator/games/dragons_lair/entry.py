@@ -47,7 +47,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """What is told of a table. `players` in clockwise order; `turn` is the first of them if nobody is named.
 
     `party` is the line from its front. In the phase `bidding`, `turn` has initiated it, and nobody has bid; in `lair`,
-    `turn` has won with a bid of `pot`; in `exploring`, that party has been turned up and begins with the first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
+    `turn` has won with a bid of `pot`; in `exploring`, that party has been turned up and begins with the
+    first card. `heroes`, `lair_deck` and `lair_discards` count cards, `supply` gold.
     """
 
     players: dict[str, Dragon]

@@ -27,6 +27,7 @@ Frame = (
     | Round
     | party.Dealing
     | party.Joining
+    | party.TurningUp
     | preparation.Preparation
     | preparation.Drawing
     | preparation.Rearranging

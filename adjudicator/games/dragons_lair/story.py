@@ -268,6 +268,6 @@ def silence(now: Any) -> Decision | None:
     return None
 
 
-def asked_about(now: Any) -> None:
-    """There are no windows in this game in which anybody may answer."""
+def asked_about(now: Any) -> object:
+    """What those who are asked may answer to: nothing, since there are no windows in this game."""
     return None

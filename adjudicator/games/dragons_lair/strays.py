@@ -15,8 +15,7 @@ SEATS = frozenset(["seat", "turn", "lair", "chosen", "of", "leader", "starter", 
 """The fields that hold seats, one or several; -1 stands for chance or for nobody."""
 
 PLACES = frozenset(["place", "places", "left"])
-HEROES = frozenset(["hero"])
-CARDS = frozenset(["card", "hand", "lair", "cards", "order", "discards"])
+CARDS = frozenset(["card", "hero", "hand", "lair", "cards", "order", "discards"])
 
 
 def strays(table: Table, value: Any) -> Iterator[str]:
@@ -46,6 +45,5 @@ def _named(table: Table, field: str, held: Any) -> Iterator[str]:
                 yield f"{field} {one}"
             if field in PLACES and not -1 <= one <= max(len(table.party), 60):
                 yield f"{field} {one}"
-        elif isinstance(one, str) and one not in ("", UNKNOWN) and field in CARDS | HEROES:
-            if cards.find(table, one) is None:
-                yield f"{field} {one}"
+        elif isinstance(one, str) and one not in ("", UNKNOWN) and field in CARDS and cards.find(table, one) is None:
+            yield f"{field} {one}"

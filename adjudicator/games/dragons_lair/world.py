@@ -115,7 +115,7 @@ class World:
             raise Lost(f"{self.hero_count} heroes at the start, {counted} now")
 
     def _lair_cards_agree(self, after: Situation) -> None:
-        """What nobody holds and no lair has is in the deck or its discard pile; a pile that was shuffled is the deck."""
+        """What nobody holds and no lair has is in the deck or its discard pile; a shuffled pile is the deck."""
         table: Table = after.table
         open_to_us = Counter(card for seat in table.seats for card in (*(seat.hand or ()), *seat.lair))
         for frame in after.stack:

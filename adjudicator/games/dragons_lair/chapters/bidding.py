@@ -122,7 +122,7 @@ class Auction(Business, frozen=True):
         if self.leader < 0:
             rules["bidding.zero"]
             return None
-        if self.havoc and said.gold == self.bid == 0:
+        if self._after_havoc() and said.gold == 0:
             ruling = rules["bidding.zero-after-havoc"]
             return None if ruling.value == "yes" else Refusal(ruling, facts=(("value", 0), ("standing", 0)))
         if said.gold <= self.bid:
@@ -132,6 +132,10 @@ class Auction(Business, frozen=True):
             facts = (("value", said.gold), ("least", self.bid + least))
             return Refusal(rules["bidding.effects"], hero, "least-raise", facts)
         return None
+
+    def _after_havoc(self) -> bool:
+        """Whether the standing bid is the nothing that havoc left."""
+        return self.havoc and self.bid == 0 and len(self.bids) == 1
 
     def _no_havoc(self, now: Any, rules: Rules, said: say.Havoc) -> Refusal | None:
         wreaking = rules["bidding.havoc"]
@@ -150,7 +154,7 @@ class Auction(Business, frozen=True):
     def _bid(self, now: Any, rules: Rules, said: say.Bid) -> Move:
         after = self._with_bid(now, said.gold)
         first = self.leader < 0 and said.gold == 0
-        again = self.havoc and self.leader >= 0 and said.gold == self.bid == 0
+        again = self._after_havoc() and said.gold == 0
         clause = "bidding.zero" if first else "bidding.zero-after-havoc" if again else "bidding.raise"
         return Move(By(rules[clause], seat=said.seat), now.swap(after))
 

@@ -10,7 +10,7 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards, gold
-from ..business import Business
+from ..business import Business, moved_up
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..table import UNKNOWN, Table
@@ -23,7 +23,6 @@ from ..vocabulary import (
     TakeFromPot,
     TurnDown,
     TurnDownTheIdle,
-    TurnUp,
 )
 from .party import no_hero
 
@@ -33,13 +32,14 @@ Stage = Literal["rescue", "value", "effects"]
 class Dying(Business, frozen=True):
     """Heroes at these `places` of the line are killed by `card`, all at the same moment, front to back.
 
-    `left` are those of whom the present stage has not been done yet.
+    `left` are those of whom the present stage has not been done yet, `rescued` counts those who were saved.
     """
 
     places: tuple[int, ...]
     card: str
     stage: Stage = "rescue"
     left: tuple[int, ...] = ()
+    rescued: int = 0
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         if self.stage == "rescue":
@@ -64,17 +64,20 @@ class Dying(Business, frozen=True):
                 saved = tuple(other for other in self.places if other != victim)
                 left = self.left[self.left.index(victim) + 1 :]
                 after = now.with_table(table)
-                return Move(by, after.swap(Dying(saved, self.card, "rescue", left)) if saved else after.pop())
+                return Move(
+                    by, after.swap(Dying(saved, self.card, "rescue", left, self.rescued + 1)) if saved else after.pop()
+                )
         return None
 
     def _first_to_die(self, now: Any, rules: Rules) -> tuple[int, ...]:
         """Which of the victims is the first to die in this lair."""
         if getattr(lair_of(now), "died", 0):
             return ()
-        if len(self.places) == 1:
+        if len(self.places) + self.rescued == 1:
             return self.places
         which = rules["dying.first-of-several"].value
-        return {"front": self.places[:1], "none": (), "all": self.places}[which]
+        front = () if self.rescued else self.places[:1]
+        return {"front": front, "none": (), "all": self.places}[which]
 
     def _value(self, now: Any, rules: Rules) -> Move | None:
         """The next trophy; the death effects where there is none left."""
@@ -125,17 +128,22 @@ class Dying(Business, frozen=True):
         return Refusal(rules["dying.value"], reason="who-died")
 
     def buried(self, places: tuple[int, ...]) -> Dying:
-        raise AssertionError("the dead keep their places until the outermost of those who die are gone")
+        places, left = (tuple(moved_up(place, places) for place in mine) for mine in (self.places, self.left))
+        return msgspec.structs.replace(self, places=places, left=left)
+
+    def joined(self, place: int) -> Dying:
+        places, left = (tuple(mine + (place <= mine) for mine in several) for several in (self.places, self.left))
+        return msgspec.structs.replace(self, places=places, left=left)
 
 
-def killed(now: Any, places: tuple[int, ...], card: str) -> Any:
+def killed(now: Any, places: tuple[int, ...], card: str, stage: Stage = "rescue") -> Any:
     """`now` when the heroes at these places are being killed by `card`; unchanged where there is nobody."""
     if not places:
         return now
     table: Table = now.table
     for place in places:
         table = table.with_member(place, dying=True)
-    return now.with_table(table).push(Dying(places, card, "rescue", places))
+    return now.with_table(table).push(Dying(places, card, stage, places))
 
 
 def destroyed_card(now: Any, rules: Rules, card: str) -> Move:
@@ -194,21 +202,20 @@ def kill(now: Any, rules: Rules, effect: Kill, doing: Doing) -> Move:
     return Move(By(rules["dying.simultaneous"], doing.card, dragon(now)), killed(now, places, doing.card))
 
 
-@resolves(TurnDown, TurnUp)
-def turn(now: Any, rules: Rules, effect: TurnDown | TurnUp, doing: Doing) -> Move:
-    """Heroes are turned over where they lie."""
-    up = isinstance(effect, TurnUp)
-    ruling = rules["party.turned-up" if up else "party.face-down"]
+@resolves(TurnDown)
+def turn_down(now: Any, rules: Rules, effect: TurnDown, doing: Doing) -> Move:
+    """Heroes are turned face down where they lie."""
     table: Table = now.table
     for place in reached(table, effect.whom, doing.hero):
-        table = table.with_member(place, up=up)
-    return Move(By(ruling, doing.card), now.with_table(table))
+        table = table.with_member(place, up=False)
+    return Move(By(rules["party.face-down"], doing.card), now.with_table(table))
 
 
 @resolves(TurnDownTheIdle)
 def turn_down_the_idle(now: Any, rules: Rules, effect: TurnDownTheIdle, doing: Doing) -> Move:
-    """It is done hero by hero, as they are checked."""
-    return Move(By(rules["dying.turned-down"], doing.card), now)
+    """A hero who was checked and could not destroy the card is turned face down."""
+    table = now.table if doing.hero < 0 else now.table.with_member(doing.hero, up=False)
+    return Move(By(rules["dying.turned-down"], doing.card), now.with_table(table))
 
 
 @resolves(GainGold, LoseGold)

@@ -123,6 +123,9 @@ class Exploring(Business, frozen=True):
     def buried(self, places: tuple[int, ...]) -> Exploring:
         return msgspec.structs.replace(self, place=moved_up(self.place, places))
 
+    def joined(self, place: int) -> Exploring:
+        return msgspec.structs.replace(self, place=self.place + (place < self.place))
+
 
 Fight = Literal["reveal", "battle", "heroes", "resolve-heroes", "resolve", "survived", "destroyed", "gone"]
 
@@ -134,7 +137,11 @@ FOLLOWS: dict[Fight, Fight] = {
     "resolve": "survived",
     "destroyed": "gone",
 }
-"""What comes after each stage of a fight. A card that survived goes to the lair's discard pile, one that is gone not."""
+"""What comes after each stage of a fight. A card that survived goes to the discard pile of the lair."""
+
+
+IDLE = Ability("battle", (TurnDownTheIdle(),))
+"""What becomes of a hero whose battle effect does not destroy a card that turns such heroes down."""
 
 
 class Facing(Business, frozen=True):
@@ -206,6 +213,8 @@ class Facing(Business, frozen=True):
             hero = cards.card(table, member.hero)
             useful = tuple(a for a in hero.on("battle") if _of_use(a, facing))
             if useful:
+                destroys = any(isinstance(effect, Destroy) for ability in useful for effect in ability.effects)
+                useful += (IDLE,) if idle_fall and not destroys else ()
                 return begin(moved, By(rules["exploring.battle"], hero.id), hero.id, useful, place)
             if idle_fall:
                 down = moved.with_table(table.with_member(place, up=False))
@@ -228,6 +237,9 @@ class Facing(Business, frozen=True):
 
     def buried(self, places: tuple[int, ...]) -> Facing:
         return msgspec.structs.replace(self, place=moved_up(self.place, places))
+
+    def joined(self, place: int) -> Facing:
+        return msgspec.structs.replace(self, place=self.place + (place < self.place))
 
 
 def _of_use(ability: Ability, facing: Card) -> bool:

@@ -67,6 +67,8 @@ def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
     if not 0 <= said.place < len(table.party):
         facts = (("value", said.place + 1), ("count", len(table.party)))
         return Refusal(ruling, reason="no-such-hero", facts=facts)
+    if table.party[said.place].dying:
+        return Refusal(ruling, reason="already-dying", facts=(("value", said.place + 1),))
     if said.state == "up" and table.party[said.place].hero == UNKNOWN:
         return Refusal(ruling, reason="unseen-hero", facts=(("value", said.place + 1),))
     by = By(ruling, table.party[said.place].hero, told=True)
@@ -74,7 +76,7 @@ def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
     if lair_of(now) is None:
         return Refusal(rules["dying.trophy"], reason="no-lair")
-    return Move(by, killed(now, (said.place,), ""))
+    return Move(by, killed(now, (said.place,), "", "value"))
 
 
 @resolves(AskTheTable)

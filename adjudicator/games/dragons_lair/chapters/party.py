@@ -10,11 +10,11 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
+from ..business import Business, moved_up
 from ..decisions import Reveal
-from ..effects import begin
+from ..effects import Doing, begin, reached, resolves
 from ..table import UNKNOWN, Member, Table
-from ..vocabulary import Position
+from ..vocabulary import Position, TurnUp
 
 RANK: dict[Position | None, int] = {"front": 0, "middle": 1, "back": 2}
 
@@ -68,7 +68,60 @@ class Joining(Business, frozen=True):
         at, ruling = place(now.table, rules, self.hero)
         party = now.table.party
         table = msgspec.structs.replace(now.table, party=(*party[:at], Member(self.hero), *party[at:]))
-        return Move(By(ruling, self.hero), now.pop().with_table(table))
+        stack = tuple(frame.joined(at) for frame in now.pop().stack)
+        return Move(By(ruling, self.hero), type(now)(table, stack))
+
+
+class TurningUp(Business, frozen=True):
+    """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
+
+    places: tuple[int, ...]
+
+    def step(self, now: Any, rules: Rules) -> Move | None:
+        hero = now.table.party[self.places[0]].hero
+        return None if hero == UNKNOWN else self._turned(now, rules, hero)
+
+    def _turned(self, now: Any, rules: Rules, hero: str, told: bool = False) -> Move:
+        ruling, place = rules["party.turned-up"], self.places[0]
+        by = By(ruling, hero, told=told)
+        rest = now.swap(TurningUp(self.places[1:])) if len(self.places) > 1 else now.pop()
+        if ruling.value == "anew":
+            party = now.table.party[:place] + now.table.party[place + 1 :]
+            stack = tuple(frame.buried((place,)) for frame in rest.stack)
+            return Move(by, type(now)(msgspec.structs.replace(now.table, party=party), stack).push(Joining(hero)))
+        up = rest.with_table(now.table.with_member(place, hero=hero, up=True))
+        abilities = cards.card(now.table, hero).on("reveal") if ruling.value == "reveal" else ()
+        return begin(up, by, hero, abilities, place) if abilities else Move(by, up)
+
+    def asks(self, now: Any) -> tuple[int, ...]:
+        return (FATE,)
+
+    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+
+    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+        if not isinstance(said, Reveal):
+            return None
+        return no_hero(now.table, rules, said.card) or self._turned(now, rules, said.card, told=True)
+
+    def refuses(self, now: Any, rules: Rules) -> Refusal:
+        return Refusal(rules["exploring.turn-up"], reason="reveal-first")
+
+    def buried(self, places: tuple[int, ...]) -> TurningUp:
+        return TurningUp(tuple(moved_up(place, places) for place in self.places))
+
+    def joined(self, place: int) -> TurningUp:
+        return TurningUp(tuple(mine + (place <= mine) for mine in self.places))
+
+
+@resolves(TurnUp)
+def turn_up(now: Any, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
+    """Heroes are turned face up; who they are is seen as they are turned."""
+    places = reached(now.table, effect.whom, doing.hero)
+    if not places:
+        return Move(By(rules["party.turned-up"], doing.card), now)
+    here = now.push(TurningUp(places))
+    return here.top.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
