@@ -75,8 +75,9 @@ def eliminated(now: Any, rules: Rules, seat: int) -> Any:
     """`now` with a dragon out of the game, the cards of hand and lair gone."""
     table: Table = now.table
     dragon = table.seats[seat]
-    cards = len(dragon.lair) + len(dragon.hand or ())
+    cards = None if dragon.hand is None else len(dragon.lair) + len(dragon.hand)
     table = table.with_seat(seat, out=True, lair=(), hand=() if dragon.hand is not None else None)
     if rules["exploring.eliminated-cards"].value == "discard" and table.lair_discards is not None:
-        table = msgspec.structs.replace(table, lair_discards=table.lair_discards + cards)
+        discards = None if cards is None else table.lair_discards + cards
+        table = msgspec.structs.replace(table, lair_discards=discards)
     return now.with_table(table)

@@ -56,6 +56,8 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
     if said.what == "life" and not 1 <= said.value <= most:
         facts = (("value", said.value), ("least", 1), ("greatest", most))
         return Refusal(rules["lair-setup.life"], reason="out-of-limits", facts=facts)
+    if said.what == "life" and table.seats[said.of].out:
+        return Refusal(rules["exploring.eliminated"], reason="out", facts=(("who", said.of),))
     return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
 
 

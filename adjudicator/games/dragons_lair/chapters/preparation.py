@@ -141,7 +141,7 @@ class Drawing(Business, frozen=True):
         there = self.count if table.lair_deck is None else min(self.count, table.lair_deck)
         if len(said.cards) > there:
             facts = (("who", self.seat), ("count", there))
-            return Refusal(rules[self.clause], reason="too-many", facts=facts)
+            return Refusal(rules[self.clause], reason="too-many-drawn", facts=facts)
         for card in said.cards:
             found = cards.find(table, card)
             if card != UNKNOWN and (found is None or found.kind != "lair"):
