@@ -15,7 +15,9 @@ from adjudicator.scenario.run import editions, run
 ROOT = Path(__file__).parents[2]
 LITERAL = re.compile(r'"((?:[a-z]+(?:-[a-z]+)*)\.(?:[a-z]+(?:-[a-z]+)*))"')
 
-KNOWN_CRACKS: dict[str, str] = {}
+KNOWN_CRACKS: dict[str, str] = {
+    "preparation.public": "what must be told on request; the program shows it to everybody at all times",
+}
 """Clauses that no scenario cites, each with its reason."""
 
 
@@ -42,8 +44,9 @@ def test_every_clause_is_cited_by_a_scenario_or_is_a_known_crack(id: str) -> Non
                 cited |= set(told.cited)
                 cited |= {clause for step in told.case.steps() for clause in step.also}
     silent = set(game(id).rulebook().clauses) - cited
-    assert silent - set(KNOWN_CRACKS) == set()
-    assert set(KNOWN_CRACKS) <= silent, "a known crack is cited after all: take it off the list"
+    cracks = set(KNOWN_CRACKS) & set(game(id).rulebook().clauses)
+    assert silent - cracks == set()
+    assert cracks <= silent, "a known crack is cited after all: take it off the list"
 
 
 @pytest.mark.parametrize("id", GAMES)

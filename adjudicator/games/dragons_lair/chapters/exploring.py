@@ -46,6 +46,7 @@ class Exploring(Business, frozen=True):
             return self._won(now, rules)
         if not lair:
             return self._defeated(now, rules)
+        rules["exploring.goes-on"]
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
 
     def _turn_up(self, now: Any, rules: Rules) -> Move | None:
