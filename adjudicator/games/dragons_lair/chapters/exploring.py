@@ -203,6 +203,7 @@ class Facing(Business, frozen=True):
 
     def _check(self, now: Any, rules: Rules) -> Move | None:
         """The next hero whose battle effect is of use, or whom the card turns down for having none."""
+        rules["party.order"]
         table: Table = now.table
         facing = cards.card(table, self.card)
         idle_fall = any(isinstance(effect, TurnDownTheIdle) for a in facing.on("battle") for effect in a.effects)
