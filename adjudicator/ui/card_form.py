@@ -125,7 +125,7 @@ def _effects(draft: Draft, words: Words) -> None:
         words.say("ui.card-add-effect"),
         tags,
         format_func=lambda tag: words.say(f"effect.{tag}"),
-        placeholder=words.say("ui.search"),
+        placeholder=words.say("ui.card-choose-effect"),
         **session.holds("own.add", None, _add_effect),
     )
 
