@@ -154,8 +154,7 @@ def test_an_example_is_stepped_through(hands: Hands) -> None:
     hands.page.get_by_text(hands.say("ui.nav.examples"), exact=True).click()
     hands.settle()
     hands.touch("ui.open-example")
-    story = hands.page.locator(".st-key-story")
-    assert story.count() == 1
+    hands.page.locator(".st-key-story").wait_for()
     assert hands.button("ui.back").is_disabled()
     hands.touch("ui.forward")
     forward = hands.page.url
@@ -281,9 +280,7 @@ def test_a_character_names_the_player_and_brings_the_deck(hands: Hands) -> None:
     assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1)).input_value() == "Zot"
     hands.page.get_by_text(hands.say("ui.hand-known"), exact=True).first.click()
     hands.settle()
-    hands.page.get_by_role("combobox", name=hands.say("ui.hand"), exact=True).press("ArrowDown")
-    hands.page.get_by_role("option").first.wait_for()
-    offered = hands.page.get_by_role("option").all_inner_texts()[:5]
+    offered = hands.offered("ui.hand")
     deck = [cards.printed()[id].title.en for id in cards.sold("character")["zot"].holds]
     assert len(offered) == 5
     assert [told for told in offered if told.split(" · ")[0] not in deck] == []
