@@ -135,7 +135,7 @@ def _deck(document: Any, module: Any, known: tuple[str, ...], report: Report) ->
     """One file of cards: each can be played as it is written, and what the deck holds exists."""
     for k, card in enumerate(document.value.cards):
         for flaw in module.soundness.flaws(card):
-            message = report.words.say(flaw.reason, **{"card": card.title, **flaw.facts})
+            message = report.words.say(flaw.reason, **flaw.facts)
             report.found([document.fault(("cards", k, *flaw.path), message)])
     for id in document.value.holds:
         if id not in known:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from ..case import DEFAULT, game
 from ..rulebook import Rulebook, Rules, Text, Unknown
@@ -50,6 +51,9 @@ def command(
     words = speaking.words()
     rules = _rules(edition, layers, words)
     line_up = _line_up(characters, words)
+    said = click.get_current_context().get_parameter_source("players") is ParameterSource.COMMANDLINE
+    if line_up and said and players != len(line_up):
+        raise Trouble(words.count("cli.other-number", len(line_up), given=players))
     players = len(line_up) or players
     if players not in PLAYERS:
         raise Trouble(words.say("cli.too-many-players", given=players, most=PLAYERS[-1]))

@@ -9,11 +9,11 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.vocabulary import Card
-from adjudicator.rulebook import BadFile
+from adjudicator.rulebook import BadFile, Source
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.cards import told
 
-from . import drafts, own_cards, seating, session, style
+from . import drafts, own_cards, seating, session
 from .drafts import Draft, Field
 from .style import NAMES, plain
 
@@ -125,7 +125,7 @@ def _effects(draft: Draft, words: Words) -> None:
         words.say("ui.card-add-effect"),
         tags,
         format_func=lambda tag: words.say(f"effect.{tag}"),
-        placeholder=words.say("ui.search"),
+        placeholder=words.say("ui.card-choose-effect"),
         **session.holds("own.add", None, _add_effect),
     )
 
@@ -206,7 +206,7 @@ def _preview(case: Case, draft: Draft, words: Words) -> None:
             st.markdown(f"**{plain(title)}** :gray-badge[{kind}]")
             st.markdown(plain(" ".join(told(card, spoken)) if card is not None else ""))
     begun = draft != drafts.blank()
-    for flaw in dict.fromkeys(words.say(flaw.reason, **{"card": title, **flaw.facts}) for flaw in flaws if begun):
+    for flaw in dict.fromkeys(words.say(flaw.reason, **flaw.facts) for flaw in flaws if begun):
         st.markdown(f":red[{plain(flaw)}]")
     with st.container(horizontal=True):
         st.button(
@@ -263,11 +263,10 @@ def _files(case: Case, words: Words) -> None:
         width="stretch",
         on_click="ignore",
     )
-    style.upload_label(words)
     given = st.file_uploader(words.say("ui.own-cards-load"), type=["yaml", "yml"], key=f"own.file@{words.language}")
     if given is not None and st.session_state.get(LOADED) != given.file_id:
         st.session_state[LOADED] = given.file_id
-        _load(given.getvalue().decode("utf-8", "replace"))
+        _load_file(given.getvalue())
         st.rerun()
     with st.expander(words.say("ui.own-cards-text"), key="own-cards-as-text", icon=":material/edit_note:"):
         text, _ = st.session_state.get(WRITTEN, (own_cards.as_text(own), ()))
@@ -284,6 +283,13 @@ def _files(case: Case, words: Words) -> None:
 
 def _write_text(text: str) -> None:
     st.session_state[WRITTEN] = (text, ())
+
+
+def _load_file(raw: bytes) -> None:
+    try:
+        _load(Source.decode(own_cards.NAME, raw).text)
+    except BadFile as fault:
+        st.session_state[WRITTEN] = ("", tuple(map(str, fault.faults)))
 
 
 def _load(text: str) -> None:

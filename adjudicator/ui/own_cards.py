@@ -46,7 +46,7 @@ def cards_in(text: str, words: Words) -> tuple[Card, ...]:
     for place, card in enumerate(found):
         path = base if document.value is card else (*base, place)
         for flaw in soundness.flaws(card):
-            message = words.say(flaw.reason, **{"card": card.title, **flaw.facts})
+            message = words.say(flaw.reason, **flaw.facts)
             faults.append(document.fault((*path, *flaw.path), message))
     if faults:
         raise BadFile(faults)

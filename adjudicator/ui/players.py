@@ -152,6 +152,7 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
         [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, cards.fold(card.title.en)))],
         format_func=lambda card: choose.both_titles(case, card, words),
         placeholder=words.say("ui.choose-cards"),
+        select_all=False,
         **session.holds(f"hand.{seat}", titles, _write_titles, seat, hand),
     )
     held = session.holds(f"unseen.{seat}", hand.count(UNKNOWN), _write_unseen, seat, hand)

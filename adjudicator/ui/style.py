@@ -18,15 +18,16 @@ ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 NAMES = {"en": "English", "ru": "Русский"}
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
 
-_LANGUAGE = """
-export default function ({ data }) { document.documentElement.lang = data.language }
-"""
-
-_UPLOAD = """
+_PAGE = """
 export default function ({ data }) {
-  document.documentElement.style.setProperty("--upload", JSON.stringify(data.label))
+  document.documentElement.lang = data.language
+  for (const [name, said] of Object.entries(data.said))
+    document.documentElement.style.setProperty(`--${name}`, JSON.stringify(said))
 }
 """
+
+IN_ENGLISH_ONLY = ("upload", "nothing-found")
+"""What Streamlit says in English only: the style sheet puts the page's own words there."""
 
 _COPY = """
 export default function ({ data, parentElement }) {
@@ -64,14 +65,10 @@ def _component(name: str, html: str, css: str, js: str) -> Any:
 
 
 def draw(words: Words) -> None:
-    """The style sheet, and the page's language for those who have it read aloud."""
+    """The style sheet, the page's language for those who have it read aloud, and what the sheet says in it."""
     st.html(SHEET)
-    _component("language", "<span></span>", "", _LANGUAGE)(data={"language": words.language}, key="page-language")
-
-
-def upload_label(words: Words) -> None:
-    """What the button of a file uploader says: Streamlit has that in English only, the style sheet puts this there."""
-    _component("upload", "<span></span>", "", _UPLOAD)(data={"label": words.say("ui.upload")}, key="upload-label")
+    data = {"language": words.language, "said": {name: words.say(f"ui.{name}") for name in IN_ENGLISH_ONLY}}
+    _component("page", "<span></span>", "", _PAGE)(data=data, key="page-language")
 
 
 def copy_link(words: Words) -> None:

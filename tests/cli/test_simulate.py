@@ -41,6 +41,12 @@ def test_characters_play_with_their_own_decks(run: Run, tmp_path: Path) -> None:
     played = re.findall(r"^ +\d+  (\S.*)$", result.stdout.partition("Cards played")[2], re.MULTILINE)
     assert not any("Goddess" in title for title in played)
     assert run("simulate", "--characters", "gerki").exit_code == 2
+    assert run("simulate", "--characters", "gerki,gerki").exit_code == 2
+    assert run("simulate", "--characters", "gerki,zot", "--players", "2", "--games", "1").exit_code == 0
+    contrary = run("simulate", "--characters", "gerki,zot", "--players", "5")
+    assert contrary.exit_code == 2
+    assert "2" in contrary.stderr
+    assert "5" in contrary.stderr
     unknown = run("simulate", "--characters", "gerky,zot")
     assert unknown.exit_code == 2
     assert "did you mean “gerki”?" in unknown.stderr

@@ -70,6 +70,33 @@ MATRIX = {
 }
 """Of each family of cards, named by one of them, how many are in each character's deck."""
 
+DRINKS = {
+    "light-ale": (3, 2),
+    "light-ale-with-a-chaser": (2, 1),
+    "dark-ale": (3, 2),
+    "dark-ale-with-a-chaser": (1, 1),
+    "wine": (3, 2),
+    "wine-with-a-chaser": (1, 1),
+    "elven-wine": (2, 2),
+    "elven-wine-with-a-chaser": (1, 1),
+    "dragon-breath-ale": (3, 1),
+    "dirty-dishwater": (1, 1),
+    "holy-water": (1, 1),
+    "wizards-brew": (1, 1),
+    "water": (1, 1),
+    "were-cutting-you-off": (1, 1),
+    "orcish-rotgut": (1, 1),
+    "troll-swill": (1, 1),
+    "dwarven-firewater": (0, 2),
+    "mead": (0, 1),
+    "ogre-brew": (0, 1),
+    "fine-ambrosia": (0, 1),
+    "the-challenge": (0, 1),
+    "drinking-contest": (2, 2),
+    "round-on-the-house": (2, 2),
+}
+"""How many of each Drink Card are in the Drink Decks of the first and the second box."""
+
 PRINTED = cards.printed()
 
 
@@ -93,13 +120,16 @@ def test_a_character_has_forty_cards_of_the_right_families(deck: str) -> None:
 @pytest.mark.parametrize(("box", "characters"), [("rdi1", FIRST), ("rdi2", SECOND)])
 def test_a_box_has_four_characters_and_thirty_drinks(box: str, characters: tuple[str, ...]) -> None:
     assert tuple(id for id, deck in cards.sold("character").items() if deck.box == box) == characters
-    drinks = cards.sold("drinks")[f"drinks-{box}"].all()
-    assert len(drinks) == 30
-    kinds = Counter(PRINTED[id].kind for id in drinks)
-    assert set(kinds) == {"drink", "event"}
-    if box == "rdi1":
-        assert kinds["event"] == 4
-        assert sum(PRINTED[id].chaser for id in drinks) == 5
+    drinks = cards.sold("drinks")[f"drinks-{box}"]
+    assert len(drinks.all()) == 30
+    assert drinks.holds == {id: counts[box == "rdi2"] for id, counts in DRINKS.items() if counts[box == "rdi2"]}
+
+
+def test_the_first_box_has_four_events_and_five_chasers() -> None:
+    drinks = [PRINTED[id] for id in cards.sold("drinks")["drinks-rdi1"].all()]
+    assert {card.kind for card in drinks} == {"drink", "event"}
+    assert sum(card.kind == "event" for card in drinks) == 4
+    assert sum(card.chaser for card in drinks) == 5
 
 
 def test_every_card_of_a_character_is_in_its_deck() -> None:

@@ -35,6 +35,12 @@ def test_a_card_is_found_by_a_part_of_its_title(typed: str, id: str) -> None:
     assert id in [card.id for card in search(TABLE, typed)][:2]
 
 
+def test_accents_do_not_part_a_word() -> None:
+    assert cards.fold("Самолёт!") == cards.fold("самолет") == "самолет"
+    assert cards.fold("Crème brûlée") == "creme brulee"
+    assert cards.fold("Мой хозяйский эль") == "мой хозяйский эль"
+
+
 def test_two_wrong_letters_are_too_many() -> None:
     assert search(TABLE, "poggy dranken") == ()
 

@@ -7,6 +7,17 @@ from typing import Any
 from adjudicator.case import Case
 from adjudicator.words import Words
 
+QUIET = """milliseconds => {
+    const app = document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]");
+    const now = performance.now();
+    if (!window.watched) {
+        window.watched = new MutationObserver(() => { window.stirred = performance.now() });
+        window.watched.observe(document.body, {childList: true, subtree: true});
+        window.stirred = now;
+    }
+    if (!app) window.stirred = now;
+    return now - window.stirred > milliseconds;
+}"""
 EXAMPLE_2 = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl and Valeria wait for each other")
 
 
@@ -21,8 +32,10 @@ class Hands:
         self.server = server
         self.words = Words(language)
         self.errors: list[str] = []
+        self._unanswered = False
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("websocket", self._listen)
 
     def open(self, query: str = "", path: str = "/") -> None:
         """Open the app with a query beside the language."""
@@ -30,13 +43,21 @@ class Hands:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the page is drawn."""
+        """Wait until the server has answered, the page is drawn and nothing on it has changed for a moment."""
         self.page.wait_for_selector(".st-key-masthead")
-        self.page.wait_for_timeout(100)
-        self.page.wait_for_selector("[data-testid=stApp][data-test-script-state=notRunning]")
-        self.page.wait_for_timeout(50)
+        for _ in range(100):
+            self.page.wait_for_timeout(100)
+            if not self._unanswered:
+                break
+        self.page.wait_for_function(QUIET, arg=200)
         for shown in self.page.locator("[data-testid=stException]").all_inner_texts():
             self.errors.append(shown)
+
+    def _listen(self, socket: Any) -> None:
+        # Until the server's first word about it, a page that has asked looks like one at rest.
+        self._unanswered = False
+        socket.on("framesent", lambda _: setattr(self, "_unanswered", True))
+        socket.on("framereceived", lambda _: setattr(self, "_unanswered", False))
 
     def say(self, id: str, **told: Any) -> str:
         """A message in the language of the page."""
@@ -81,9 +102,23 @@ class Hands:
 
     def pick(self, id: str, option: str) -> None:
         """Choose from the list with this message as its label; of several, from the first."""
-        self.page.get_by_role("combobox", name=self.say(id), exact=True).first.click()
+        self._drop_down(self.page.get_by_role("combobox", name=self.say(id), exact=True).first)
         self.page.get_by_role("option", name=option, exact=True).click()
         self.settle()
+
+    def offered(self, id: str) -> list[str]:
+        """The first entries of the list with this message as its label."""
+        self._drop_down(self.page.get_by_role("combobox", name=self.say(id), exact=True).first)
+        return list(self.page.get_by_role("option").all_inner_texts()[:5])
+
+    def _drop_down(self, place: Any) -> None:
+        # A late redraw of the page folds the list that it redraws, so it is opened until it stands.
+        for waited in range(40):
+            if self.page.get_by_role("option").count():
+                return
+            if waited % 10 == 0:
+                place.press("ArrowDown")
+            self.page.wait_for_timeout(200)
 
     def _type(self, place: Any, text: str) -> None:
         place.fill(text)

@@ -154,8 +154,7 @@ def test_an_example_is_stepped_through(hands: Hands) -> None:
     hands.page.get_by_text(hands.say("ui.nav.examples"), exact=True).click()
     hands.settle()
     hands.touch("ui.open-example")
-    story = hands.page.locator(".st-key-story")
-    assert story.count() == 1
+    hands.page.locator(".st-key-story").wait_for()
     assert hands.button("ui.back").is_disabled()
     hands.touch("ui.forward")
     forward = hands.page.url
@@ -264,6 +263,11 @@ def test_cards_are_loaded_from_a_file_and_faults_named(hands: Hands) -> None:
     hands.page.locator("input[type=file]").set_input_files([{**own, "buffer": bad}])
     hands.settle()
     hands.page.get_by_text("my-cards.yaml:1:").wait_for()
+    latin = "- {id: x, title: {en: Caf\u00e9}, kind: anytime}\n".encode("latin-1")
+    hands.page.locator("input[type=file]").set_input_files([{**own, "buffer": latin}])
+    hands.settle()
+    hands.page.get_by_text("UTF-8").wait_for()
+    assert hands.page.locator(".st-key-own-x").count() == 0
     good = b"- {id: x, title: {en: Hiccup}, kind: action, effects: [{do: gain, stat: gold, amount: 1}]}\n"
     hands.page.locator("input[type=file]").set_input_files([{**own, "buffer": good}])
     hands.page.locator(".st-key-own-x").wait_for()
@@ -274,5 +278,21 @@ def test_cards_are_loaded_from_a_file_and_faults_named(hands: Hands) -> None:
 def test_a_character_names_the_player_and_brings_the_deck(hands: Hands) -> None:
     hands.pick("ui.character", "Zot")
     assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1)).input_value() == "Zot"
-    shown = hands.page.get_by_role("button", name="Down Pooky!", exact=True)
-    assert shown.count() or hands.page.get_by_text("Pooky").count()
+    hands.page.get_by_text(hands.say("ui.hand-known"), exact=True).first.click()
+    hands.settle()
+    offered = hands.offered("ui.hand")
+    deck = [cards.printed()[id].title.en for id in cards.sold("character")["zot"].holds]
+    assert len(offered) == 5
+    assert [told for told in offered if told.split(" · ")[0] not in deck] == []
+
+
+@IN_RUSSIAN
+def test_a_list_in_which_nothing_fits_says_so_in_the_language_of_the_page(hands: Hands) -> None:
+    place = hands.page.get_by_role("combobox", name=hands.say("ui.character"), exact=True).first
+    place.click()
+    place.fill("zzzzqq")
+    shown = hands.page.locator("[role=listbox] [role=option] span")
+    shown.wait_for()
+    assert shown.evaluate("span => getComputedStyle(span).fontSize") == "0px"
+    said = shown.evaluate("span => getComputedStyle(span, '::after').content")
+    assert said == f'"{hands.say("ui.nothing-found")}"'

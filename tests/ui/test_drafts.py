@@ -74,7 +74,7 @@ def test_a_printed_card_can_be_changed(id: str) -> None:
 def test_a_title_in_russian_is_enough() -> None:
     card, flaws = drafts.read({**drafts.blank(), "title": {"en": "", "ru": "Ещё по одной!"}})
     assert card is not None
-    assert (card.id, card.title.en, card.title.ru) == ("еще-по-однои", "Ещё по одной!", "Ещё по одной!")
+    assert (card.id, card.title.en, card.title.ru) == ("еще-по-одной", "Ещё по одной!", "Ещё по одной!")
     assert [flaw.reason for flaw in flaws] == ["card-flaw.no-effect"]
 
 

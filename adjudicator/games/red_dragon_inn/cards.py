@@ -17,6 +17,8 @@ from .table import Table
 from .vocabulary import Card, Kin, Kind
 
 FOLDER = Path(__file__).parent / "cards"
+BREVE = "\u0306"
+"""What makes й of и: no accent, but another letter."""
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,7 +103,9 @@ def known(table: Table) -> tuple[Card, ...]:
 
 def fold(title: str) -> str:
     """A title as people type it: case, accents, punctuation, apostrophes and ellipses do not count."""
-    plain = unicodedata.normalize("NFKD", title.casefold()).replace("ё", "е")
+    parted = unicodedata.normalize("NFKD", title.casefold())
+    bare = "".join(char for char in parted if char == BREVE or not unicodedata.combining(char))
+    plain = unicodedata.normalize("NFC", bare)
     return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
 
 
