@@ -100,7 +100,7 @@ def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None
     try:
         rules = here.game.rulebook().under(here.rules.edition, layers=on)
         chosen = {id: reading for id, reading in here.rules.chosen.items() if id in rules}
-        case = Case.of(entry, here.rules.edition, on, chosen)
+        case = Case.of(entry, here.rules.edition, on, chosen, here.game.ID)
     except ValueError as fault:
         return sitting.noticed(entered_badly("bad-table", fault))
     case = _retold(case, here.said)

@@ -72,6 +72,16 @@ class Hands:
         self.button(id, **told).first.click()
         self.settle()
 
+    def touch_count(self, id: str, count: int, **told: Any) -> None:
+        """Touch the button with this message about a number on it."""
+        self.page.get_by_role("button", name=self.words.count(id, count, **told), exact=True).first.click()
+        self.settle()
+
+    def touch_text(self, text: str) -> None:
+        """Touch one of several, by what is written on it."""
+        self.page.get_by_role("radio", name=text, exact=True).first.click()
+        self.settle()
+
     def choose(self, label: str, option: str) -> None:
         """Touch one of the pills under a label."""
         group = self.page.locator(f'.stButtonGroup [aria-label="{label}"]')
@@ -97,8 +107,7 @@ class Hands:
 
     def touch_radio(self, id: str) -> None:
         """Touch one of several views."""
-        self.page.get_by_role("radio", name=self.say(id), exact=True).click()
-        self.settle()
+        self.touch_text(self.say(id))
 
     def pick(self, id: str, option: str) -> None:
         """Choose from the list with this message as its label; of several, from the first."""
@@ -127,7 +136,11 @@ class Hands:
 
     def card(self, title: str) -> None:
         """Find a card by its title."""
-        place = self.page.get_by_role("combobox", name=self.say("ui.any-card")).first
+        self.choose_card("ui.any-card", title)
+
+    def choose_card(self, id: str, title: str) -> None:
+        """Find a card by its title in the list with this message as its label."""
+        place = self.page.get_by_role("combobox", name=self.say(id)).first
         place.click()
         place.fill(title)
         self.page.get_by_role("option").first.click()

@@ -46,14 +46,14 @@ def draw(case: Case, words: Words) -> None:
             case Setup():
                 for said in case.options():
                     assert isinstance(said, say.First)
-                    choose.button(words.say("ui.goes-first", who=choose.name(case, said.chosen)), said)
+                    choose.button(words.say("ui.goes-first", onto=choose.name(case, said.chosen)), said)
             case Telling():
                 corrections.draw(case, words, "telling")
                 choose.button(words.say("ui.done"), say.Done(FATE))
             case _:
                 _reveal(case, words)
     if not isinstance(case.now.top, Telling):
-        with st.expander(words.say("ui.corrections"), key=session.key("corrections"), icon=":material/edit:"):
+        with st.expander(words.say("ui.lair.corrections"), key=session.key("corrections"), icon=":material/edit:"):
             corrections.draw(case, words, "besides")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import streamlit as st
 
 from adjudicator.case import Case
@@ -39,13 +37,14 @@ def _party(case: Case, words: Words) -> None:
     """The heroes from the front to the back, face-down ones as backs."""
     facing = next((frame for frame in reversed(case.now.stack) if isinstance(frame, Facing)), None)
     st.markdown(f"**{words.say('ui.lair.line')}**")
-    heroes = [_hero(case, place, member, words) for place, member in enumerate(case.now.table.party)]
-    st.html(f"<ol class='line'>{''.join(heroes)}</ol>")
-    if facing is not None and facing.stage == "heroes" and facing.place < len(heroes):
+    with st.container(horizontal=True, gap="small"):
+        for place, member in enumerate(case.now.table.party):
+            _hero(case, place, member, words)
+    if facing is not None and facing.stage == "heroes" and facing.place < len(case.now.table.party):
         st.caption(plain(words.say("ui.lair.next-to-fight", number=facing.place + 1)))
 
 
-def _hero(case: Case, place: int, member: Member, words: Words) -> str:
+def _hero(case: Case, place: int, member: Member, words: Words) -> None:
     """One hero as a small card."""
     found = None if member.hero == UNKNOWN else cards.card(case.now.table, member.hero)
     title = "?" if found is None else found.title.in_(words.language)
@@ -55,7 +54,9 @@ def _hero(case: Case, place: int, member: Member, words: Words) -> str:
         small = words.say(f"ui.lair.position.{found.position}", value=found.value)
     state = "dying" if member.dying else "up" if member.up else "down"
     dying = f" {words.say('ui.lair.dying')}" if member.dying else ""
-    return f"<li class='{state}'><b>{place + 1}. {escape(title)}</b><small>{escape(small + dying)}</small></li>"
+    with st.container(key=f"hero-{state}-{place}", gap=None, width="content"):
+        st.markdown(f"**{plain(f'{place + 1}. {title}')}**")
+        st.caption(plain(small + dying))
 
 
 # -- the auction
@@ -95,25 +96,30 @@ def _lair(case: Case, exploring: Exploring, words: Words) -> None:
     stack = case.now.table.seats[exploring.seat].lair
     st.markdown(f"**{plain(words.say('ui.lair.of', who=choose.name(case, exploring.seat)))}**")
     st.markdown(f"**{plain(words.say('ui.lair.has-pot', gold=exploring.pot))}**")
+    with st.container(horizontal=True, gap="small"):
+        for place, card in enumerate(exploring.discards):
+            _slip(case, card, f"lair-passed-{place}", words.say("ui.lair.passed"), words)
     facing = next((frame for frame in reversed(case.now.stack) if isinstance(frame, Facing)), None)
-    slips = [_slip(case, card, "to-come", words) for card in reversed(stack)]
     if facing is not None:
-        slips = [_faced(case, facing, words), *slips]
-    passed = [_slip(case, card, "passed", words) for card in exploring.discards]
-    st.html(f"<ol class='lair'>{''.join((*passed, *slips))}</ol>")
+        _faced(case, facing, words)
+    with st.container(horizontal=True, gap="small"):
+        for place, card in enumerate(reversed(stack)):
+            _slip(case, card, f"lair-next-{place}", words.say("ui.lair.to-come"), words)
 
 
-def _slip(case: Case, card: str, state: str, words: Words) -> str:
+def _slip(case: Case, card: str, key: str, told: str, words: Words) -> None:
     """One card of the lair: passed, or still to come."""
-    title = "?" if card == UNKNOWN else choose.title(case, card, words)
-    return f"<li class='{state}'><b>{escape(title)}</b><small>{escape(words.say(f'ui.lair.{state}'))}</small></li>"
+    with st.container(key=key, gap=None, width="content"):
+        st.markdown(f"**{plain('?' if card == UNKNOWN else choose.title(case, card, words))}**")
+        st.caption(plain(told))
 
 
-def _faced(case: Case, facing: Facing, words: Words) -> str:
+def _faced(case: Case, facing: Facing, words: Words) -> None:
     """The card that the party stands before, with what it does and how far the fight has got."""
     card = cards.card(case.now.table, facing.card)
     stage = words.say(f"ui.lair.stage.{facing.stage}")
     again = f" {words.say('ui.lair.again')}" if facing.fights > 1 else ""
-    does = " ".join(told(card, words))
-    title = escape(card.title.in_(words.language))
-    return f"<li class='faced'><b>{title}</b><small>{escape(stage + again)}</small><p>{escape(does)}</p></li>"
+    with st.container(key="lair-faced", gap=None):
+        st.markdown(f"**{plain(card.title.in_(words.language))}**")
+        st.caption(plain(stage + again))
+        st.markdown(plain(" ".join(told(card, words))))

@@ -12,7 +12,6 @@ from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
-from . import piles
 
 OF_A_DRAGON = ("gold", "life", "trophies")
 OF_THE_TABLE = {"heroes": "heroes", "lair-deck": "lair_deck", "supply": "supply"}
@@ -62,7 +61,7 @@ def _hero(case: Case, words: Words, name: str) -> None:
     st.pills(
         words.say("ui.lair.correct-hero"),
         range(len(party)),
-        format_func=lambda k: plain(f"{k + 1}. {piles.called(case, party[k].hero, words)}"),
+        format_func=lambda k: plain(f"{k + 1}. {choose.title(case, party[k].hero, words)}"),
         wrap=True,
         **session.keeps(f"{name}.hero", place),
     )

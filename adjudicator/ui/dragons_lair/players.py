@@ -12,7 +12,7 @@ from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.words import Words
 
-from .. import naming, seating, session
+from .. import choose, naming, seating, session
 from ..style import plain
 from . import piles
 
@@ -42,7 +42,7 @@ def enter(case: Case, words: Words) -> None:
         naming.another(entry, words)
     _when(entry, words)
     _line(case, entry, words)
-    with st.expander(words.say("ui.more"), key="more-of-the-table"):
+    with st.expander(words.say("ui.lair.more"), key="more-of-the-table"):
         for field in OF_THE_TABLE:
             st.number_input(
                 words.say(f"ui.lair.{field.replace('_', '-')}"),
@@ -107,7 +107,7 @@ def _when(entry: Entry, words: Words) -> None:
     """Which phase it is, whose turn or lair, and for how much gold."""
     names = tuple(entry.players)
     st.pills(
-        words.say("ui.phase"),
+        words.say("ui.lair.phase"),
         PHASES,
         format_func=lambda phase: words.say(f"ui.lair.phase.{phase}"),
         required=True,
@@ -162,7 +162,7 @@ def _line(case: Case, entry: Entry, words: Words) -> None:
         st.pills(
             words.say("ui.lair.face-down"),
             seen,
-            format_func=lambda place: plain(f"{place + 1}. {piles.called(case, heroes[place], words)}"),
+            format_func=lambda place: plain(f"{place + 1}. {choose.title(case, heroes[place], words)}"),
             selection_mode="multi",
             wrap=True,
             **session.holds("down", [place for place in seen if not line[place].up], _down, heroes),
