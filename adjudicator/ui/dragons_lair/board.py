@@ -115,11 +115,9 @@ def _slip(case: Case, card: str, key: str, told: str, words: Words) -> None:
 
 
 def _faced(case: Case, facing: Facing, words: Words) -> None:
-    """The card that the party stands before, with what it does and how far the fight has got."""
+    """The card that the party stands before, and what it does."""
     card = cards.card(case.now.table, facing.card)
-    stage = words.say(f"ui.lair.stage.{facing.stage}")
-    again = f" {words.say('ui.lair.again')}" if facing.fights > 1 else ""
     with st.container(key="lair-faced", gap=None):
         st.markdown(f"**{plain(card.title.in_(words.language))}**")
-        st.caption(plain(stage + again))
+        st.caption(plain(words.say("ui.lair.again" if facing.fights > 1 else "ui.lair.faced")))
         st.markdown(plain(" ".join(told(card, words))))
