@@ -116,7 +116,9 @@ class Auction(Business, frozen=True):
         if said.gold > free:
             facts = (("who", said.seat), ("value", said.gold), ("gold", free))
             return Refusal(rules["bidding.own-gold"], facts=facts)
-        return self._too_low(now, rules, said) if isinstance(said, say.Bid) else None
+        if isinstance(said, say.Bid):
+            return self._too_low(now, rules, said)
+        return _raised_too_little(now.table, rules, said.gold, 0) if said.gold else None
 
     def _too_low(self, now: Any, rules: Rules, said: say.Bid) -> Refusal | None:
         if self.leader < 0:
@@ -127,11 +129,7 @@ class Auction(Business, frozen=True):
             return None if ruling.value == "yes" else Refusal(ruling, facts=(("value", 0), ("standing", 0)))
         if said.gold <= self.bid:
             return Refusal(rules["bidding.raise"], facts=(("value", said.gold), ("standing", self.bid)))
-        hero, least = _strictest(now.table)
-        if said.gold < self.bid + least:
-            facts = (("value", said.gold), ("least", self.bid + least))
-            return Refusal(rules["bidding.effects"], hero, "least-raise", facts)
-        return None
+        return _raised_too_little(now.table, rules, said.gold, self.bid)
 
     def _after_havoc(self) -> bool:
         """Whether the standing bid is the nothing that havoc left."""
@@ -188,6 +186,14 @@ def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
         for ability in cards.card(table, member.hero).on("bidding")
         for effect in ability.effects
     ]
+
+
+def _raised_too_little(table: Table, rules: Rules, bid: int, standing: int) -> Refusal | None:
+    """The refusal of a bid that a hero of the party finds too low, or None."""
+    hero, least = _strictest(table)
+    if bid >= standing + least:
+        return None
+    return Refusal(rules["bidding.effects"], hero, "least-raise", (("value", bid), ("least", standing + least)))
 
 
 def _strictest(table: Table) -> tuple[str, int]:

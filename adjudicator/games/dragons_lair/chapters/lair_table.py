@@ -78,7 +78,7 @@ def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
     if lair_of(now) is None:
         return Refusal(rules["dying.trophy"], reason="no-lair")
-    return Move(by, killed(now, (said.place,), "", "value"))
+    return Move(by, killed(now, (said.place,), "", "doomed"))
 
 
 @resolves(AskTheTable)
