@@ -19,6 +19,9 @@ from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
 from .ending import Counting, few_heroes
 from .party import join_unseen
 
+Bids = tuple[tuple[int, int], ...]
+"""What dragons have bid, as (seat, gold)."""
+
 
 class Auction(Business, frozen=True):
     """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (-1: there is none yet).
@@ -31,8 +34,8 @@ class Auction(Business, frozen=True):
     turn: int
     leader: int = -1
     bid: int = 0
-    bids: tuple[tuple[int, int], ...] = ()
-    earlier: tuple[tuple[int, int], ...] = ()
+    bids: Bids = ()
+    earlier: Bids = ()
     havoc: bool = False
     passed: int = 0
     over: bool = False
@@ -53,7 +56,7 @@ class Auction(Business, frozen=True):
 
     def _settled(self, now: Any, rules: Rules) -> Move:
         """What the winner bid becomes the pot; the others have theirs back."""
-        pot = self.bid + self._kept(rules, self.leader)
+        pot = self.bid + self._kept(rules, self.leader, self.earlier)
         clause = "bidding.pot" if dict(self.earlier).get(self.leader) else "bidding.gold-back"
         table: Table = now.table
         table = table.with_seat(self.leader, gold=table.seats[self.leader].gold - pot)
@@ -61,9 +64,17 @@ class Auction(Business, frozen=True):
         won = msgspec.structs.replace(after.top, winner=self.leader, bid=pot, stage="lair")
         return Move(By(rules[clause], seat=self.leader), after.swap(won))
 
-    def _kept(self, rules: Rules, seat: int) -> int:
+    def _kept(self, rules: Rules, seat: int, earlier: Bids) -> int:
         """How much gold that `seat` bid before havoc is still laid out."""
-        return dict(self.earlier).get(seat, 0) if rules["bidding.pot"].value == "all" else 0
+        return dict(earlier).get(seat, 0) if rules["bidding.pot"].value == "all" else 0
+
+    def laid_out(self, rules: Rules, seat: int) -> int:
+        """How much gold lies in front of `seat` as bids."""
+        return dict(self.bids).get(seat, 0) + self._kept(rules, seat, self.earlier)
+
+    def _before_havoc(self) -> Bids:
+        """What everybody will have bid before havoc if it is wreaked now."""
+        return tuple(sorted((Counter(dict(self.earlier)) + Counter(dict(self.bids))).items()))
 
     def _nobody(self, now: Any, rules: Rules) -> Move:
         ruling = rules["bidding.nobody-bids"]
@@ -112,7 +123,8 @@ class Auction(Business, frozen=True):
                 return wrong
         if said.gold < 0:
             return Refusal(rules["bidding.raise"], reason="negative")
-        free = seat.gold - self._kept(rules, said.seat)
+        earlier = self._before_havoc() if isinstance(said, say.Havoc) else self.earlier
+        free = seat.gold - self._kept(rules, said.seat, earlier)
         if said.gold > free:
             facts = (("who", said.seat), ("value", said.gold), ("gold", free))
             return Refusal(rules["bidding.own-gold"], facts=facts)
@@ -158,8 +170,7 @@ class Auction(Business, frozen=True):
 
     def _wreak(self, now: Any, rules: Rules, said: say.Havoc) -> Move:
         table, _ = join_unseen(now.table, said.heroes)
-        earlier = Counter(dict(self.earlier)) + Counter(dict(self.bids))
-        wreaked = msgspec.structs.replace(self, bids=(), earlier=tuple(sorted(earlier.items())), havoc=True)
+        wreaked = msgspec.structs.replace(self, bids=(), earlier=self._before_havoc(), havoc=True)
         after = now.with_table(table)
         return Move(By(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
 

@@ -14,6 +14,7 @@ from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
+from .bidding import Auction
 from .dying import killed, lair_of
 
 FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
@@ -58,6 +59,9 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
         return Refusal(rules["lair-setup.life"], reason="out-of-limits", facts=facts)
     if said.what == "life" and table.seats[said.of].out:
         return Refusal(rules["exploring.eliminated"], reason="out", facts=(("who", said.of),))
+    if said.what == "gold" and isinstance(now.top, Auction) and said.value < now.top.laid_out(rules, said.of):
+        facts = (("who", said.of), ("value", now.top.laid_out(rules, said.of)))
+        return Refusal(rules["bidding.own-gold"], reason="has-bid", facts=facts)
     return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
 
 
