@@ -171,7 +171,7 @@ class Facing(Business, frozen=True):
         stage = FOLLOWS[self.stage]
         if self.lost and stage == "resolve":
             stage = "gone"
-        if self.stage == "destroyed" and rules["exploring.destroyed"].value == "resolve":
+        if self.stage == "destroyed" and rules["exploring.after-destroyed"].value == "resolve":
             return msgspec.structs.replace(self, stage="resolve-heroes", place=0, lost=True)
         return msgspec.structs.replace(self, stage=stage, place=0)
 
