@@ -42,7 +42,7 @@ class Telling(Business, frozen=True):
 
 @takes(Correct)
 def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
-    """Set what the table says."""
+    """Set what the table says. What a dragon has, everybody may ask, so the table knows it."""
     ruling = rules["lair-table.correction"]
     by = By(ruling, seat=said.of, told=True)
     table: Table = now.table
@@ -53,6 +53,7 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
         if index is None:
             return Refusal(rules["bidding.gold-back"], reason="no-pot")
         return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], pot=said.value)))
+    rules["preparation.public"]
     most = rules["lair-setup.life"].value
     if said.what == "life" and not 1 <= said.value <= most:
         facts = (("value", said.value), ("least", 1), ("greatest", most))
@@ -60,8 +61,8 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
     if said.what == "life" and table.seats[said.of].out:
         return Refusal(rules["exploring.eliminated"], reason="out", facts=(("who", said.of),))
     if said.what == "gold" and isinstance(now.top, Auction) and said.value < now.top.laid_out(rules, said.of):
-        facts = (("who", said.of), ("value", now.top.laid_out(rules, said.of)))
-        return Refusal(rules["bidding.own-gold"], reason="has-bid", facts=facts)
+        bid = now.top.laid_out(rules, said.of)
+        return Refusal(rules["bidding.own-gold"], reason="has-bid", facts=(("who", said.of), ("value", bid)))
     return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
 
 
