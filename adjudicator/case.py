@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from . import rulebook
-from .machine import FATE, Decision, Fault, Refusal, Situation, Step, Trace, answer, settle, token
+from .machine import FATE, Decision, Endless, Fault, Refusal, Situation, Step, Trace, answer, settle, token
 
 GAMES = {
     "red-dragon-inn": "adjudicator.games.red_dragon_inn.game",
@@ -111,7 +111,10 @@ class Case:
         self.rules = rules
         self.start = start
         self.said = said
-        self.points = points or (Point(*settle(start, rules)),)
+        try:
+            self.points = points or (Point(*settle(start, rules)),)
+        except Endless as endless:
+            raise Impossible((Fault(endless.by.ruling, "", "endless"),), start) from None
         self.formerly = formerly
         self.stopped = stopped
 

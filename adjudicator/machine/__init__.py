@@ -2,7 +2,7 @@
 
 from .explore import Exploration, Naive, explore, perft, walk
 from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
-from .run import Answer, answer, at_rest, play_at_random, settle
+from .run import Answer, Endless, answer, at_rest, play_at_random, settle
 from .situation import Situation
 from .step import By, Change, Move, Rules, Ruling, Step, Trace
 
@@ -12,6 +12,7 @@ __all__ = [
     "By",
     "Change",
     "Decision",
+    "Endless",
     "Exploration",
     "Fault",
     "Frame",

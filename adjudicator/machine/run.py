@@ -7,12 +7,20 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
 from .situation import Situation
-from .step import Rules, Step, Trace
+from .step import By, Rules, Step, Trace
 
 FORCED = 10_000
 """So many forced steps in a row mean that two rules chase each other; no real situation comes near."""
 
 S = TypeVar("S", bound=Situation)
+
+
+class Endless(RuntimeError):
+    """Effects set each other off without end; `by` is the authority of the last step taken."""
+
+    def __init__(self, by: By) -> None:
+        super().__init__(f"{FORCED} forced steps without a decision, last by {by}")
+        self.by = by
 
 
 class Answer(NamedTuple, Generic[S]):
@@ -35,7 +43,7 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
         The settled situation and the longer trace. Settling a settled situation changes nothing.
 
     Raises:
-        RuntimeError: after 10,000 forced steps without a decision, which is a fault of the rules.
+        Endless: after 10,000 forced steps without a decision.
     """
     for _ in range(FORCED):
         top = now.top
@@ -44,14 +52,16 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
             return now, trace
         trace = Trace(Step(move.by, rules.drain(), now, move.after), trace)
         now = move.after  # type: ignore[assignment]  # a game's frames make situations of their own game
-    raise RuntimeError(f"{FORCED} forced steps without a decision, last by {trace.step.by if trace else None}")
+    assert trace is not None
+    raise Endless(trace.step.by)
 
 
 def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:
     """Take one decision, with what it implies, and settle.
 
     A refused decision changes nothing: the answer then holds `now` and `trace` as they were. Where the game is
-    over (what goes without saying may end it), the refusal names the clause that ended it.
+    over (what goes without saying may end it), the refusal names the clause that ended it; where a decision would
+    set off effects without end, one of the clauses that chase each other.
 
     Args:
         now: a settled situation.
@@ -74,7 +84,10 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
             return Answer(now, trace, move)
         by = move.by if before is None else move.by._replace(ruling=before.ruling, implied=True)
         line = Trace(Step(by, rules.drain(), here, move.after, taken), line)
-        here, line = settle(move.after, rules, line)
+        try:
+            here, line = settle(move.after, rules, line)
+        except Endless as endless:
+            return Answer(now, trace, Refusal(endless.by.ruling, endless.by.card, "endless"))
         if before is None:
             return Answer(here, line)
 

@@ -56,7 +56,7 @@ def _abilities(card: Any, words: Words) -> list[str]:
     if card.types:
         sentences.append(words.say("card.types", types=_types(card.types, words)))
     for ability in card.abilities:
-        sentences.append(words.say("card.on.may" if ability.may else "card.on", on=words.say(f"trigger.{ability.on}")))
+        sentences.append(words.say("card.on.may" if ability.may else "card.on", on=words.say(f"occasion.{ability.on}")))
         for effect in ability.effects:
             sentences += _happens(effect, words)
     return sentences if card.abilities else [*sentences, words.say("card.no-abilities")]

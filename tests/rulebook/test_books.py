@@ -1,4 +1,4 @@
-"""The list of the Inn's books that the package carries, and the clauses that cite them."""
+"""The list of the books that the package carries, and the clauses that cite them, of every game."""
 
 import json
 from importlib.resources import files
@@ -7,17 +7,28 @@ from pathlib import Path
 import pytest
 
 import adjudicator
+from adjudicator.case import GAMES, game
 from adjudicator.rulebook import books
 from adjudicator.rulebook.rulebook import Rulebook
 
-INN = Path(str(files(adjudicator))) / "games" / "red_dragon_inn"
+ROOM = Path(str(files(adjudicator))) / "games"
 INDEX = Path(adjudicator.__file__).parents[2] / "shared" / "rulebooks" / "index.json"
 
+EDITIONS = {
+    "red-dragon-inn": {"rdi1": "ru", "rdi3": "en", "rdi5": "en", "rdi10": "en"},
+    "dragons-lair": {"lair": "en"},
+}
+"""The books of each game, oldest first, and the language that each is printed in."""
 
-def test_the_list_holds_no_sentence() -> None:
-    listed = json.loads((INN / "books.json").read_text(encoding="utf-8"))
-    assert list(listed) == ["rdi1", "rdi3", "rdi5", "rdi10"]
-    for name, book in books.load(INN / "books.json").items():
+WHOLE = {"rdi1", "rdi3", "rdi5", "lair"}
+"""The books of which no rule is left to be read."""
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_list_holds_no_sentence(id: str) -> None:
+    listed = json.loads(game(id).BOOKS.read_text(encoding="utf-8"))
+    assert list(listed) == list(EDITIONS[id])
+    for name, book in books.load(game(id).BOOKS).items():
         assert set(listed[name]) == {"title", "language", "paragraphs", "examples"}
         addresses = {paragraph.address for paragraph in book.paragraphs}
         assert len(addresses) == len(book.paragraphs)
@@ -26,9 +37,10 @@ def test_the_list_holds_no_sentence() -> None:
 
 
 @pytest.mark.skipif(not INDEX.exists(), reason="the rulebooks are not at hand")
-def test_the_list_agrees_with_the_rulebooks() -> None:
+@pytest.mark.parametrize("id", GAMES)
+def test_the_list_agrees_with_the_rulebooks(id: str) -> None:
     index = json.loads(INDEX.read_text(encoding="utf-8"))
-    for name, book in books.load(INN / "books.json").items():
+    for name, book in books.load(game(id).BOOKS).items():
         there = index[name]
         assert (book.title, book.language) == (there["title"], there["language"])
         assert [(each.address, each.kind) for each in book.paragraphs] == [
@@ -39,23 +51,28 @@ def test_the_list_agrees_with_the_rulebooks() -> None:
         ]
 
 
-def test_the_rulebook_of_the_inn_is_free_of_faults() -> None:
-    rulebook = Rulebook.load(INN / "rules")
-    assert rulebook.default_edition == "rdi10"
-    assert list(rulebook.editions) == ["rdi1", "rdi3", "rdi5", "rdi10"]
-    assert [rulebook.editions[name].language for name in rulebook.editions] == ["ru", "en", "en", "en"]
+@pytest.mark.parametrize("id", GAMES)
+def test_the_rulebook_is_free_of_faults(id: str) -> None:
+    rulebook = Rulebook.load(ROOM / id.replace("-", "_") / "rules")
+    assert rulebook.default_edition == list(EDITIONS[id])[-1]
+    assert {name: layer.language for name, layer in rulebook.editions.items()} == EDITIONS[id]
+    assert list(rulebook.editions) == list(EDITIONS[id])
     for edition in rulebook.editions:
         rules = rulebook.under(edition)
         assert rules.edition == edition
         assert len(rules) > 0
 
 
-def test_every_clause_of_the_inn_says_where_it_holds() -> None:
-    rulebook = Rulebook.load(INN / "rules")
-    unsaid = [
-        (clause_id, edition)
-        for clause_id in rulebook.clauses
-        for edition, clause in rulebook.lineage(clause_id).items()
-        if clause is None and not clause_id.startswith("bar-deck.")
-    ]
-    assert unsaid == []
+@pytest.mark.parametrize("id", GAMES)
+def test_every_rule_of_a_whole_book_is_cited_by_a_clause(id: str) -> None:
+    """A paragraph that no clause cites is a rule that nobody has read."""
+    book = game(id).rulebook()
+    variants = tuple(name for name, layer in book.layers.items() if layer.rank == "variant")
+    told = [book.under(name, layers=variants).rulings.values() for name in book.editions]
+    cited = {source for rulings in told for ruling in rulings for source in ruling.clause.sources}
+    listed = books.load(game(id).BOOKS)
+    unread = {
+        name: {paragraph.address for paragraph in listed[name].paragraphs if paragraph.kind == "rule"} - cited
+        for name in WHOLE & set(listed)
+    }
+    assert unread == {name: set() for name in unread}

@@ -37,13 +37,20 @@ def resolves(*effects: type[Effect]) -> Callable[[R], R]:
 class Doing(Business, frozen=True):
     """What `card` does, on one occasion: abilities that wait, and effects of the one that is being done.
 
-    `hero` is the place in the line of the hero whose card it is, -1 for one who is not in the line and for a lair card.
+    `hero` is the place in the line of the hero whose card it is, -1 for one who is not in the line and for a lair card;
+    of one who has left the line (`gone`) it is the place before, so that those further back are still behind it.
     """
 
     card: str
     abilities: tuple[Ability, ...]
     effects: tuple[EffectOf, ...] = ()
     hero: int = -1
+    gone: bool = False
+
+    @property
+    def own(self) -> int:
+        """The place of the hero whose card it is; -1 where none is in the line."""
+        return -1 if self.gone else self.hero
 
     def step(self, now: Any, rules: Rules) -> Move | None:
         if not self.effects:
@@ -78,7 +85,8 @@ class Doing(Business, frozen=True):
         return Refusal(rules["party.must-use"], self.card, "choose-first", (("who", dragon(now)),))
 
     def buried(self, places: tuple[int, ...]) -> Doing:
-        return msgspec.structs.replace(self, hero=moved_up(self.hero, places)) if self.hero >= 0 else self
+        gone = self.hero in places
+        return msgspec.structs.replace(self, hero=moved_up(self.hero, places) - gone, gone=self.gone or gone)
 
     def joined(self, place: int) -> Doing:
         return msgspec.structs.replace(self, hero=self.hero + (place <= self.hero)) if self.hero >= 0 else self
@@ -96,11 +104,11 @@ def dragon(now: Any) -> int:
     return next((frame.seat for frame in reversed(now.stack) if hasattr(frame, "seat")), -1)
 
 
-def reached(table: Table, whom: Whom, hero: int = -1) -> tuple[int, ...]:
+def reached(table: Table, whom: Whom, doing: Doing) -> tuple[int, ...]:
     """The places in the line that an effect reaches, from front to back. The dying are not reached again."""
     if whom.where == "self":
-        return (hero,) if hero >= 0 and not table.party[hero].dying else ()
-    line = [k for k in range(len(table.party)) if k > hero or whom.where != "next"]
+        return (doing.own,) if doing.own >= 0 and not table.party[doing.own].dying else ()
+    line = [k for k in range(len(table.party)) if k > doing.hero or whom.where != "next"]
     fit = [k for k in line if _fits(table, whom, k)]
     if whom.where == "each":
         return tuple(fit)

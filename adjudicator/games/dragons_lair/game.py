@@ -211,7 +211,7 @@ def _frame(now: Situation, kind: type[Any], field: str) -> int:
 def _saved(step: Step) -> dict[str, Any]:
     """Whom a rescue saves: `itself`, or another hero, if anybody knows which."""
     dying, table = step.before.top, step.before.table
-    if step.by.ruling.id != "dying.first-to-die" or not isinstance(dying, Dying):
+    if step.by.ruling.id not in ("dying.first-to-die", "party.must-use") or not isinstance(dying, Dying):
         return {}
     after = step.after.top
     left = after.places if isinstance(after, Dying) and after not in step.before.stack else ()

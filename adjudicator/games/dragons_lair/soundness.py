@@ -26,8 +26,20 @@ ONLY_ON: dict[type[Effect], tuple[Kind, Trigger]] = {
 NOT_DONE: tuple[Trigger, ...] = ("bidding", "peril")
 """The occasions on which a hero does nothing, but is looked at; only the effects that belong there can stand there."""
 
-IN_A_LAIR = (words.AddToPot, words.TakeFromPot, words.Kill, words.GainGold, words.LoseGold, words.DiscardLair)
-"""What needs a lair that is explored; when heroes are dealt, there is none."""
+IN_A_LAIR = (
+    words.AddToPot,
+    words.TakeFromPot,
+    words.Kill,
+    words.GainGold,
+    words.LoseGold,
+    words.DrawCards,
+    words.DiscardLair,
+    words.Rearrange,
+)
+"""What needs a lair that is explored, and its dragon; when heroes are dealt, there is none."""
+
+DEALT: tuple[Kind, Trigger] = ("hero", "reveal")
+"""The occasion that also comes when heroes are dealt."""
 
 
 class Flaw(NamedTuple):
@@ -54,7 +66,7 @@ def flaws(card: Card) -> Iterator[Flaw]:
         if ability.on not in TRIGGERS[card.kind]:
             yield Flaw((*path, "on"), f"card-flaw.trigger-of-{card.kind}", {"trigger": ability.on})
             continue
-        if ability.may and ability.on in NOT_DONE:
+        if ability.may and (ability.on in NOT_DONE or (card.kind, ability.on) == DEALT):
             yield Flaw((*path, "may"), "card-flaw.no-choice", {"trigger": ability.on})
         yield from _of_ability(card, ability, path)
 
@@ -68,7 +80,7 @@ def _of_ability(card: Card, ability: Ability, path: tuple[str | int, ...]) -> It
             yield Flaw(here, "card-flaw.other-trigger", {**named, "only": only[1]})
         if only is None and ability.on in NOT_DONE:
             yield Flaw(here, "card-flaw.not-on-this-trigger", named)
-        if isinstance(effect, IN_A_LAIR) and (card.kind, ability.on) == ("hero", "reveal"):
+        if isinstance(effect, IN_A_LAIR) and (card.kind, ability.on) == DEALT:
             yield Flaw(here, "card-flaw.no-lair-yet", named)
         whom = getattr(effect, "whom", None)
         if whom is not None and whom.where in ("self", "next") and card.kind == "lair":

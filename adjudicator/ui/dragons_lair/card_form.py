@@ -40,7 +40,7 @@ def draw(case: Case, words: Words) -> None:
         st.selectbox(
             words.say("ui.lair.add-ability"),
             soundness.TRIGGERS[draft["kind"]],
-            format_func=lambda trigger: words.say(f"trigger.{trigger}"),
+            format_func=lambda trigger: words.say(f"occasion.{trigger}"),
             placeholder=words.say("ui.lair.choose-occasion"),
             **session.holds("own.ability", None, _add),
         )
@@ -78,7 +78,7 @@ def _types(case: Case) -> Callable[[list[str]], None]:
 def _ability(draft: Draft, place: int, ability: dict[str, Any], words: Words) -> None:
     """One occasion and what happens then."""
     key, trigger = f"own.ability.{place}", ability["on"]
-    st.markdown(f"**{words.say(f'trigger.{trigger}')}**")
+    st.markdown(f"**{words.say(f'occasion.{trigger}')}**")
 
     def write(**changed: Any) -> None:
         abilities = _now()["abilities"]

@@ -19,6 +19,9 @@ from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
 from .ending import Counting, few_heroes
 from .party import join_unseen
 
+Bids = tuple[tuple[int, int], ...]
+"""What dragons have bid, as (seat, gold)."""
+
 
 class Auction(Business, frozen=True):
     """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (-1: there is none yet).
@@ -31,8 +34,8 @@ class Auction(Business, frozen=True):
     turn: int
     leader: int = -1
     bid: int = 0
-    bids: tuple[tuple[int, int], ...] = ()
-    earlier: tuple[tuple[int, int], ...] = ()
+    bids: Bids = ()
+    earlier: Bids = ()
     havoc: bool = False
     passed: int = 0
     over: bool = False
@@ -53,7 +56,7 @@ class Auction(Business, frozen=True):
 
     def _settled(self, now: Any, rules: Rules) -> Move:
         """What the winner bid becomes the pot; the others have theirs back."""
-        pot = self.bid + self._kept(rules, self.leader)
+        pot = self.bid + self._kept(rules, self.leader, self.earlier)
         clause = "bidding.pot" if dict(self.earlier).get(self.leader) else "bidding.gold-back"
         table: Table = now.table
         table = table.with_seat(self.leader, gold=table.seats[self.leader].gold - pot)
@@ -61,9 +64,17 @@ class Auction(Business, frozen=True):
         won = msgspec.structs.replace(after.top, winner=self.leader, bid=pot, stage="lair")
         return Move(By(rules[clause], seat=self.leader), after.swap(won))
 
-    def _kept(self, rules: Rules, seat: int) -> int:
+    def _kept(self, rules: Rules, seat: int, earlier: Bids) -> int:
         """How much gold that `seat` bid before havoc is still laid out."""
-        return dict(self.earlier).get(seat, 0) if rules["bidding.pot"].value == "all" else 0
+        return dict(earlier).get(seat, 0) if rules["bidding.pot"].value == "all" else 0
+
+    def laid_out(self, rules: Rules, seat: int) -> int:
+        """How much gold lies in front of `seat` as bids."""
+        return dict(self.bids).get(seat, 0) + self._kept(rules, seat, self.earlier)
+
+    def _before_havoc(self) -> Bids:
+        """What everybody will have bid before havoc if it is wreaked now."""
+        return tuple(sorted((Counter(dict(self.earlier)) + Counter(dict(self.bids))).items()))
 
     def _nobody(self, now: Any, rules: Rules) -> Move:
         ruling = rules["bidding.nobody-bids"]
@@ -112,11 +123,14 @@ class Auction(Business, frozen=True):
                 return wrong
         if said.gold < 0:
             return Refusal(rules["bidding.raise"], reason="negative")
-        free = seat.gold - self._kept(rules, said.seat)
+        earlier = self._before_havoc() if isinstance(said, say.Havoc) else self.earlier
+        free = seat.gold - self._kept(rules, said.seat, earlier)
         if said.gold > free:
             facts = (("who", said.seat), ("value", said.gold), ("gold", free))
             return Refusal(rules["bidding.own-gold"], facts=facts)
-        return self._too_low(now, rules, said) if isinstance(said, say.Bid) else None
+        if isinstance(said, say.Bid):
+            return self._too_low(now, rules, said)
+        return _raised_too_little(now.table, rules, said.gold, 0) if said.gold else None
 
     def _too_low(self, now: Any, rules: Rules, said: say.Bid) -> Refusal | None:
         if self.leader < 0:
@@ -127,11 +141,7 @@ class Auction(Business, frozen=True):
             return None if ruling.value == "yes" else Refusal(ruling, facts=(("value", 0), ("standing", 0)))
         if said.gold <= self.bid:
             return Refusal(rules["bidding.raise"], facts=(("value", said.gold), ("standing", self.bid)))
-        hero, least = _strictest(now.table)
-        if said.gold < self.bid + least:
-            facts = (("value", said.gold), ("least", self.bid + least))
-            return Refusal(rules["bidding.effects"], hero, "least-raise", facts)
-        return None
+        return _raised_too_little(now.table, rules, said.gold, self.bid)
 
     def _after_havoc(self) -> bool:
         """Whether the standing bid is the nothing that havoc left."""
@@ -160,8 +170,7 @@ class Auction(Business, frozen=True):
 
     def _wreak(self, now: Any, rules: Rules, said: say.Havoc) -> Move:
         table, _ = join_unseen(now.table, said.heroes)
-        earlier = Counter(dict(self.earlier)) + Counter(dict(self.bids))
-        wreaked = msgspec.structs.replace(self, bids=(), earlier=tuple(sorted(earlier.items())), havoc=True)
+        wreaked = msgspec.structs.replace(self, bids=(), earlier=self._before_havoc(), havoc=True)
         after = now.with_table(table)
         return Move(By(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
 
@@ -188,6 +197,14 @@ def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
         for ability in cards.card(table, member.hero).on("bidding")
         for effect in ability.effects
     ]
+
+
+def _raised_too_little(table: Table, rules: Rules, bid: int, standing: int) -> Refusal | None:
+    """The refusal of a bid that a hero of the party finds too low, or None."""
+    hero, least = _strictest(table)
+    if bid >= standing + least:
+        return None
+    return Refusal(rules["bidding.effects"], hero, "least-raise", (("value", bid), ("least", standing + least)))
 
 
 def _strictest(table: Table) -> tuple[str, int]:

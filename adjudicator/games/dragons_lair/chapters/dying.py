@@ -15,6 +15,7 @@ from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..table import UNKNOWN, Table
 from ..vocabulary import (
+    Ability,
     AddToPot,
     GainGold,
     Kill,
@@ -26,13 +27,14 @@ from ..vocabulary import (
 )
 from .party import no_hero
 
-Stage = Literal["rescue", "value", "effects"]
+Stage = Literal["rescue", "doomed", "value", "effects"]
 
 
 class Dying(Business, frozen=True):
     """Heroes at these `places` of the line are killed by `card`, all at the same moment, front to back.
 
-    `left` are those of whom the present stage has not been done yet, `rescued` counts those who were saved.
+    `left` are those of whom the present stage has not been done yet, `rescued` counts those who were saved. Once
+    nobody rescues them, they are `doomed`: their gold and trophies (`value`) and their death `effects` follow.
     """
 
     places: tuple[int, ...]
@@ -42,13 +44,29 @@ class Dying(Business, frozen=True):
     rescued: int = 0
 
     def step(self, now: Any, rules: Rules) -> Move | None:
-        if self.stage == "rescue":
-            return self._rescue(now, rules) or self._doomed()._value(now, rules)
-        return self._value(now, rules) if self.stage == "value" else self._effects(now, rules)
+        rescued = self._rescue(now, rules) if self.stage == "rescue" else None
+        if rescued is not None:
+            return rescued
+        order = self._order(now, rules)
+        for stage in order[order.index(self.stage) if self.stage in order else 0 :]:
+            here = self._at(stage)
+            if stage == "value" and here.left:
+                unseen = now.table.party[here.left[0]].hero == UNKNOWN
+                return None if unseen else here._trophy(now, rules, told=False)
+            effect = here._effect(now, rules) if stage == "effects" else None
+            if effect is not None:
+                return effect
+        return Move(By(rules["dying.trophy"], seat=dragon(now)), _buried(now.pop()))
 
-    def _doomed(self) -> Dying:
-        """These heroes when nobody rescues them any more."""
-        return self if self.stage != "rescue" else Dying(self.places, self.card, "value", self.places)
+    def _order(self, now: Any, rules: Rules) -> tuple[Stage, Stage]:
+        """Whether gold and trophies come first, or the death effects; where there are none, nothing has to be asked."""
+        effects = any(_death_effects(now.table, place) for place in self.places)
+        late = effects and rules["dying.value-or-effect"].value == "effect"
+        return ("effects", "value") if late else ("value", "effects")
+
+    def _at(self, stage: Stage) -> Dying:
+        """These heroes at a stage: the present one as far as it is done, another from its beginning."""
+        return self if self.stage == stage else Dying(self.places, self.card, stage, self.places)
 
     def _rescue(self, now: Any, rules: Rules) -> Move | None:
         table: Table = now.table
@@ -57,7 +75,8 @@ class Dying(Business, frozen=True):
             for place, rescue in _rescuers(table, self.places):
                 if (rescue.first and victim not in first) or not _against(table, rescue, self.card):
                     continue
-                by = By(rules["dying.first-to-die"], table.party[place].hero)
+                itself = rescue.first and place == victim
+                by = By(rules["dying.first-to-die" if itself else "party.must-use"], table.party[place].hero)
                 table = table.with_member(victim, dying=False)
                 if rescue.cost == "turn-down":
                     table = table.with_member(place, up=False)
@@ -79,14 +98,6 @@ class Dying(Business, frozen=True):
         front = () if self.rescued else self.places[:1]
         return {"front": front, "none": (), "all": self.places}[which]
 
-    def _value(self, now: Any, rules: Rules) -> Move | None:
-        """The next trophy; the death effects where there is none left."""
-        if not self.left:
-            return msgspec.structs.replace(self, stage="effects", left=self.places)._effects(now, rules)
-        if now.table.party[self.left[0]].hero == UNKNOWN:
-            return None
-        return self._trophy(now, rules, told=False)
-
     def _trophy(self, now: Any, rules: Rules, told: bool) -> Move:
         member = now.table.party[self.left[0]]
         seat = dragon(now)
@@ -98,15 +109,16 @@ class Dying(Business, frozen=True):
         rest = _one_more_died(now.with_table(table).swap(msgspec.structs.replace(self, left=self.left[1:])))
         return Move(By(rules["dying.value"], member.hero, seat, told=told), gold.with_pot(rest, rules, worth))
 
-    def _effects(self, now: Any, rules: Rules) -> Move:
+    def _effect(self, now: Any, rules: Rules) -> Move | None:
+        """The next death effect, or None where none is left."""
         rules["dying.places"]
         for n, place in enumerate(self.left):
-            member = now.table.party[place]
-            abilities = cards.card(now.table, member.hero).on("death") if member.up else ()
+            abilities = _death_effects(now.table, place)
             if abilities:
+                hero = now.table.party[place].hero
                 rest = now.swap(Dying(self.places, self.card, "effects", self.left[n + 1 :]))
-                return begin(rest, By(rules["dying.interrupts"], member.hero), member.hero, abilities, place)
-        return Move(By(rules["dying.trophy"], seat=dragon(now)), _buried(now.pop()))
+                return begin(rest, By(rules["dying.interrupts"], hero), hero, abilities, place)
+        return None
 
     def asks(self, now: Any) -> tuple[int, ...]:
         return (FATE,)
@@ -120,7 +132,7 @@ class Dying(Business, frozen=True):
         wrong = no_hero(now.table, rules, said.card)
         if wrong is not None:
             return wrong
-        dead = self._doomed()
+        dead = self._at("value")
         seen = now.with_table(now.table.with_member(dead.left[0], hero=said.card))
         return dead._trophy(seen, rules, told=True)
 
@@ -167,6 +179,11 @@ def _rescuers(table: Table, dying: tuple[int, ...]) -> list[tuple[int, Rescue]]:
     ]
 
 
+def _death_effects(table: Table, place: int) -> tuple[Ability, ...]:
+    member = table.party[place]
+    return cards.card(table, member.hero).on("death") if member.up else ()
+
+
 def _against(table: Table, rescue: Rescue, by: str) -> bool:
     found = cards.find(table, by)
     return not rescue.types or (found is not None and bool(set(rescue.types) & set(found.types)))
@@ -198,15 +215,16 @@ def _one_more_died(now: Any) -> Any:
 @resolves(Kill)
 def kill(now: Any, rules: Rules, effect: Kill, doing: Doing) -> Move:
     """Heroes are killed: all that one effect reaches at the same moment."""
-    places = reached(now.table, effect.whom, doing.hero)
-    return Move(By(rules["dying.simultaneous"], doing.card, dragon(now)), killed(now, places, doing.card))
+    places = reached(now.table, effect.whom, doing)
+    ruling = rules["dying.simultaneous" if len(places) > 1 else "party.must-use"]
+    return Move(By(ruling, doing.card, dragon(now)), killed(now, places, doing.card))
 
 
 @resolves(TurnDown)
 def turn_down(now: Any, rules: Rules, effect: TurnDown, doing: Doing) -> Move:
     """Heroes are turned face down where they lie."""
     table: Table = now.table
-    for place in reached(table, effect.whom, doing.hero):
+    for place in reached(table, effect.whom, doing):
         table = table.with_member(place, up=False)
     return Move(By(rules["party.face-down"], doing.card), now.with_table(table))
 
@@ -214,23 +232,28 @@ def turn_down(now: Any, rules: Rules, effect: TurnDown, doing: Doing) -> Move:
 @resolves(TurnDownTheIdle)
 def turn_down_the_idle(now: Any, rules: Rules, effect: TurnDownTheIdle, doing: Doing) -> Move:
     """A hero who was checked and could not destroy the card is turned face down."""
-    table = now.table if doing.hero < 0 else now.table.with_member(doing.hero, up=False)
+    table = now.table if doing.own < 0 else now.table.with_member(doing.own, up=False)
     return Move(By(rules["dying.turned-down"], doing.card), now.with_table(table))
 
 
-@resolves(GainGold, LoseGold)
-def gold_at_once(now: Any, rules: Rules, effect: GainGold | LoseGold, doing: Doing) -> Move:
-    """Gold that goes straight to the dragon, or from there to the supply."""
+@resolves(GainGold)
+def gold_at_once(now: Any, rules: Rules, effect: GainGold, doing: Doing) -> Move:
+    """Gold that goes straight to the dragon."""
     seat = dragon(now)
-    if isinstance(effect, GainGold):
-        table = gold.gains(now.table, rules, seat, effect.amount)
-    else:
-        table = gold.loses(now.table, seat, effect.amount)
+    table = gold.gains(now.table, rules, seat, effect.amount)
     return Move(By(rules["dying.gold-at-once"], doing.card, seat), now.with_table(table))
+
+
+@resolves(LoseGold)
+def lose_gold(now: Any, rules: Rules, effect: LoseGold, doing: Doing) -> Move:
+    """The dragon gives gold to the supply."""
+    seat = dragon(now)
+    table = gold.loses(now.table, seat, effect.amount)
+    return Move(By(rules["party.must-use"], doing.card, seat), now.with_table(table))
 
 
 @resolves(AddToPot, TakeFromPot)
 def pot(now: Any, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) -> Move:
     """Gold comes into the pot from the supply, or goes back there."""
     amount = effect.amount if isinstance(effect, AddToPot) else -effect.amount
-    return Move(By(rules["dying.value"], doing.card, dragon(now)), gold.with_pot(now, rules, amount))
+    return Move(By(rules["party.must-use"], doing.card, dragon(now)), gold.with_pot(now, rules, amount))

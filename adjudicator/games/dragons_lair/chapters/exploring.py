@@ -171,7 +171,7 @@ class Facing(Business, frozen=True):
         stage = FOLLOWS[self.stage]
         if self.lost and stage == "resolve":
             stage = "gone"
-        if self.stage == "destroyed" and rules["exploring.destroyed"].value == "resolve":
+        if self.stage == "destroyed" and rules["exploring.after-destroyed"].value == "resolve":
             return msgspec.structs.replace(self, stage="resolve-heroes", place=0, lost=True)
         return msgspec.structs.replace(self, stage=stage, place=0)
 
@@ -280,14 +280,24 @@ class Explored(Business, frozen=True):
 
 @resolves(Destroy)
 def destroy(now: Any, rules: Rules, effect: Destroy, doing: Doing) -> Move:
-    """The card that is faced is destroyed; the hero pays what that costs."""
+    """The card that is faced is destroyed, unless it has been; the hero pays what that costs."""
     index = next(k for k in reversed(range(len(now.stack))) if isinstance(now.stack[k], Facing))
     facing = now.stack[index]
-    after = now.at(index, msgspec.structs.replace(facing, stage="destroyed", place=0))
-    if effect.cost == "turn-down":
-        after = after.with_table(after.table.with_member(doing.hero, up=False))
+    if facing.stage != "heroes":
+        return Move(By(rules["party.must-use"], doing.card), now)
+    gone = msgspec.structs.replace(facing, stage="destroyed", place=0)
+    after = now.at(index, gone)
     by = By(rules["exploring.destroyed"], facing.card, facing.seat)
-    return Move(by, killed(after, (doing.hero,), doing.card) if effect.cost == "die" else after)
+    if not effect.cost or doing.own < 0:
+        return Move(by, after)
+    if effect.cost == "turn-down":
+        return Move(by, after.with_table(after.table.with_member(doing.own, up=False)))
+    dying = killed(after, (doing.own,), doing.card)
+    abilities = cards.card(now.table, facing.card).on("destruction")
+    if abilities and rules["dying.death-or-destruction"].value == "destruction":
+        by = By(rules["dying.death-or-destruction"], facing.card, facing.seat)
+        return begin(dying.at(index, gone._following(rules)), by, facing.card, abilities)
+    return Move(by, dying)
 
 
 @resolves(Regenerate)

@@ -14,6 +14,7 @@ from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
+from .bidding import Auction
 from .dying import killed, lair_of
 
 FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
@@ -41,7 +42,7 @@ class Telling(Business, frozen=True):
 
 @takes(Correct)
 def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
-    """Set what the table says."""
+    """Set what the table says. What a dragon has, everybody may ask, so the table knows it."""
     ruling = rules["lair-table.correction"]
     by = By(ruling, seat=said.of, told=True)
     table: Table = now.table
@@ -52,12 +53,16 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
         if index is None:
             return Refusal(rules["bidding.gold-back"], reason="no-pot")
         return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], pot=said.value)))
+    rules["preparation.public"]
     most = rules["lair-setup.life"].value
     if said.what == "life" and not 1 <= said.value <= most:
         facts = (("value", said.value), ("least", 1), ("greatest", most))
         return Refusal(rules["lair-setup.life"], reason="out-of-limits", facts=facts)
     if said.what == "life" and table.seats[said.of].out:
         return Refusal(rules["exploring.eliminated"], reason="out", facts=(("who", said.of),))
+    if said.what == "gold" and isinstance(now.top, Auction) and said.value < now.top.laid_out(rules, said.of):
+        bid = now.top.laid_out(rules, said.of)
+        return Refusal(rules["bidding.own-gold"], reason="has-bid", facts=(("who", said.of), ("value", bid)))
     return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
 
 
@@ -78,7 +83,7 @@ def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
     if lair_of(now) is None:
         return Refusal(rules["dying.trophy"], reason="no-lair")
-    return Move(by, killed(now, (said.place,), "", "value"))
+    return Move(by, killed(now, (said.place,), "", "doomed"))
 
 
 @resolves(AskTheTable)

@@ -117,7 +117,7 @@ class TurningUp(Business, frozen=True):
 @resolves(TurnUp)
 def turn_up(now: Any, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     """Heroes are turned face up; who they are is seen as they are turned."""
-    places = reached(now.table, effect.whom, doing.hero)
+    places = reached(now.table, effect.whom, doing)
     if not places:
         return Move(By(rules["party.turned-up"], doing.card), now)
     here = now.push(TurningUp(places))
