@@ -36,6 +36,11 @@ BAD: dict[str, tuple[dict[str, Any], str, tuple[str | int, ...]]] = {
         "nothing-to-answer",
         ("effects", 0),
     ),
+    "ignores a Drink under a Round": (
+        {"kind": "sometimes", "when": REVEALED, "effects": [{"do": "start-gambling"}, {"do": "ignore-drink"}]},
+        "after-gambling",
+        ("effects", 1),
+    ),
     "as much as was lost": (
         {"effects": [HIT | {"amount": "lost", "who": "you"}]},
         "nothing-lost",

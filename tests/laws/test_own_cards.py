@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import FATE
-from adjudicator.ui import drafts
-from adjudicator.ui.drafts import Draft, Field
+from adjudicator.ui import fields
+from adjudicator.ui.fields import Field
+from adjudicator.ui.own_cards import Draft
+from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import LANGUAGES, Words, explain
 from adjudicator.words.cards import told
 
@@ -37,7 +39,7 @@ def values(field: Field) -> st.SearchStrategy[Any]:
 def said(draw: st.DrawFn, kind: type) -> dict[str, Any]:
     """An effect or a condition with some of its fields filled."""
     begun = drafts.started(kind)
-    for field in drafts.fields(kind):
+    for field in fields.fields(kind):
         if field.name in begun or draw(st.booleans()):
             begun[field.name] = draw(values(field))
     return begun

@@ -85,6 +85,8 @@ def _of_use(card: Card, use: Use, path: tuple[str | int, ...]) -> Iterator[Flaw]
         if answers is not None and not isinstance(use.when, answers):
             conditions = tuple(condition.__struct_config__.tag for condition in answers)
             yield Flaw(here, "card-flaw.nothing-to-answer", {**named, "conditions": conditions})
+        elif answers is not None and any(isinstance(other, words.StartGambling) for other in use.effects[:index]):
+            yield Flaw(here, "card-flaw.after-gambling", named)  # the Round now lies over what was answered
         if getattr(effect, "amount", None) == "lost" and not isinstance(use.when, words.StatLost):
             yield Flaw((*here, "amount"), "card-flaw.nothing-lost", named)
         drink = card.kind == "drink"
