@@ -6,13 +6,14 @@ import dataclasses
 import functools
 import itertools
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, soundness, story, view, world
+from . import cards, decisions, finding, soundness, story, view, world
 from . import strays as naming
+from . import tally as counting
 from .chapters.bidding import Auction
 from .chapters.dying import Dying
 from .chapters.exploring import Exploring, Facing
@@ -22,7 +23,7 @@ from .entry import Entry, entry_of, seated
 from .expected import Expected
 from .situation import CHAPTERS, Situation
 from .table import UNKNOWN, Table
-from .vocabulary import Card
+from .vocabulary import Card, Kind
 
 ID = "dragons-lair"
 TITLE = {"en": "Dragon's Lair", "ru": "Логово дракона"}
@@ -41,12 +42,17 @@ story_type = tuple[decisions.Said, ...]
 entry = Entry
 expected = Expected
 numbers = ("gold", "life", "trophies", "lair")
+kinds = get_args(Kind)
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
 line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
+search = finding.search
+decks_with = finding.decks_with
+tally = counting.tally
+tally_columns = counting.COLUMNS
 World = world.World
 
 
@@ -58,6 +64,16 @@ TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turn
 def rulebook() -> Rulebook:
     """The rulebook of the Lair, with all its layers."""
     return Rulebook.load(RULES)
+
+
+def players(rules: Rules) -> tuple[int, ...]:
+    """How many can play a whole game."""
+    return tuple(rules["lair-setup.players"].value)
+
+
+def characters() -> dict[str, cards.Deck]:
+    """The characters that players may choose, with their decks: there are none."""
+    return {}
 
 
 def place(told: Entry, rules: Rules) -> Situation:

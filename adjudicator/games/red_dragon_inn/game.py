@@ -8,13 +8,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, soundness, story, view, world
+from . import cards, decisions, finding, soundness, story, view, world
 from . import strays as naming
+from . import tally as counting
 from .chapters import sometimes_anytime
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks import Drinks
@@ -25,7 +26,7 @@ from .expected import Expected
 from .playing import Aftermath, Pending
 from .situation import CHAPTERS, Situation
 from .table import Seat, Table
-from .vocabulary import Card
+from .vocabulary import Card, Kind
 
 ID = "red-dragon-inn"
 TITLE = {"en": "The Red Dragon Inn", "ru": "Трактир «Красный Дракон»"}
@@ -44,12 +45,17 @@ story_type = tuple[decisions.Said, ...]
 entry = Entry
 expected = Expected
 numbers = ("fortitude", "alcohol", "gold")
+kinds = get_args(Kind)
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
 line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
+search = finding.search
+decks_with = finding.decks_with
+tally = counting.tally
+tally_columns = counting.COLUMNS
 World = world.World
 
 
@@ -57,6 +63,16 @@ World = world.World
 def rulebook() -> Rulebook:
     """The rulebook of the Inn, with all its layers."""
     return Rulebook.load(RULES)
+
+
+def players(rules: Rules) -> tuple[int, ...]:
+    """How many can play a whole game. The books name no upper limit; the thirty Drinks do."""
+    return tuple(range(2, 21))
+
+
+def characters() -> dict[str, cards.Deck]:
+    """The characters that players may choose, with their decks."""
+    return cards.sold("character")
 
 
 def place(told: Entry, rules: Rules) -> Situation:
