@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
 from docutils import nodes
 
 from ..case import Case
@@ -15,7 +16,6 @@ from .drawing import Drawn, Part, badge, box, code, folded, listed, para, table
 from .library import Told
 from .telling import Beat, Shown, seen, told
 
-STATS = ("fortitude", "alcohol", "gold", "pile")
 
 
 class Scenarios(Drawn):
@@ -129,37 +129,45 @@ class Scenario(Drawn):
         return [*parts, *sections.values()]
 
     def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:
-        """Who has what at the beginning, whose turn it is, and what is known of hands."""
-        seen = case.game.seen(case.now)
-        rows: list[list[Part]] = [[self.say("site.player"), *(self.say(f"site.{stat}") for stat in STATS)]]
+        """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
+        game, seen = case.game, case.game.seen(case.now)
+        rows: list[list[Part]] = [[self.say("site.player"), *(self.say(f"site.{what}") for what in game.table_columns)]]
         for name, player in seen["players"].items():
-            rows.append([name, *("—" if player[stat] is None else str(player[stat]) for stat in STATS)])
+            rows.append([name, *("—" if player[what] is None else str(player[what]) for what in game.table_columns)])
         parts: list[nodes.Node] = [table(rows, "players")]
-        parts.append(para(self.say("site.turn", who=seen["turn"], phase=seen["phase"])))
+        parts.append(para(self.say("site.turn", who=seen["turn"], phase=self.say(f"phase.{seen['phase']}"))))
+        parts += [para(self._stated(case, what, seen[what])) for what in game.table_facts if seen[what]]
         for name, player in scenario.table.players.items():
-            if player.hand:
-                hand = ", ".join(self._card_title(case, card) for card in player.hand)
-                parts.append(para(self.say("site.holds", who=name, cards=hand)))
+            for what in game.table_cards:
+                cards = getattr(player, what)
+                if isinstance(cards, tuple) and cards:
+                    parts.append(para(self.say(f"site.cards.{what}", who=name, cards=self._titles(case, cards))))
         return box(*parts, classes=["at-the-table"])
 
-    def _card_title(self, case: Case, card: str) -> str:
+    def _titles(self, case: Case, cards: Sequence[str]) -> str:
+        """Cards by their titles in the language of the site, as a list; one in brackets stays in them."""
+        return ", ".join(self._title(case, card) for card in cards)
+
+    def _title(self, case: Case, card: str) -> str:
+        if card.startswith("(") and card.endswith(")"):
+            return f"({self._title(case, card[1:-1])})"
         found = case.game.cards.by_title(case.start.table, card)
         return str(found.title.in_(self.language)) if found is not None else card
 
     def _telling(self, run: Run, beats: tuple[Beat, ...], told: model.Scenario | model.Branch) -> Iterator[nodes.Node]:
         yield box(para(answer(run.case, self.rules.words)), classes=["answer"])
         for beat in beats:
-            yield from self._beat(beat)
-        expected = list(self._expected(told.expect))
+            yield from self._beat(run.case, beat)
+        expected = list(self._expected(run.case, told.expect))
         own = told.under.get(run.edition) if isinstance(told, model.ScenarioOf) else None
         if own is not None:
-            expected += self._expected(own.expect)
+            expected += self._expected(run.case, own.expect)
         if expected:
             yield self._checked(self.say("site.expected-at-the-end"), expected)
 
-    def _beat(self, beat: Beat) -> Iterator[nodes.Node]:
+    def _beat(self, case: Case, beat: Beat) -> Iterator[nodes.Node]:
         if beat.expected is not None:
-            yield self._checked(self.say("site.expected-here"), list(self._expected(beat.expected)))
+            yield self._checked(self.say("site.expected-here"), list(self._expected(case, beat.expected)))
         elif beat.refusal:
             yield box(
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
@@ -206,24 +214,26 @@ class Scenario(Drawn):
     def _checked(self, title: str, expected: list[str]) -> nodes.Element:
         return folded(title, listed([para(one) for one in expected]), classes=["checked"])
 
-    def _expected(self, expected: Any) -> Iterator[str]:
-        for name, player in expected.players.items():
-            yield f"{name}: " + ", ".join(self._facts("site.expect-player", player))
-        if expected.drink is not None:
-            yield self.say("site.expect-drink", facts=", ".join(self._facts("site.expect-drink", expected.drink)))
-        for name, drink in expected.drinks.items():
-            facts = ", ".join(self._facts("site.expect-drink", drink))
-            yield self.say("site.expect-drink-of", who=name, facts=facts)
-        if expected.round is not None:
-            yield self.say("site.expect-round", facts=", ".join(self._facts("site.expect-round", expected.round)))
-        for field in ("asked", "waiting", "turn", "phase", "inn", "deck", "discards", "bar", "won"):
+    def _expected(self, case: Case, expected: msgspec.Struct | None) -> Iterator[str]:
+        """Everything that is expected, a sentence for each player and each thing."""
+        for field in expected.__struct_fields__ if expected is not None else ():
             value = getattr(expected, field)
-            if value is not None:
-                yield self._fact("site.expect", field, value)
+            if isinstance(value, dict):
+                for name, one in value.items():
+                    facts = ", ".join(self._facts(case, f"site.expect-{field.removesuffix('s')}", one))
+                    yield self.say(f"site.expect-{field}", who=name, facts=facts)
+            elif value is not None:
+                yield self._stated(case, field, value)
 
-    def _facts(self, prefix: str, expected: Any) -> Iterator[str]:
-        for field in expected.__struct_fields__:
-            value = getattr(expected, field)
+    def _stated(self, case: Case, field: str, value: Any) -> str:
+        """One thing on the table besides the players: a fact, or several about the same thing."""
+        if isinstance(value, msgspec.Struct):
+            name = f"site.expect-{field}"
+            return self.say(name, facts=", ".join(self._facts(case, name, value)))
+        return self._fact(case, "site.expect", field, value)
+
+    def _facts(self, case: Case, prefix: str, told: msgspec.Struct) -> Iterator[str]:
+        for field, value in msgspec.structs.asdict(told).items():
             if value is None:
                 continue
             if isinstance(value, dict):
@@ -231,12 +241,12 @@ class Scenario(Drawn):
             elif field == "out":
                 yield self.say(f"out.{value or 'no'}")
             else:
-                yield self._fact(prefix, field, value)
+                yield self._fact(case, prefix, field, value)
 
-    def _fact(self, prefix: str, field: str, value: Any) -> str:
+    def _fact(self, case: Case, prefix: str, field: str, value: Any) -> str:
         """One expectation, by the most particular message there is for its value."""
-        name = f"{prefix}.{field}"
+        name = f"{prefix}.{field.replace('_', '-')}"
         if isinstance(value, tuple):
-            value = ", ".join(value)
+            value = self._titles(case, value)
         ids = (f"{name}.{str(value).lower() or 'none'}", name)
         return self.rules.words.first(ids, value=self.say(f"phase.{value}") if field == "phase" else value)

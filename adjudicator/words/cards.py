@@ -22,10 +22,16 @@ ONLY = ("inside", "whole", "untaken")
 def told(card: Any, words: Words) -> list[str]:
     """What a card does, a sentence for each thing: when it is played, whom it takes, what happens.
 
+    A card that has abilities is not played: it does something of itself, on the occasions that they name.
+
     Args:
         card: a card of the library, or a table's own.
         words: the messages of the language to say it in.
     """
+    return _abilities(card, words) if hasattr(card, "abilities") else _plays(card, words)
+
+
+def _plays(card: Any, words: Words) -> list[str]:
     sentences: list[str] = []
     for use in card.uses:
         if sentences:
@@ -41,6 +47,42 @@ def told(card: Any, words: Words) -> list[str]:
     if card.trap:
         sentences += [words.say("card.trap"), *_effects(card.trap, words)]
     return sentences
+
+
+def _abilities(card: Any, words: Words) -> list[str]:
+    sentences: list[str] = []
+    if card.position:
+        sentences.append(words.say(f"card.position.{card.position}", value=card.value))
+    if card.types:
+        sentences.append(words.say("card.types", types=_types(card.types, words)))
+    for ability in card.abilities:
+        sentences.append(words.say("card.on.may" if ability.may else "card.on", on=words.say(f"trigger.{ability.on}")))
+        for effect in ability.effects:
+            sentences += _happens(effect, words)
+    return sentences if card.abilities else [*sentences, words.say("card.no-abilities")]
+
+
+def _happens(effect: Any, words: Words) -> Iterator[str]:
+    """What an effect of an ability does."""
+    named = [getattr(effect, "cost", ""), "first" if getattr(effect, "first", False) else ""]
+    ids = _ids("card.does", effect.__struct_config__.tag, [part for part in named if part])
+    whom = getattr(effect, "whom", None)
+    if whom is not None:
+        several = 1 if whom.where == "each" else whom.count
+        yield words.count(ids[0], several, whom=words.count(f"whom.{whom.where}.{whom.lying}", whom.count))
+        yield from (words.say(f"card.only-position.{position}") for position in whom.positions)
+    elif hasattr(effect, "count"):
+        yield words.count(ids[0], effect.count)
+    else:
+        yield words.first(ids, amount=getattr(effect, "amount", 0))
+    types = getattr(whom or effect, "types", ())
+    if types:
+        yield words.say("card.only-types", types=_types(types, words))
+
+
+def _types(types: Sequence[str], words: Words) -> str:
+    """What types of card are called; one that a table has made up goes by its own name."""
+    return ", ".join(words.say(f"type.{type}") if words.has(f"type.{type}") else type for type in types)
 
 
 def _effects(effects: Sequence[Any], words: Words) -> list[str]:

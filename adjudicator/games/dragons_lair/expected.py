@@ -56,7 +56,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     lair: LairExpected | None = None
     asked: str | None = None
     turn: str | None = None
-    phase: Literal["setup", "preparation", "bidding", "lair", "end", "over"] | None = None
+    phase: Literal["setup", "preparation", "bidding", "lair", "round-end", "over"] | None = None
     heroes: Number | None = None
     hero_discards: Number | None = None
     lair_deck: Number | None = None

@@ -60,6 +60,16 @@ TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turn
 """What is told where the table says how a hero lies."""
 
 
+table_columns = ("gold", "life", "trophies", "lair")
+"""What a page shows of each player at the beginning of an example, as `seen` calls it."""
+
+table_facts = ("party", "pot")
+"""What else of `seen` it shows then."""
+
+table_cards = ("hand", "lair")
+"""Where a player has cards that may be known, as an entry calls it."""
+
+
 @functools.cache
 def rulebook() -> Rulebook:
     """The rulebook of the Lair, with all its layers."""

@@ -19,7 +19,7 @@ def seen(now: Situation) -> dict[str, Any]:
     Returns:
         `players` by name (gold, life, trophies, lair and hand as numbers of cards, out), `party` (the line from the
         front; a face-down hero in brackets), `auction` (bid, leader, turn; or None), `lair` (whose it is, the pot, the
-        card that is faced, the titles in its discard pile; or None), `turn`, `phase`, `heroes`, `hero_discards`,
+        card that is faced, the titles in its discard pile; or None), `pot` (None where no lair is explored), `turn`, `phase`, `heroes`, `hero_discards`,
         `lair_deck`, `lair_discards`, `supply` and `won` (names).
     """
     table: Table = now.table
@@ -38,6 +38,7 @@ def seen(now: Situation) -> dict[str, Any]:
         "party": tuple(_title(table, m.hero) if m.up else f"({_title(table, m.hero)})" for m in table.party),
         "auction": _auction(now),
         "lair": _lair(now),
+        "pot": next((frame.pot for frame in now.stack if isinstance(frame, Exploring)), None),
         "turn": _turn(now),
         "phase": _phase(now),
         "heroes": table.heroes,
@@ -94,7 +95,7 @@ def _phase(now: Situation) -> str:
     if any(isinstance(frame, Auction) for frame in now.stack):
         return "bidding"
     ends = isinstance(now.stack[0], Round) and now.stack[0].stage in ("end", "party", "dealt")
-    return "end" if ends else "preparation"
+    return "round-end" if ends else "preparation"
 
 
 def _title(table: Table, id: str) -> str:

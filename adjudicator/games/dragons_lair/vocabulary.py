@@ -231,6 +231,11 @@ class Card(
     partly_known: Text | None = None
     sources: tuple[str, ...] = ()
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The names of what it is."""
+        return (self.kind, "leader") if self.leader else (self.kind,)
+
     def on(self, trigger: Trigger) -> tuple[Ability, ...]:
         """What the card does on this occasion."""
         return tuple(ability for ability in self.abilities if ability.on == trigger)

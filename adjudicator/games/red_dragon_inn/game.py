@@ -59,6 +59,16 @@ tally_columns = counting.COLUMNS
 World = world.World
 
 
+table_columns = ("fortitude", "alcohol", "gold", "pile")
+"""What a page shows of each player at the beginning of an example, as `seen` calls it."""
+
+table_facts: tuple[str, ...] = ()
+"""What else of `seen` it shows then."""
+
+table_cards = ("hand",)
+"""Where a player has cards that may be known, as an entry calls it."""
+
+
 @functools.cache
 def rulebook() -> Rulebook:
     """The rulebook of the Inn, with all its layers."""
