@@ -115,8 +115,9 @@ def play_many(
         line_up: who plays, one for each player; empty: nobody in particular.
         tally: whether to count what the game's `tally` does; every game that went well is then gone through again.
     """
-    how: dict[str, Any] = {"players": players, "edition": edition, "layers": layers, "game_id": game_id, "line_up": line_up}
-    one = partial(_brief, tally=tally, **how)
+    one = partial(
+        _brief, players=players, edition=edition, layers=layers, game_id=game_id, line_up=line_up, tally=tally
+    )
     if workers < 2 or len(seeds) <= CHUNK:
         yield from map(one, seeds)
         return
@@ -132,14 +133,16 @@ def _leave_stopping_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _brief(seed: int, tally: bool, game_id: str, **how: Any) -> Brief:
-    played = play(seed, game_id=game_id, **how)
+def _brief(
+    seed: int, players: int, edition: str, layers: tuple[str, ...], game_id: str, line_up: tuple[str, ...], tally: bool
+) -> Brief:
+    played = play(seed, players, edition, layers, game_id, line_up)
     cards = (getattr(said, "card", "") for said in played.said)
     plays = dict(Counter(card for card in cards if card))
     module = game(game_id)
     counted: Counter[tuple[str, str | int, str]] = Counter()
     if tally and not played.failure:
-        counted = module.tally(steps(played, module.rulebook().under(how["edition"], layers=how["layers"])))
+        counted = module.tally(steps(played, module.rulebook().under(edition, layers=layers)))
     won = module.seen(played.end)["won"]
     return Brief(seed, len(played.said), won, plays, counted, played if played.failure else None)
 

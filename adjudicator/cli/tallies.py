@@ -18,6 +18,8 @@ def show(counted: Counter[tuple[str, str | int, str]], game: ModuleType, words: 
     The first column says how often there was an occasion, and each other one is also told as a share of it; in a
     table of one column that is told as a share of all. The bar is the first share.
     """
+    paper.line()
+    paper.line(words.say("tally.note"), "quiet")
     for table, columns in game.tally_columns.items():
         rows = {row: [counted[table, row, column] for column in columns] for t, row, _ in counted if t == table}
         _show(table, columns, _in_order(rows), game, words)

@@ -18,7 +18,7 @@ from .chapters.bidding import Auction
 from .chapters.dying import Dying
 from .chapters.exploring import Exploring, Facing
 from .chapters.lair_setup import table_faults
-from .chapters.preparation import Drawing
+from .chapters.preparation import Drawing, Preparation
 from .entry import Entry, entry_of, seated
 from .expected import Expected
 from .situation import CHAPTERS, Situation
@@ -49,7 +49,6 @@ line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
-search = finding.search
 decks_with = finding.decks_with
 tally = counting.tally
 tally_columns = counting.COLUMNS
@@ -117,8 +116,18 @@ def card(now: Situation, id: str) -> Card | None:
     return cards.find(now.table, id)
 
 
+def search(text: str, deck: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
+    """The cards that come with the game and fit, the best first, as `finding.search` has it."""
+    return finding.search(Table(()), text, deck, kind)
+
+
 def unknown_hands(now: Situation) -> tuple[str, ...]:
-    """The players whose hands are not wholly known, for what needs them known."""
+    """The players whose hands are not wholly known, for what needs them known: whoever builds or exchanges cards.
+
+    In the auction and in a lair nobody does anything with a hand.
+    """
+    if not isinstance(now.stack[-1] if now.stack else None, Preparation):
+        return ()
     return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
 
 

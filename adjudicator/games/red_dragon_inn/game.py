@@ -52,7 +52,6 @@ line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
-search = finding.search
 decks_with = finding.decks_with
 tally = counting.tally
 tally_columns = counting.COLUMNS
@@ -114,6 +113,11 @@ def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:
 def card(now: Situation, id: str) -> Card | None:
     """The card called `id` at this table."""
     return cards.find(now.table, id)
+
+
+def search(text: str, deck: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
+    """The cards that come with the game and fit, the best first, as `finding.search` has it."""
+    return finding.search(Table((), ()), text, deck, kind)
 
 
 def unknown_hands(now: Situation) -> tuple[str, ...]:
