@@ -128,7 +128,8 @@ def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
         BadFile: it names kinds, but no game has a card of any of them.
     """
     cards = document.value.get("cards")
-    kinds = {k: card["kind"] for k, card in enumerate(cards or ()) if isinstance(card, dict) and "kind" in card}
+    listed = enumerate(cards) if isinstance(cards, list) else ()
+    kinds = {k: card["kind"] for k, card in listed if isinstance(card, dict) and "kind" in card}
     of = {kind: id for id in GAMES for kind in game(id).kinds}
     known = [of[kind] for kind in kinds.values() if isinstance(kind, str) and kind in of]
     if kinds and not known:
@@ -141,7 +142,8 @@ def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
 def _game_of_layer(document: Document[dict[str, Any]]) -> str:
     """The game to whose chapters the first clause of a layer belongs that belongs to any."""
     of = {chapter: id for id in GAMES for chapter in game(id).chapters}
-    named = [str(id) for key in ("states", "amends", "repeals") for id in document.value.get(key) or ()]
+    stated = [document.value.get(key) for key in ("states", "amends", "repeals")]
+    named = [str(id) for ids in stated if isinstance(ids, dict | list) for id in ids]
     return next((of[id.partition(".")[0]] for id in named if id.partition(".")[0] in of), DEFAULT)
 
 

@@ -13,7 +13,7 @@ WIDTH = 30
 
 
 def show(counted: Counter[tuple[str, str | int, str]], game: ModuleType, words: Words) -> None:
-    """Print every table of a game's tally.
+    """Print every table of a game's tally in which anything was counted.
 
     The first column says how often there was an occasion, and each other one is also told as a share of it; in a
     table of one column that is told as a share of all. The bar is the first share.
@@ -22,7 +22,8 @@ def show(counted: Counter[tuple[str, str | int, str]], game: ModuleType, words: 
     paper.line(words.say("tally.note"), "quiet")
     for table, columns in game.tally_columns.items():
         rows = {row: [counted[table, row, column] for column in columns] for t, row, _ in counted if t == table}
-        _show(table, columns, _in_order(rows), game, words)
+        if rows:
+            _show(table, columns, _in_order(rows), game, words)
 
 
 def _in_order(rows: dict[str | int, list[int]]) -> dict[str | int, list[int]]:
@@ -36,7 +37,7 @@ def _show(
     printed = game.cards.printed()
     names = {row: printed[row].title.in_(words.language) if isinstance(row, str) else str(row) for row in rows}
     total = sum(counts[0] for counts in rows.values())
-    wide = max(map(len, names.values()), default=0)
+    wide = max(map(len, names.values()))
     heads = [words.say(f"tally.{table}.{column}") for column in columns]
     paper.line()
     paper.line(words.say(f"tally.{table}"), "title")

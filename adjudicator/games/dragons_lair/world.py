@@ -68,9 +68,9 @@ class World:
         self.hero_count = len(self.heroes)
         self.unseen: list[str] = []
         hand = rules["lair-setup.hand"].value
-        seats = tuple(Seat(f"Player {n + 1}", hand=self._take(hand)) for n in range(players))
+        seats = tuple(Seat(f"Player {n + 1}", hand=tuple(sorted(self._take(hand)))) for n in range(players))
         self.gold = SUPPLY * players
-        self.start = Situation(Table(seats, supply=self.gold), (Setup(),))
+        self.start = Situation(Table(seats, heroes=self.hero_count, supply=self.gold), (Setup(),))
 
     def decision(self, now: Situation) -> Decision:
         """What is decided now: by chance, or by a player who takes any legal option."""
