@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from adjudicator.ui import argument, examples, finder, session, style
+from adjudicator.ui import argument, card_page, examples, session, style
 
 session.begin()
 words = session.words()
@@ -12,7 +12,7 @@ table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/
 stories = st.Page(
     examples.view(table), title=words.say("ui.nav.examples"), icon=":material/menu_book:", url_path="examples"
 )
-cards = st.Page(finder.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
+cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
 pages = (table, cards, stories)
 view = st.navigation(list(pages), position="hidden")
 

@@ -17,7 +17,6 @@ from .library import Told
 from .telling import Beat, Shown, seen, told
 
 
-
 class Scenarios(Drawn):
     """`rules:scenarios`: the scenarios of a chapter, each with what it shows."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator.case import GAMES, Case, game
 from adjudicator.rulebook import Rulebook
 from adjudicator.words import Words
 
-from . import actions, board, clauses, comparison, players, session, stack, stories, style, trace
+from . import clauses, comparison, games, session, stack, stories, style, trace
 from .sitting import Sitting, Story
 
 
@@ -16,6 +16,7 @@ def draw() -> None:
     """The whole view."""
     words, here = session.words(), session.sitting()
     case = here.case
+    view = games.of(case)
     if here.story is not None:
         _story(here, here.story, words)
     _toolbar(here, words)
@@ -29,35 +30,37 @@ def draw() -> None:
             _edition(case, words)
             st.caption(words.say("ui.edition-help"))
         clauses.undecided(case, words)
-        comparison.draw(case, words)
-    board.draw(case, words)
+        if len(case.game.rulebook().editions) > 1:
+            comparison.draw(case, words)
+    view.board(case, words)
     left, right = st.columns(2, gap="large")
     if here.story is not None:
         with left:
-            stack.draw(case, words)
+            stack.draw(view.waiting(case, words), words)
             trace.steps(case, words)
         with right:
-            players.standings(case, words)
-            actions.draw(case, words)
+            view.standings(case, words)
+            view.actions(case, words)
             _from_the_beginning(case, words)
     elif case.said:
         with left:
-            actions.draw(case, words)
-            stack.draw(case, words)
+            view.actions(case, words)
+            stack.draw(view.waiting(case, words), words)
         with right:
             trace.steps(case, words)
-            players.standings(case, words)
+            view.standings(case, words)
             _from_the_beginning(case, words)
     else:
         with left:
+            _game(case, words)
             st.markdown(f"#### {words.say('ui.who-has-what')}")
             _edition(case, words)
             st.caption(style.plain(_title(case, words)))
-            players.enter(case, words)
+            view.enter(case, words)
         with right:
             st.markdown(f"#### {words.say('ui.what-happens')}")
-            actions.draw(case, words)
-            stack.draw(case, words)
+            view.actions(case, words)
+            stack.draw(view.waiting(case, words), words)
             trace.steps(case, words)
 
 
@@ -65,7 +68,7 @@ def _from_the_beginning(case: Case, words: Words) -> None:
     """The table at the beginning; when it changes, everything said is told anew."""
     with st.expander(words.say("ui.change-beginning"), key="change-beginning", icon=":material/history:"):
         st.caption(words.say("ui.change-beginning-help"))
-        players.enter(case, words)
+        games.of(case).enter(case, words)
 
 
 def _toolbar(here: Sitting, words: Words) -> None:
@@ -74,7 +77,7 @@ def _toolbar(here: Sitting, words: Words) -> None:
             _way(here, words, "undo", ":material/undo:", here.at - 1)
             _way(here, words, "redo", ":material/redo:", here.at + 1)
         style.copy_link(words)
-        new = session.moves("new", lambda now: now.put(session.new_table(words)))
+        new = session.moves("new", lambda now: now.put(session.new_table(words, now.case.game.ID)))
         st.button(words.say("ui.new"), icon=":material/add:", **new)
         if here.left is not None:
             st.button(words.say("ui.return"), icon=":material/table_bar:", **session.moves("return", Sitting.returned))
@@ -91,9 +94,26 @@ def _way(here: Sitting, words: Words, name: str, icon: str, to: int, primary: bo
     )
 
 
+def _game(case: Case, words: Words) -> None:
+    """Which game is played: choosing another lays a new table."""
+    st.segmented_control(
+        words.say("ui.game"),
+        list(GAMES),
+        format_func=lambda other: game(other).TITLE[words.language],
+        required=True,
+        **session.holds("game", case.game.ID, _play),
+    )
+
+
+def _play(id: str) -> None:
+    session.change(lambda here: here.put(session.new_table(session.words(), id)))
+
+
 def _edition(case: Case, words: Words) -> None:
-    """The edition: choosing another judges the same story by it."""
+    """The edition, where there are several: choosing another judges the same story by it."""
     book: Rulebook = case.game.rulebook()
+    if len(book.editions) < 2:
+        return
     st.segmented_control(
         words.say("ui.edition"),
         list(book.editions),

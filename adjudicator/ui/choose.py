@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, finding
-from adjudicator.games.red_dragon_inn.drink import Drink
-from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import FATE, Decision
+from adjudicator.machine import Decision
 from adjudicator.words import Words
 
 from . import session
@@ -21,8 +18,8 @@ from .style import plain
 
 def title(case: Case, card: str, words: Words) -> str:
     """A card's title in the language of the page."""
-    found = cards.find(case.now.table, card)
-    return found.title.in_(words.language) if found is not None else card
+    found = case.game.cards.find(case.now.table, card)
+    return str(found.title.in_(words.language)) if found is not None else card
 
 
 def both_titles(case: Case, card: str, words: Words) -> str:
@@ -31,36 +28,15 @@ def both_titles(case: Case, card: str, words: Words) -> str:
     Where another card has the same title, with whose it is.
     """
     mine = title(case, card, words)
-    known = cards.known(case.now.table)
-    found = cards.card(case.now.table, card)
+    known = case.game.cards.known(case.now.table)
+    found = case.game.cards.card(case.now.table, card)
     other = found.title.en if mine == found.title.ru else found.title.ru
     told = f"{mine} · {other}" if other and other != mine else mine
     if sum(one.title.en == found.title.en for one in known) > 1:
-        whose = ", ".join(deck.title[words.language] for deck, _ in finding.decks_with(found))
+        decks = (deck for deck in case.game.cards.decks() if found.id in deck.holds)
+        whose = ", ".join(deck.title[words.language] for deck in decks)
         return f"{told} ({whose})" if whose else told
     return told
-
-
-def drink_title(case: Case, drink: Drink, words: Words) -> str:
-    """A Drink by whose it is and the cards that it is made of."""
-    titles = " + ".join(title(case, id, words) for id in drink.cards)
-    who = name(case, drink.drinker)
-    return f"{who}: {titles or words.say('ui.stack.unrevealed')}"
-
-
-def drink(case: Case, words: Words, draft: str, among: tuple[int, ...], drinks: tuple[Drink, ...]) -> int:
-    """One of several Drinks."""
-    chosen = session.drafted(draft, among[0])
-    chosen = chosen if chosen in among else among[0]
-    st.pills(
-        words.say("ui.which-drink"),
-        among,
-        format_func=lambda index: plain(f"{index + 1}. {drink_title(case, drinks[index], words)}"),
-        required=True,
-        wrap=True,
-        **session.keeps(draft, chosen),
-    )
-    return int(chosen)
 
 
 def seat(case: Case, name: str, label: str, among: tuple[int, ...], default: int) -> int:
@@ -141,7 +117,7 @@ def number(label: str, name: str, least: int, greatest: int, default: int) -> in
 
 def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...]:
     """Some of the cards in a hand, among them so many that nobody has seen."""
-    counts = Counter(card for card in hand if card != UNKNOWN)
+    counts = Counter(card for card in hand if card != case.game.UNKNOWN)
     copies = tuple(f"{card}#{k}" for card, count in counts.items() for k in range(count))
     chosen = [copy for copy in session.drafted("discarded", []) if copy in copies]
     if copies:
@@ -153,17 +129,9 @@ def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...
             wrap=True,
             **session.keeps("discarded", chosen),
         )
-    unseen = hand.count(UNKNOWN)
+    unseen = hand.count(case.game.UNKNOWN)
     more = number(words.say("ui.discards-unseen"), "discards", 0, unseen, 0) if unseen else 0
-    return tuple(copy.partition("#")[0] for copy in chosen) + (UNKNOWN,) * more
-
-
-def together(case: Case, words: Words, name: str, said: Callable[[int, tuple[int, ...]], Any]) -> None:
-    """Two players or more who say the same thing."""
-    st.caption(words.say(f"ui.{name}-help"))
-    among = tuple(case.now.table.round_from(case.now.table.turn))
-    who = several(case, f"{name}.who", words.say(f"ui.{name}-who"), among, session.drafted(f"{name}.who", []))
-    st.button(words.say(f"ui.{name}-say"), type="primary", disabled=len(who) < 2, **session.tells(said(FATE, who)))
+    return tuple(copy.partition("#")[0] for copy in chosen) + (case.game.UNKNOWN,) * more
 
 
 def button(label: str, said: Decision | str, primary: bool = False, disabled: bool = False) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 import streamlit as st
 
-from adjudicator.case import DEFAULT, game
+from adjudicator.case import GAMES, game
 from adjudicator.scenario.run import editions
+from adjudicator.words import Words
 
 from . import session, stories
 from .style import plain
 
-CHAPTER = "chapter"
+CHAPTER, GAME = "chapter", "examples-of"
 FIRST = "timing"
 """The chapter that most arguments are about is open at first."""
 
@@ -28,7 +29,8 @@ def view(table: Any) -> Callable[[], None]:
         if not every:
             st.caption(words.say("ui.no-examples"))
             return
-        titles = game(DEFAULT).rulebook().chapters
+        shown = _game(every, words)
+        titles = game(shown).rulebook().chapters
         chapters = [id for id in titles if any(example.chapter == id for example in every)]
         chosen = st.session_state.get(CHAPTER)
         chosen = chosen if chosen in chapters else FIRST if FIRST in chapters else chapters[0]
@@ -46,6 +48,25 @@ def view(table: Any) -> Callable[[], None]:
                     _example(example, table)
 
     return draw
+
+
+def _game(every: tuple[stories.Example, ...], words: Words) -> str:
+    """Whose examples are listed: of the game that was chosen here, else of the one that is on the table."""
+    told = [id for id in GAMES if any(example.scenario.game == id for example in every)]
+    chosen = st.session_state.get(GAME, session.sitting().case.game.ID)
+    chosen = chosen if chosen in told else told[0]
+    st.segmented_control(
+        words.say("ui.game"),
+        told,
+        format_func=lambda other: game(other).TITLE[words.language],
+        required=True,
+        **session.holds("examples-of", chosen, _list),
+    )
+    return str(chosen)
+
+
+def _list(id: str) -> None:
+    st.session_state[GAME] = id
 
 
 def _open(chapter: str) -> None:

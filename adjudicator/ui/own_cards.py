@@ -1,27 +1,56 @@
-"""A table's own cards as files: read strictly, written so that other tables can load them."""
+"""A table's own cards: while they are written, and as files, read strictly and written for other tables to load."""
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeAlias
 
 import msgspec
 import yaml
 
-from adjudicator.games.red_dragon_inn import soundness
-from adjudicator.games.red_dragon_inn.cards import Deck
-from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.rulebook import BadFile, Source, read
 from adjudicator.words import LANGUAGES, Words
 
 NAME = "my-cards.yaml"
 
+Card: TypeAlias = Any
+"""A card of whatever game."""
 
-def cards_in(text: str, words: Words) -> tuple[Card, ...]:
+Draft: TypeAlias = dict[str, Any]
+"""A card as `msgspec.to_builtins` gives it, `id` and whatever is not chosen left out."""
+
+
+def draft_of(card: Card) -> Draft:
+    """A card, to be changed; it keeps its id."""
+    draft: Draft = msgspec.to_builtins(card)
+    draft.pop("deck", None)
+    return draft
+
+
+def card_of(draft: Draft, game: ModuleType) -> tuple[Card | None, tuple[Any, ...]]:
+    """The card of a game that a draft is, and what is wrong with it; no card where it cannot even be read."""
+    title = draft["title"]
+    written = {**draft, "id": draft.get("id") or slug(title.get("en") or title.get("ru", ""), game) or "card"}
+    written["title"] = {"en": title.get("en") or title.get("ru", ""), "ru": title.get("ru", "")}
+    try:
+        card = msgspec.convert(written, game.cards.Card)
+    except msgspec.ValidationError as fault:
+        return None, (game.soundness.Flaw((), "card-flaw.unreadable", {"why": str(fault)}),)
+    return card, tuple(game.soundness.flaws(card))
+
+
+def slug(title: str, game: ModuleType) -> str:
+    """An id made of a title."""
+    return "-".join(game.cards.fold(title).split())
+
+
+def cards_in(text: str, words: Words, game: ModuleType) -> tuple[Card, ...]:
     """The cards that a text describes: a file of cards, a list of them, or one; none where it is empty.
 
     Args:
         text: YAML.
         words: the language in which to say what is wrong.
+        game: whose cards they are.
 
     Raises:
         BadFile: with every fault and its line.
@@ -32,20 +61,21 @@ def cards_in(text: str, words: Words) -> tuple[Card, ...]:
     lines = (line.lstrip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
     document: Any
+    kind: Any = game.cards.Card
     base: list[str]
     if first.startswith(("-", "[")):
-        document = read(source, tuple[Card, ...])
+        document = read(source, tuple[kind, ...])
         found, base = document.value, []
     elif any(line.startswith("deck:") for line in text.splitlines()):
-        document = read(source, Deck)
+        document = read(source, game.cards.Deck)
         found, base = document.value.cards, ["cards"]
     else:
-        document = read(source, Card)
+        document = read(source, kind)
         found, base = (document.value,), []
     faults = []
     for place, card in enumerate(found):
         path = base if document.value is card else (*base, place)
-        for flaw in soundness.flaws(card):
+        for flaw in game.soundness.flaws(card):
             message = words.say(flaw.reason, **flaw.facts)
             faults.append(document.fault((*path, *flaw.path), message))
     if faults:
@@ -58,6 +88,5 @@ def as_text(cards: tuple[Card, ...]) -> str:
     if not cards:
         return ""
     title = {language: Words(language).say("ui.own-cards") for language in LANGUAGES}
-    written = [{key: value for key, value in msgspec.to_builtins(card).items() if key != "deck"} for card in cards]
-    deck = {"deck": "my-cards", "title": title, "cards": written}
+    deck = {"deck": "my-cards", "title": title, "cards": [draft_of(card) for card in cards]}
     return yaml.safe_dump(deck, allow_unicode=True, sort_keys=False, width=100)

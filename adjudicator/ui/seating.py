@@ -3,48 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.case import Case, Refused
-from adjudicator.games.red_dragon_inn.entry import Entry, Player
+from adjudicator.case import DEFAULT, Case, Refused, game
 from adjudicator.machine import Decision
 
 from .sitting import Sitting, entered_badly, stopped
 
-BAR_DECK = "bar-deck"
-FEWEST, MOST = 2, 20
-"""Players. The books name no upper limit; more than twenty do not fit a page."""
+Entry: TypeAlias = Any
+"""A table as the game tells it: each game has an entry of its own, or None where no entry tells of it."""
+
+E = TypeVar("E")
+"""A game's entry."""
 
 
-def fresh(names: tuple[str, ...], edition: str | None = None) -> Case:
+def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
     """A case with these players, everybody as at the start of a game, the first of them about to act."""
-    return Case.of(Entry({name: Player() for name in names}, phase="action"), edition)
+    return Case.of({"players": {name: {} for name in names}, "phase": game(game_id).usual_phase}, game_id=game_id)
 
 
-def entry_of(case: Case) -> Entry | None:
+def entry_of(case: Case) -> Entry:
     """The entry that a case began with, or None where it began in a way that no entry tells of."""
-    told: Entry | None = case.game.told_of(case.start, case.rules.fresh())
-    return told
+    return case.game.told_of(case.start, case.rules.fresh())
 
 
-def with_player(entry: Entry, seat: int, **fields: Any) -> Entry:
+def with_player(entry: E, seat: int, **fields: Any) -> E:
     """With these fields of one player changed."""
-    name = tuple(entry.players)[seat]
-    changed = msgspec.structs.replace(entry.players[name], **fields)
-    return msgspec.structs.replace(entry, players={**entry.players, name: changed})
+    told: Entry = entry
+    name = tuple(told.players)[seat]
+    changed = msgspec.structs.replace(told.players[name], **fields)
+    players = {**told.players, name: changed}
+    renewed: E = msgspec.structs.replace(told, players=players)
+    return renewed
 
 
-def renamed(entry: Entry, seat: int, name: str) -> Entry:
+def renamed(entry: Entry, seat: int, name: str) -> Any:
     """With one player called otherwise, in the same seat; unchanged where somebody else is called just that."""
     old = tuple(entry.players)[seat]
     if name in entry.players:
         return entry
     players = {}
     for here, player in entry.players.items():
-        mate = name if player.with_ == old else player.with_
-        players[name if here == old else here] = msgspec.structs.replace(player, with_=mate)
+        players[name if here == old else here] = _with_mate(player, old, name)
     return msgspec.structs.replace(entry, players=players, turn=name if entry.turn == old else entry.turn)
 
 
@@ -54,19 +56,22 @@ def with_another(entry: Entry, name: str) -> Entry:
     free, number = name, 2
     while free.casefold() in taken:
         free, number = f"{name} ({number})", number + 1
-    return msgspec.structs.replace(entry, players={**entry.players, free: Player()})
+    new = type(next(iter(entry.players.values())))()
+    return msgspec.structs.replace(entry, players={**entry.players, free: new})
 
 
 def without(entry: Entry, seat: int) -> Entry:
     """Without one player. The turn goes to the first where it was theirs, and a team of theirs ends."""
     gone = tuple(entry.players)[seat]
-    players = {
-        name: msgspec.structs.replace(player, with_=None) if player.with_ == gone else player
-        for name, player in entry.players.items()
-        if name != gone
-    }
+    players = {name: _with_mate(player, gone, None) for name, player in entry.players.items() if name != gone}
     turn = entry.turn if entry.turn != gone else next(iter(players))
     return msgspec.structs.replace(entry, players=players, turn=turn)
+
+
+def _with_mate(player: Any, old: str, new: str | None) -> Any:
+    """A player whose team mate, where the game has teams, is called otherwise or has gone."""
+    mate = getattr(player, "with_", None)
+    return msgspec.structs.replace(player, with_=new) if mate is not None and mate == old else player
 
 
 def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:
@@ -82,20 +87,6 @@ def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:
 def with_fields(**fields: Any) -> Callable[[Entry], Entry]:
     """What gives an entry these fields."""
     return lambda entry: msgspec.structs.replace(entry, **fields)
-
-
-def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
-    """A move that plays with a layer of rules, or without it; what only it knows of is forgotten without it."""
-
-    def move(here: Sitting) -> Sitting:
-        entry = entry_of(here.case)
-        if entry is None:
-            return here
-        rest = tuple(other for other in here.case.rules.layers if other != layer)
-        told = entry if on or layer != BAR_DECK else msgspec.structs.replace(entry, bar=None)
-        return seated(here, told, (*rest, layer) if on else rest)
-
-    return move
 
 
 def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None) -> Sitting:

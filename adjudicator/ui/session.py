@@ -12,7 +12,7 @@ from typing import Any
 
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator.case import DEFAULT, Case
 from adjudicator.machine import Decision
 from adjudicator.machine.token import BadToken
 from adjudicator.words import LANGUAGES, Words
@@ -95,9 +95,9 @@ def resumed(case: Case) -> Sitting:
     return Sitting((*earlier, Point(case, notice)), len(earlier))
 
 
-def new_table(words: Words) -> Case:
-    """A case with three players who have no names of their own yet."""
-    return seating.fresh(tuple(words.say("ui.player-n", number=number) for number in (1, 2, 3)))
+def new_table(words: Words, game_id: str = DEFAULT) -> Case:
+    """A case of a game with three players who have no names of their own yet."""
+    return seating.fresh(tuple(words.say("ui.player-n", number=number) for number in (1, 2, 3)), game_id)
 
 
 def _language_asked() -> str:

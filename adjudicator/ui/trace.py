@@ -9,7 +9,6 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case, Refused
-from adjudicator.games.red_dragon_inn.decisions import Pass
 from adjudicator.machine import By, Step
 from adjudicator.words import Words, explain
 from adjudicator.words.explain import Line
@@ -73,14 +72,15 @@ def spoken(no: Refused, case: Case, words: Words) -> str:
 
 def _outcomes(case: Case, formerly: Any, words: Words) -> None:
     """Where today's rules differ from what the link promised: both, side by side."""
-    table = case.now.table
-    for side, (was, now) in enumerate(zip(formerly, case.outcome, strict=False)):
+    for name, was, now in zip(case.game.holders(case.now.table), formerly, case.outcome, strict=False):
         if list(was) != list(now):
-            st.markdown(f"**{plain(', '.join(seat.name for seat in table.seats if seat.side == side))}**")
-            for told, (fortitude, alcohol, gold, out) in (("formerly", was), ("today", now)):
-                numbers = words.say("ui.outcome", fortitude=fortitude, alcohol=alcohol, gold=gold)
-                left = f", {words.say(f'ui.out.{out}')}" if out else ""
-                st.markdown(plain(words.say(f"ui.{told}", outcome=numbers + left)))
+            st.markdown(f"**{plain(name)}**")
+            for told, (*numbers, out) in (("formerly", was), ("today", now)):
+                has = [
+                    words.say(f"ui.has.{what}", number=n) for what, n in zip(case.game.numbers, numbers, strict=True)
+                ]
+                left = [words.say(f"ui.out.{out}")] if out else []
+                st.markdown(plain(words.say(f"ui.{told}", outcome=", ".join([*has, *left]))))
 
 
 def steps(case: Case, words: Words) -> None:
@@ -95,13 +95,17 @@ def steps(case: Case, words: Words) -> None:
     first = 0 if whole else max(0, len(every) - LATEST)
     told = [(step, explain.line(step, case.game, words, n)) for n, step in enumerate(every[first:], first + 1)]
     with st.container(key="steps", gap=None):
-        for passes, group in groupby(told, key=lambda pair: isinstance(pair[0].said, Pass) and not pair[1].changes):
+        for passes, group in groupby(told, key=lambda pair: _passed(pair[0]) and not pair[1].changes):
             lines = list(group)
             if passes and len(lines) > 1:
                 _passes(case, lines, words)
             else:
                 for step, line in lines:
                     _step(case, step, line, words)
+
+
+def _passed(step: Step) -> bool:
+    return step.said is not None and step.said.__struct_config__.tag == "pass"
 
 
 def _step(case: Case, step: Step, line: Line, words: Words) -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import DEFAULT, Case, game
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.ui.own_cards import cards_in
 from adjudicator.words import Words
@@ -250,7 +250,7 @@ def test_a_card_of_ones_own_is_written_and_travels(hands: Hands) -> None:
     file = kept.value.path().read_text("utf-8")
     case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
     assert [card.title.ru for card in case.start.table.cards] == ["На посошок!"]
-    assert cards_in(file, hands.words) == case.start.table.cards
+    assert cards_in(file, hands.words, game(DEFAULT)) == case.start.table.cards
     assert not hands.page.get_by_text("Upload", exact=True).is_visible()
 
 

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.rulebook import BadFile
-from adjudicator.ui import drafts
-from adjudicator.ui.own_cards import as_text, cards_in
+from adjudicator.ui import fields
+from adjudicator.ui.own_cards import as_text, cards_in, draft_of
+from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.cards import told
 
@@ -30,7 +32,7 @@ def test_every_word_and_field_of_the_form_has_a_name(tag: str, language: str, mo
     monkeypatch.setattr(Words, "strict", True)
     words, kind = Words(language), {**drafts.EFFECTS, **drafts.CONDITIONS}[tag]
     assert words.say(f"effect.{tag}" if tag in drafts.EFFECTS else f"condition.{tag}")
-    for field in drafts.fields(kind):
+    for field in fields.fields(kind):
         assert words.say(f"field.{field.name}")
         for choice in field.choices:
             assert words.first((f"choice.{field.name}.{choice}", f"choice.{choice}"))
@@ -55,7 +57,7 @@ def test_the_effects_that_are_offered_fit(kind: str, condition: str) -> None:
         draft = {"title": {"en": "X"}, "kind": kind, "when": when, "effects": [effect]}
         if drafts.picks(draft):
             draft["pick"] = {"count": 1, "among": "others"}
-        if kind == "drink" and "who" in [field.name for field in drafts.fields(drafts.EFFECTS[tag])]:
+        if kind == "drink" and "who" in [field.name for field in fields.fields(drafts.EFFECTS[tag])]:
             effect["who"] = "you"
             draft.pop("pick", None)
         assert drafts.read(draft)[1] == (), tag
@@ -64,7 +66,7 @@ def test_the_effects_that_are_offered_fit(kind: str, condition: str) -> None:
 @pytest.mark.parametrize("id", cards.printed())
 def test_a_printed_card_can_be_changed(id: str) -> None:
     card = cards.printed()[id]
-    again, flaws = drafts.read(drafts.of(card))
+    again, flaws = drafts.read(draft_of(card))
     assert again is not None
     assert flaws == ()
     assert again.id == id
@@ -82,19 +84,19 @@ def test_a_title_in_russian_is_enough() -> None:
 
 
 def test_cards_of_ones_own_are_read_and_written_back() -> None:
-    found = cards_in(MINE, ENGLISH)
+    found = cards_in(MINE, ENGLISH, game(DEFAULT))
     assert [card.id for card in found] == ["one-for-the-road"]
-    assert cards_in(as_text(found), ENGLISH) == found
-    assert cards_in("  \n", ENGLISH) == ()
+    assert cards_in(as_text(found), ENGLISH, game(DEFAULT)) == found
+    assert cards_in("  \n", ENGLISH, game(DEFAULT)) == ()
     assert as_text(()) == ""
     one = "id: x\ntitle: {en: X}\nkind: action\neffects: [{do: gain, stat: gold, amount: 1}]\n"
-    assert cards_in(one, ENGLISH)[0].id == "x"
+    assert cards_in(one, ENGLISH, game(DEFAULT))[0].id == "x"
 
 
 @given(st.lists(st.sampled_from(sorted(cards.printed())), min_size=1, max_size=4, unique=True))
 def test_any_card_survives_a_file(ids: list[str]) -> None:
     kept = tuple(cards.printed()[id] for id in ids)
-    again = cards_in(as_text(kept), ENGLISH)
+    again = cards_in(as_text(kept), ENGLISH, game(DEFAULT))
     assert [told(card, ENGLISH) for card in again] == [told(card, ENGLISH) for card in kept]
 
 
@@ -113,4 +115,4 @@ def test_any_card_survives_a_file(ids: list[str]) -> None:
 )
 def test_a_fault_in_a_card_has_its_line(text: str) -> None:
     with pytest.raises(BadFile, match=r"cards\.yaml:\d+: "):
-        cards_in(text, ENGLISH)
+        cards_in(text, ENGLISH, game(DEFAULT))

@@ -11,9 +11,10 @@ from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling import Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Play
-from adjudicator.ui import board, offers, seating
+from adjudicator.ui import seating
+from adjudicator.ui.red_dragon_inn import board, offers, players
+from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.ui.sitting import Point, Sitting
-from adjudicator.ui.stack import slips
 from adjudicator.words import Words
 
 from .test_app import opened
@@ -157,10 +158,10 @@ def test_drawing_and_discarding_are_chosen_and_done() -> None:
 
 def test_the_bar_deck_is_switched_on_at_the_table() -> None:
     here = Sitting((Point(told("setup")),))
-    on = seating.layered("bar-deck", True)(here)
+    on = players.layered("bar-deck", True)(here)
     assert on.case.rules.layers == ("bar-deck",)
     counted = seating.changed(seating.with_fields(bar=60))(on)
     assert counted.case.tell("Anna goes first").now.table.bar == 30
-    off = seating.layered("bar-deck", False)(counted)
+    off = players.layered("bar-deck", False)(counted)
     assert off.case.rules.layers == ()
     assert off.case.now.table.bar is None

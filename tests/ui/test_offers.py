@@ -6,8 +6,8 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
-from adjudicator.ui import offers
-from adjudicator.ui.stack import slips
+from adjudicator.ui.red_dragon_inn import offers
+from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.words import Words
 
 GAIN = [{"do": "gain", "stat": "fortitude", "amount": 1}]

@@ -151,7 +151,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         phase,
         line,
         getattr(top, "pot", 0),
-        table.heroes,
+        None if table.heroes == hero_deck(rules, len(dragons)) - len(line) else table.heroes,
         table.lair_deck,
         table.lair_discards,
         table.supply,

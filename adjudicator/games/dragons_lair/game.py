@@ -59,6 +59,9 @@ TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turn
 """What is told where the table says how a hero lies."""
 
 
+usual_phase = "preparation"
+"""Where a table is that has said nothing else."""
+
 table_columns = ("gold", "life", "trophies", "lair")
 """What a page shows of each player at the beginning of an example, as `seen` calls it."""
 
@@ -131,9 +134,16 @@ def unknown_hands(now: Situation) -> tuple[str, ...]:
     return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
 
 
-def outcome(now: Situation) -> list[list[int | bool]]:
-    """What a situation comes to, for comparing: each dragon's gold, life points, trophies and whether it is out."""
-    return [[seat.gold, seat.life, seat.trophies, seat.out] for seat in now.table.seats]
+def outcome(now: Situation) -> list[list[int | str]]:
+    """What a situation comes to, for comparing: each dragon's `numbers`, and `out` where it is."""
+    return [
+        [seat.gold, seat.life, seat.trophies, len(seat.lair), "out" if seat.out else ""] for seat in now.table.seats
+    ]
+
+
+def holders(table: Table) -> tuple[str, ...]:
+    """Whom the rows of an `outcome` are about: the players."""
+    return tuple(seat.name for seat in table.seats)
 
 
 def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:

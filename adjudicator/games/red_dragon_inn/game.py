@@ -25,6 +25,7 @@ from .entry import Entry, entry_of, seated
 from .expected import Expected
 from .playing import Aftermath, Pending
 from .situation import CHAPTERS, Situation
+from .table import UNKNOWN as UNKNOWN
 from .table import Seat, Table
 from .vocabulary import Card, Kind
 
@@ -57,6 +58,9 @@ tally = counting.tally
 tally_columns = counting.COLUMNS
 World = world.World
 
+
+usual_phase = "action"
+"""Where a table is that has said nothing else."""
 
 table_columns = ("fortitude", "alcohol", "gold", "pile")
 """What a page shows of each player at the beginning of an example, as `seen` calls it."""
@@ -129,6 +133,12 @@ def unknown_hands(now: Situation) -> tuple[str, ...]:
 def outcome(now: Situation) -> list[list[int | str]]:
     """What a situation comes to, for comparing: each side's Fortitude, Alcohol Content, Gold and way out."""
     return [[side.fortitude, side.alcohol, side.gold, side.out] for side in now.table.sides]
+
+
+def holders(table: Table) -> tuple[str, ...]:
+    """Whom the rows of an `outcome` are about: the players of each side."""
+    sides = range(len(table.sides))
+    return tuple(", ".join(seat.name for seat in table.seats if seat.side == side) for side in sides)
 
 
 def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:

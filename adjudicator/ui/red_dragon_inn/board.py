@@ -12,8 +12,8 @@ from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling import Round
 from adjudicator.words import Words
 
-from . import choose
-from .style import plain
+from .. import choose
+from ..style import plain
 
 
 def draw(case: Case, words: Words) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import streamlit as st
+
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
+from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.words import Words
 
-from . import choose, offers
+from .. import choose, session
+from ..style import plain
+from . import offers
 
 
 def draw(case: Case, words: Words) -> None:
@@ -36,4 +41,22 @@ def _drink(case: Case, seat: int, card: str, words: Words) -> int:
     answered = case.now.top.open_to(case.now)
     if len(among) < 2 or not isinstance(answered, Drinks):
         return among[0] if among else 0
-    return choose.drink(case, words, f"drink.{seat}.{card}", among, answered.drinks)
+    draft = f"drink.{seat}.{card}"
+    chosen = session.drafted(draft, among[0])
+    chosen = chosen if chosen in among else among[0]
+    st.pills(
+        words.say("ui.which-drink"),
+        among,
+        format_func=lambda index: plain(f"{index + 1}. {drink_title(case, answered.drinks[index], words)}"),
+        required=True,
+        wrap=True,
+        **session.keeps(draft, chosen),
+    )
+    return int(chosen)
+
+
+def drink_title(case: Case, drink: Drink, words: Words) -> str:
+    """A Drink by whose it is and the cards that it is made of."""
+    titles = " + ".join(choose.title(case, id, words) for id in drink.cards)
+    who = choose.name(case, drink.drinker)
+    return f"{who}: {titles or words.say('ui.stack.unrevealed')}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
@@ -14,13 +16,17 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import LANGUAGES, Words
 
-from . import choose, seating, session
+from .. import choose, naming, seating, session
+from ..sitting import Sitting
+from ..style import plain
 from .offers import FROM_HAND
-from .sitting import Notice, Sitting
-from .style import plain
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
 PHASES = ("discard-and-draw", "action", "order-a-drink", "drink", "end", "setup")
+FEWEST, MOST = 2, 20
+"""Players. The books name no upper limit; more than twenty do not fit a page."""
+
+BAR_DECK = "bar-deck"
 HIGHEST = 200
 MOST_UNSEEN = 20
 TRACK = 20
@@ -39,17 +45,15 @@ def enter(case: Case, words: Words) -> None:
     open_table = not case.said
     for seat in range(len(entry.players)):
         with st.container(key=f"seat-{seat}", border=True, gap="small"):
-            _name(entry, seat, words, removable=open_table and len(entry.players) > seating.FEWEST)
+            naming.name(entry, seat, words, removable=open_table and len(entry.players) > FEWEST)
             _character(entry, seat, words)
             _numbers(case, entry, seat, words)
             _hand(case, entry, seat, words)
-    if open_table and len(entry.players) < seating.MOST:
-        new = words.say("ui.player-n", number=len(entry.players) + 1)
-        joins = session.moves("add-player", seating.changed(lambda here: seating.with_another(here, new)))
-        st.button(words.say("ui.add-player"), icon=":material/person_add:", **joins)
+    if open_table and len(entry.players) < MOST:
+        naming.another(entry, words)
     _turn(entry, words)
     with st.expander(words.say("ui.more"), key="more-of-the-table"):
-        fields = ("deck", "discards", "bar") if seating.BAR_DECK in case.rules.layers else ("deck", "discards")
+        fields = ("deck", "discards", "bar") if BAR_DECK in case.rules.layers else ("deck", "discards")
         for field in fields:
             st.number_input(
                 words.say(f"ui.{field}"),
@@ -71,31 +75,21 @@ def _variants(case: Case, words: Words) -> None:
 
 
 def _write_layer(on: bool, layer: str) -> None:
-    session.change(seating.layered(layer, on))
+    session.change(layered(layer, on))
 
 
-def _name(entry: Entry, seat: int, words: Words, removable: bool) -> None:
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        name = tuple(entry.players)[seat]
-        held = session.holds(f"name.{seat}", name, _rename, seat)
-        st.text_input(words.say("ui.name", number=seat + 1), max_chars=40, **held)
-        if removable:
-            leaves = session.moves(f"remove.{seat}", seating.changed(lambda here: seating.without(here, seat)))
-            leaves["width"] = "content"
-            st.button(words.say("ui.remove"), icon=":material/person_remove:", **leaves)
+def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
+    """A move that plays with a layer of rules, or without it; what only it knows of is forgotten without it."""
 
-
-def _rename(name: str, seat: int) -> None:
-    def renamed(here: Sitting) -> Sitting:
+    def move(here: Sitting) -> Sitting:
         entry = seating.entry_of(here.case)
         if entry is None:
             return here
-        others = [other for place, other in enumerate(entry.players) if place != seat]
-        if name.strip() in others:
-            return here.noticed(Notice("bad-table", reason="entry.same-name", facts=(("name", name.strip()),)))
-        return seating.seated(here, seating.renamed(entry, seat, name.strip()))
+        rest = tuple(other for other in here.case.rules.layers if other != layer)
+        told = entry if on or layer != BAR_DECK else msgspec.structs.replace(entry, bar=None)
+        return seating.seated(here, told, (*rest, layer) if on else rest)
 
-    session.change(renamed)
+    return move
 
 
 def _character(entry: Entry, seat: int, words: Words) -> None:
@@ -235,8 +229,8 @@ def _told(has: dict[str, Any], words: Words) -> list[str]:
     told = [words.say(f"ui.has.{stat}", number=has[stat]) for stat in (*STATS, "pile")]
     if has["hand"] is not None:
         told.append(words.say("ui.has.hand", number=has["hand"]))
-    for name, count in has["tokens"].items():
-        called = words.say(f"tracker.{name}") if words.has(f"tracker.{name}") else name
+    for token, count in has["tokens"].items():
+        called = words.say(f"tracker.{token}") if words.has(f"tracker.{token}") else token
         told.append(f"{called} {count}")
     return [plain(one).replace(" ", "\u00a0") for one in told]
 

@@ -13,38 +13,15 @@ from adjudicator.machine import Refusal
 from adjudicator.words import Words, explain
 from adjudicator.words.cards import told
 
-from . import card_form, offers, session
-from .clauses import clause
+from .. import card_desk, session
+from ..clauses import clause
+from ..style import plain
+from . import offers
 from .drafts import KINDS
-from .style import plain
 
-FIND, VIEW = "find", "cards-view"
-VIEWS = ("find", "write")
+FIND = "find"
 AT_ONCE = 12
 """So many cards are shown; more when asked for."""
-
-
-def draw() -> None:
-    """The whole view: finding a card, or writing one."""
-    words, case = session.words(), session.sitting().case
-    st.markdown(f"#### {words.say('ui.cards')}")
-    view = st.session_state.get(VIEW, VIEWS[0])
-    st.segmented_control(
-        words.say("ui.cards"),
-        VIEWS,
-        format_func=lambda view: words.say(f"ui.cards.{view}"),
-        required=True,
-        label_visibility="collapsed",
-        **session.holds("cards-view", view, _show),
-    )
-    if view == "write":
-        card_form.draw(case, words)
-    else:
-        _find(case, words)
-
-
-def _show(view: str) -> None:
-    st.session_state[VIEW] = view
 
 
 def _asked() -> dict[str, Any]:
@@ -56,7 +33,8 @@ def _ask(value: Any, what: str) -> None:
     st.session_state[FIND] = {**_asked(), what: value, **({} if what == "more" else {"more": 1})}
 
 
-def _find(case: Case, words: Words) -> None:
+def draw(case: Case, words: Words) -> None:
+    """What is looked for, and what is found."""
     asked = _asked()
     held = session.holds("find.text", asked.get("text", ""), _ask, "text")
     st.text_input(words.say("ui.find-title"), placeholder=words.say("ui.find-placeholder"), max_chars=100, **held)
@@ -146,5 +124,5 @@ def _hit(case: Case, card: Card, no: Refusal | None, seat: int | None, words: Wo
 
 
 def _write_ours(card: Card) -> None:
-    card_form.change(card)
-    _show("write")
+    card_desk.change(card)
+    card_desk.show("write")

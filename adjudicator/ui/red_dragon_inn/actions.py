@@ -21,8 +21,9 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE
 from adjudicator.words import Words, explain
 
-from . import choose, corrections, offers, plays, session
-from .style import plain
+from .. import choose, session
+from ..style import plain
+from . import corrections, offers, plays
 
 
 def draw(case: Case, words: Words) -> None:
@@ -69,9 +70,9 @@ def _besides(case: Case, words: Words) -> None:
             plays.draw(case, words)
     if isinstance(top, Window) and top.mode == "asked":
         with st.expander(words.say("ui.collision"), key=session.key("collision"), icon=":material/back_hand:"):
-            choose.together(case, words, "collision", say.Collide)
+            _together(case, words, "collision", say.Collide)
         with st.expander(words.say("ui.deadlock"), key=session.key("deadlock"), icon=":material/hourglass_empty:"):
-            choose.together(case, words, "deadlock", say.Deadlock)
+            _together(case, words, "deadlock", say.Deadlock)
     with st.expander(words.say("ui.corrections"), key=session.key("corrections"), icon=":material/edit:"):
         if not isinstance(top, Telling):
             corrections.correct(case, words, "besides")
@@ -79,6 +80,14 @@ def _besides(case: Case, words: Words) -> None:
 
 
 # -- the window
+
+
+def _together(case: Case, words: Words, name: str, said: Callable[[int, tuple[int, ...]], Any]) -> None:
+    """Two players or more who say the same thing."""
+    st.caption(words.say(f"ui.{name}-help"))
+    among = tuple(case.now.table.round_from(case.now.table.turn))
+    who = choose.several(case, f"{name}.who", words.say(f"ui.{name}-who"), among, session.drafted(f"{name}.who", []))
+    st.button(words.say(f"ui.{name}-say"), type="primary", disabled=len(who) < 2, **session.tells(said(FATE, who)))
 
 
 def _window(case: Case, window: Window, words: Words) -> None:

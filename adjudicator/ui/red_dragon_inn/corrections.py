@@ -12,8 +12,8 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
-from . import choose, session
-from .style import plain
+from .. import choose, session
+from ..style import plain
 
 OF_A_PLAYER = ("gold", "fortitude", "alcohol", "pile")
 OF_THE_TABLE = ("deck", "discards")

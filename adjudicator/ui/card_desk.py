@@ -1,0 +1,230 @@
+"""What the card forms of all games share: the draft that is held, its titles and effects, the table's cards, files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.rulebook import BadFile, Source
+from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.cards import told
+
+from . import fields, own_cards, seating, session
+from .own_cards import Card, Draft
+from .style import NAMES, plain
+
+DRAFT, LOADED, WRITTEN, VIEW = "own-card", "own-cards-loaded", "own-cards-written", "cards-view"
+VIEWS = ("find", "write")
+
+
+def shown() -> str:
+    """Which of the views of the cards is open: finding one, or writing one."""
+    return str(st.session_state.get(VIEW, VIEWS[0]))
+
+
+def show(view: str) -> None:
+    """Open a view of the cards."""
+    st.session_state[VIEW] = view
+
+
+# -- the draft
+
+
+def written(blank: Draft) -> Draft:
+    """The card that is being written; `blank` where nothing has been written yet."""
+    return {**blank, **st.session_state.get(_draft(), {})}
+
+
+def put(draft: Draft | None) -> None:
+    """Go on with this draft; None: with an empty one."""
+    if draft is None:
+        st.session_state.pop(_draft(), None)
+    else:
+        st.session_state[_draft()] = draft
+
+
+def change(card: Card) -> None:
+    """Go on with a card that there is, in its place."""
+    put(own_cards.draft_of(card))
+
+
+def _draft() -> str:
+    """Where the draft is held: each game has its own."""
+    return f"{DRAFT}.{session.sitting().case.game.ID}"
+
+
+# -- parts of the form
+
+
+def titles(title: dict[str, str], write: Callable[[dict[str, str]], None], words: Words) -> None:
+    """The title in each language."""
+
+    def written(text: str, language: str) -> None:
+        write({**title, language: text.strip()})
+
+    for language in LANGUAGES:
+        label = words.say("ui.card-title", language=NAMES[language])
+        held = session.holds(f"own.title.{language}", title.get(language, ""), written, language)
+        st.text_input(label, max_chars=fields.LONGEST, **held)
+
+
+def effects(
+    held: list[dict[str, Any]],
+    key: str,
+    kinds: Mapping[str, type],
+    offered: tuple[str, ...],
+    begin: Callable[[str], dict[str, Any]],
+    write: Callable[[list[dict[str, Any]]], None],
+    words: Words,
+) -> None:
+    """A list of effects: each with its fields, to be changed or removed, and one more to be added.
+
+    Args:
+        held: the effects, as plain data.
+        key: the beginning of the widgets' keys.
+        kinds: every effect of the vocabulary by its tag.
+        offered: the tags of those that can be added.
+        begin: an effect as it is when it is added, by its tag.
+        write: takes the effects when they have changed.
+        words: the language of the labels.
+    """
+
+    def replaced(place: int) -> Callable[[Any], None]:
+        return lambda effect: write([*held[:place], effect, *held[place + 1 :]])
+
+    def added(tag: str | None) -> None:
+        if tag:
+            write([*held, begin(tag)])
+
+    for place, effect in enumerate(held):
+        with st.container(border=True, key=f"{key}-effect-{place}", gap="small"):
+            st.markdown(plain(words.say(f"effect.{effect['do']}")))
+            fields.draw(kinds[effect["do"]], effect, f"{key}.effect.{place}", replaced(place), words)
+            st.button(
+                words.say("ui.remove"),
+                icon=":material/delete:",
+                key=f"{key}.effect.{place}.remove@{words.language}",
+                on_click=write,
+                args=([*held[:place], *held[place + 1 :]],),
+            )
+    st.selectbox(
+        words.say("ui.card-add-effect"),
+        offered,
+        format_func=lambda tag: words.say(f"effect.{tag}"),
+        placeholder=words.say("ui.card-choose-effect"),
+        **session.holds(f"{key}.add", None, added),
+    )
+
+
+# -- what it says, and where it goes
+
+
+def preview(case: Case, draft: Draft, blank: Draft, words: Words) -> None:
+    """What the card says in both languages, what is wrong with it, and the way to the table."""
+    card, flaws = own_cards.card_of(draft, case.game)
+    with st.container(border=True, key="own-preview", gap="small"):
+        for language in LANGUAGES:
+            spoken = Words(language)
+            title = (card.title.in_(language) if card is not None else "") or spoken.say("ui.card-untitled")
+            kind = plain(spoken.say(f"kind.{draft['kind']}"))
+            st.markdown(f"**{plain(title)}** :gray-badge[{kind}]")
+            st.markdown(plain(" ".join(told(card, spoken)) if card is not None else ""))
+    begun = draft != blank
+    for flaw in dict.fromkeys(words.say(flaw.reason, **flaw.facts) for flaw in flaws if begun):
+        st.markdown(f":red[{plain(flaw)}]")
+    with st.container(horizontal=True):
+        st.button(
+            words.say("ui.card-put"),
+            type="primary",
+            disabled=card is None or bool(flaws) or seating.entry_of(case) is None,
+            key=f"own.put@{words.language}",
+            on_click=lay,
+            args=(card,),
+        )
+        new = f"own.new@{words.language}"
+        st.button(words.say("ui.card-new"), key=new, on_click=put, args=(None,))
+
+
+def lay(*new: Card) -> None:
+    """Put cards on the table; one with the same id is replaced."""
+    held = session.sitting().case.start.table.cards
+    kept = tuple(card for card in held if card.id not in {other.id for other in new})
+    session.change(seating.changed(seating.with_fields(cards=(*kept, *new))))
+
+
+def table(case: Case, words: Words) -> None:
+    """The cards that the table has of its own."""
+    own = case.start.table.cards
+    st.markdown(f"**{words.say('ui.own-cards')}**")
+    if not own:
+        st.caption(plain(words.say("ui.own-cards-none")))
+    for card in own:
+        with st.container(border=True, key=f"own-{card.id}", gap="small"):
+            st.markdown(f"**{plain(card.title.in_(words.language))}**")
+            st.caption(plain(" ".join(told(card, words))))
+            with st.container(horizontal=True):
+                key = f"own.{card.id}@{words.language}"
+                st.button(words.say("ui.card-change"), key=f"{key}.change", on_click=change, args=(card,))
+                st.button(words.say("ui.remove"), key=f"{key}.remove", on_click=_take_away, args=(card.id,))
+
+
+def _take_away(id: str) -> None:
+    kept = tuple(card for card in session.sitting().case.start.table.cards if card.id != id)
+    session.change(seating.changed(seating.with_fields(cards=kept)))
+
+
+def files(case: Case, words: Words) -> None:
+    """Keeping the table's cards in a file, and loading such a file."""
+    own = case.start.table.cards
+    st.download_button(
+        words.say("ui.own-cards-save"),
+        own_cards.as_text(own),
+        own_cards.NAME,
+        "application/yaml",
+        disabled=not own,
+        icon=":material/download:",
+        key=f"own.save@{words.language}",
+        width="stretch",
+        on_click="ignore",
+    )
+    given = st.file_uploader(words.say("ui.own-cards-load"), type=["yaml", "yml"], key=f"own.file@{words.language}")
+    if given is not None and st.session_state.get(LOADED) != given.file_id:
+        st.session_state[LOADED] = given.file_id
+        _load_file(given.getvalue())
+        st.rerun()
+    with st.expander(words.say("ui.own-cards-text"), key="own-cards-as-text", icon=":material/edit_note:"):
+        text, _ = st.session_state.get(WRITTEN, (own_cards.as_text(own), ()))
+        st.text_area(words.say("ui.own-cards-text"), height=200, **session.holds("own-cards", text, _write_text))
+        st.button(
+            words.say("ui.own-cards-add"),
+            key=f"own.text@{words.language}",
+            width="stretch",
+            on_click=lambda: _load(st.session_state.get(WRITTEN, (text, ()))[0]),
+        )
+    for fault in st.session_state.get(WRITTEN, ("", ()))[1]:
+        st.markdown(f":red[{plain(fault)}]")
+
+
+def _write_text(text: str) -> None:
+    st.session_state[WRITTEN] = (text, ())
+
+
+def _load_file(raw: bytes) -> None:
+    try:
+        _load(Source.decode(own_cards.NAME, raw).text)
+    except BadFile as fault:
+        st.session_state[WRITTEN] = ("", tuple(map(str, fault.faults)))
+
+
+def _load(text: str) -> None:
+    """Put the cards of a text on the table, or keep it with what is wrong."""
+    try:
+        found = own_cards.cards_in(text, session.words(), session.sitting().case.game)
+    except BadFile as fault:
+        st.session_state[WRITTEN] = (text, tuple(map(str, fault.faults)))
+        return
+    st.session_state.pop(WRITTEN, None)
+    lay(*found)

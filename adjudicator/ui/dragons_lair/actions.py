@@ -1,0 +1,167 @@
+"""What people can say now: only what the top of the stack lets happen, and why the rest is not possible."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.games.dragons_lair import cards
+from adjudicator.games.dragons_lair import decisions as say
+from adjudicator.games.dragons_lair.chapters.bidding import Auction
+from adjudicator.games.dragons_lair.chapters.exploring import Exploring
+from adjudicator.games.dragons_lair.chapters.lair_setup import Setup
+from adjudicator.games.dragons_lair.chapters.lair_table import Telling
+from adjudicator.games.dragons_lair.chapters.preparation import Drawing, Preparation, Rearranging
+from adjudicator.games.dragons_lair.effects import Doing
+from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.machine import FATE, Decision
+from adjudicator.words import Words, explain
+
+from .. import choose, session
+from ..clauses import clause
+from ..style import plain
+from . import corrections, piles
+
+
+def draw(case: Case, words: Words) -> None:
+    """Who has to say what, and the ways to say it."""
+    with st.container(key="asked", border=True):
+        st.markdown(f"**{plain(explain.asked(case, words))}**")
+        match case.now.top:
+            case None:
+                return
+            case Preparation(turn=seat):
+                _prepare(case, seat, words)
+            case Auction(turn=seat):
+                _bid(case, seat, words)
+            case Drawing() as drawing:
+                _draws(case, drawing, words)
+            case Rearranging(seat=seat):
+                _renovate(case, seat, words)
+            case Doing():
+                for said in case.options():
+                    assert isinstance(said, say.Choose)
+                    label = words.say(f"ui.lair.{said.option}", who=choose.name(case, said.seat))
+                    choose.button(label, said, primary=said.option == "accept")
+            case Setup():
+                for said in case.options():
+                    assert isinstance(said, say.First)
+                    choose.button(words.say("ui.goes-first", who=choose.name(case, said.chosen)), said)
+            case Telling():
+                corrections.draw(case, words, "telling")
+                choose.button(words.say("ui.done"), say.Done(FATE))
+            case _:
+                _reveal(case, words)
+    if not isinstance(case.now.top, Telling):
+        with st.expander(words.say("ui.corrections"), key=session.key("corrections"), icon=":material/edit:"):
+            corrections.draw(case, words, "besides")
+
+
+def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = True, primary: bool = False) -> None:
+    """A button with which something is said; where the rules forbid that now, the clause beside it."""
+    no = case.why_not(said) if ready else None
+    choose.button(label, said, primary=primary and no is None, disabled=not ready or no is not None)
+    if no is None:
+        return
+    st.markdown(f":material/block: {plain(explain.refusal(no, case.now, case.game, words))}")
+    title = plain(case.rules.rulings[no.ruling.id].clause.title.in_(words.language))
+    with st.expander(title, key=session.key(f"why-{said!r}")):
+        clause(case.rules.rulings[no.ruling.id], case, words, f"why.{said!r}")
+
+
+# -- preparation
+
+
+def _prepare(case: Case, seat: int, words: Words) -> None:
+    """The four things that a turn may be, one under another."""
+    who, table = choose.name(case, seat), case.now.table
+    hand, lair = table.seats[seat].hand, table.seats[seat].lair
+    known = tuple(dict.fromkeys(hand)) if hand is not None else ()
+    every = tuple(card.id for card in cards.known(table, "lair"))
+    common = tuple(card for card in known if card != UNKNOWN)
+    st.markdown(f"**{words.say('ui.lair.play')}**")
+    card = choose.card(case, words, "build", words.say("ui.card"), every, common=common) or UNKNOWN
+    label = words.first(
+        ("ui.lair.plays-unseen" if card == UNKNOWN else "ui.lair.plays",), who=who, card=choose.title(case, card, words)
+    )
+    _say(case, label, say.Build(seat, card, seat), words, primary=True)
+    st.markdown(f"**{words.say('ui.lair.exchange')}**")
+    if hand is None:
+        discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), "exchanged", 0, 20, 1)
+    else:
+        discards = choose.from_hand(case, words, hand)
+    _say(case, words.count("ui.lair.exchanges", len(discards), who=who), say.Discard(seat, discards), words)
+    st.markdown(f"**{words.say('ui.lair.renovate')}**")
+    _renovate(case, seat, words)
+    st.markdown(f"**{words.say('ui.lair.initiate')}**")
+    _say(case, words.say("ui.lair.initiates", who=who), say.Initiate(seat), words, primary=len(lair) > 1)
+
+
+def _renovate(case: Case, seat: int, words: Words) -> None:
+    """The lair in another order, as far as it is known which cards are in it."""
+    lair = case.now.table.seats[seat].lair
+    order: tuple[str, ...] | None = lair
+    if len(set(lair)) > 1:
+        chosen = piles.order(case, words, "renovated", words.say("ui.lair.order"), tuple(reversed(lair)))
+        order = None if chosen is None else tuple(reversed(chosen))
+    label = words.say("ui.lair.renovates", who=choose.name(case, seat))
+    _say(case, label, say.Renovate(seat, seat, order or lair), words, ready=order is not None)
+
+
+def _draws(case: Case, drawing: Drawing, words: Words) -> None:
+    """So many cards are drawn; those that the table names are in the hand by name."""
+    drawn: tuple[str, ...] = ()
+    if case.now.table.seats[drawing.seat].hand is not None:
+        held = session.drafted("drawn", [])
+        st.multiselect(
+            words.say("ui.lair.drawn"),
+            piles.offered(case, "lair", piles.ids(held)),
+            format_func=lambda copy: piles.called(case, copy, words),
+            placeholder=words.say("ui.choose-cards"),
+            max_selections=drawing.count,
+            select_all=False,
+            **session.keeps("drawn", held),
+        )
+        drawn = piles.ids(held)
+    label = words.count("ui.lair.draws", drawing.count, who=choose.name(case, drawing.seat))
+    _say(case, label, say.Draws(drawing.seat, drawn), words, primary=True)
+
+
+# -- the auction
+
+
+def _bid(case: Case, seat: int, words: Words) -> None:
+    """A bid, havoc or a pass; of each that is not possible, why."""
+    who, options = choose.name(case, seat), case.options()
+    bids = [said.gold for said in options if isinstance(said, say.Bid)]
+    st.markdown(f"**{words.say('ui.lair.raise')}**")
+    least = min(bids, default=case.now.top.bid + 1)
+    gold = choose.number(words.say("ui.gold"), "bid", 0, max(bids, default=least), least)
+    _say(case, words.say("ui.lair.bids", who=who, gold=gold), say.Bid(seat, gold), words, primary=True)
+    st.markdown(f"**{words.say('ui.lair.havoc')}**")
+    most = max((said.heroes for said in options if isinstance(said, say.Havoc)), default=1)
+    heroes, besides = 1, 0
+    if any(isinstance(said, say.Havoc) for said in options):
+        with st.grid(2, min_column_width=120, gap="small"):
+            heroes = choose.number(words.say("ui.lair.heroes-more"), "havoc", 1, most, 1)
+            has = case.now.table.seats[seat].gold
+            besides = choose.number(words.say("ui.lair.gold-too"), "besides", 0, has, 0)
+    label = words.count("ui.lair.wreaks" if not besides else "ui.lair.wreaks-and-bids", heroes, who=who, gold=besides)
+    _say(case, label, say.Havoc(seat, heroes, besides), words)
+    st.markdown(f"**{words.say('ui.lair.pass')}**")
+    choose.button(words.say("ui.lair.passes", who=who), say.Pass(seat))
+
+
+# -- revealing
+
+
+def _reveal(case: Case, words: Words) -> None:
+    """The table says which hero or which lair card it is."""
+    exploring = case.now.top
+    lair = isinstance(exploring, Exploring) and exploring.stage == "explore"
+    fits = tuple(dict.fromkeys(said.card for said in case.options() if isinstance(said, say.Reveal)))
+    label = words.say("ui.lair.which-card" if lair else "ui.lair.which-hero")
+    card = choose.card(case, words, "reveal", label, fits)
+    told = choose.title(case, card, words) if card else "…"
+    said = say.Reveal(FATE, card or "")
+    choose.button(words.say("ui.lair.reveals", card=told), said, disabled=card is None, primary=card is not None)

@@ -1,0 +1,218 @@
+"""The dragons: entering who has what at the beginning, the line of heroes, and showing how they stand now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.games.dragons_lair.entry import Entry, Hero
+from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.words import Words
+
+from .. import naming, seating, session
+from ..style import plain
+from . import piles
+
+FEWEST, MOST = 2, 6
+"""Dragons. The book is for three to five; whether two or six may play it leaves open."""
+
+PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
+OF_THE_TABLE = ("heroes", "lair_deck", "lair_discards", "supply")
+HIGHEST = 200
+
+
+# -- the beginning
+
+
+def enter(case: Case, words: Words) -> None:
+    """The form for the beginning of the case. Dragons join and leave only before anything is said."""
+    entry: Entry | None = seating.entry_of(case)
+    if entry is None:
+        st.caption(words.say("ui.placed"))
+        return
+    open_table = not case.said
+    for seat in range(len(entry.players)):
+        with st.container(key=f"seat-{seat}", border=True, gap="small"):
+            naming.name(entry, seat, words, removable=open_table and len(entry.players) > FEWEST)
+            _dragon(case, entry, seat, words)
+    if open_table and len(entry.players) < MOST:
+        naming.another(entry, words)
+    _when(entry, words)
+    _line(case, entry, words)
+    with st.expander(words.say("ui.more"), key="more-of-the-table"):
+        for field in OF_THE_TABLE:
+            st.number_input(
+                words.say(f"ui.lair.{field.replace('_', '-')}"),
+                0,
+                HIGHEST,
+                step=1,
+                placeholder=words.say("ui.unknown"),
+                **session.holds(field, getattr(entry, field), _write, field),
+            )
+
+
+def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
+    """What a dragon has: gold, life points and cards in the lair; by name, what is known of lair and hand."""
+    dragon, stands = tuple(entry.players.values())[seat], case.start.table.seats[seat]
+    most = case.rules.fresh()["lair-setup.life"].value
+    with st.grid(4, min_column_width=105, gap="small"):
+        for what, greatest in (("gold", HIGHEST), ("life", most), ("trophies", HIGHEST)):
+            told = getattr(dragon, what)
+            held = session.holds(f"{what}.{seat}", getattr(stands, what) if told is None else told, _has, seat, what)
+            st.number_input(words.say(f"ui.{what}"), 0, greatest, step=1, **held)
+        held = session.holds(f"lair.{seat}", len(stands.lair), _stack, seat)
+        st.number_input(words.say("ui.lair"), 0, HIGHEST, step=1, **held)
+    with st.expander(words.say("ui.lair.known"), key=f"known-{seat}@{words.language}"):
+        _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
+        _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
+
+
+def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, seat: int, words: Words) -> None:
+    st.multiselect(
+        label,
+        piles.offered(case, "lair", has),
+        format_func=lambda copy: piles.called(case, copy, words),
+        placeholder=words.say("ui.choose-cards"),
+        select_all=False,
+        **session.holds(key, piles.copies(has), _hold, seat, field),
+    )
+
+
+def _has(value: int | None, seat: int, what: str) -> None:
+    session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{what: value or 0})))
+
+
+def _stack(count: int | None, seat: int) -> None:
+    """So many cards in the lair: cards that nobody has seen come to its top, or the top ones go."""
+
+    def stacked(entry: Entry) -> Entry:
+        lair = tuple(entry.players.values())[seat].lair
+        known = (UNKNOWN,) * lair if isinstance(lair, int) else lair
+        number = count or 0
+        more = (UNKNOWN,) * (number - len(known))
+        return seating.with_player(entry, seat, lair=(*more, *known) if more else known[len(known) - number :])
+
+    session.change(seating.changed(stacked))
+
+
+def _hold(copies: list[str], seat: int, field: str) -> None:
+    held = piles.ids(copies) or (None if field == "hand" else ())
+    session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{field: held})))
+
+
+def _when(entry: Entry, words: Words) -> None:
+    """Which phase it is, whose turn or lair, and for how much gold."""
+    names = tuple(entry.players)
+    st.pills(
+        words.say("ui.phase"),
+        PHASES,
+        format_func=lambda phase: words.say(f"ui.lair.phase.{phase}"),
+        required=True,
+        wrap=True,
+        **session.holds("phase", entry.phase, _write, "phase"),
+    )
+    if entry.phase != "setup":
+        st.pills(
+            words.say(f"ui.lair.whose.{entry.phase}"),
+            range(len(names)),
+            format_func=lambda seat: plain(names[seat]),
+            required=True,
+            wrap=True,
+            **session.holds("turn", names.index(entry.turn) if entry.turn else 0, _turn, names),
+        )
+    if entry.phase in ("lair", "exploring"):
+        st.number_input(words.say("ui.lair.pot"), 0, HIGHEST, step=1, **session.holds("pot", entry.pot, _pot))
+
+
+def _write(value: Any, field: str) -> None:
+    session.change(seating.changed(seating.with_fields(**{field: value})))
+
+
+def _turn(seat: int, names: tuple[str, ...]) -> None:
+    _write(names[seat], "turn")
+
+
+def _pot(gold: int | None) -> None:
+    _write(gold or 0, "pot")
+
+
+# -- the line of heroes
+
+
+def _line(case: Case, entry: Entry, words: Words) -> None:
+    """The party from the front, and who of it lies face down."""
+    if entry.phase == "setup":
+        return
+    line = case.start.table.party
+    heroes = tuple(member.hero for member in line)
+    st.multiselect(
+        words.say("ui.lair.party"),
+        piles.offered(case, "hero", heroes),
+        format_func=lambda copy: piles.called(case, copy, words),
+        placeholder=words.say("ui.lair.choose-heroes"),
+        select_all=False,
+        help=words.say("ui.lair.party-help"),
+        **session.holds("party", piles.copies(heroes), _party),
+    )
+    seen = [place for place, member in enumerate(line) if member.hero != UNKNOWN]
+    if seen:
+        st.pills(
+            words.say("ui.lair.face-down"),
+            seen,
+            format_func=lambda place: plain(f"{place + 1}. {piles.called(case, heroes[place], words)}"),
+            selection_mode="multi",
+            wrap=True,
+            **session.holds("down", [place for place in seen if not line[place].up], _down, heroes),
+        )
+
+
+def _party(copies: list[str]) -> None:
+    """Another line; who stays in it lies as before."""
+
+    def lined(entry: Entry) -> Entry:
+        lay = dict(zip(_copied(entry), entry.party, strict=True))
+        party = tuple(
+            lay.get(copy, Hero() if id == UNKNOWN else id) for copy, id in zip(copies, piles.ids(copies), strict=True)
+        )
+        return msgspec.structs.replace(entry, party=party)
+
+    session.change(seating.changed(lined))
+
+
+def _copied(entry: Entry) -> list[str]:
+    """The heroes of an entry as copies, by id."""
+    case = session.sitting().case
+    return piles.copies([member.hero for member in case.start.table.party])
+
+
+def _down(places: list[int], heroes: tuple[str, ...]) -> None:
+    lying = [place for place, id in enumerate(heroes) if id == UNKNOWN or place in places]
+    party = tuple(Hero(id) if place in lying else id for place, id in enumerate(heroes))
+    _write(party, "party")
+
+
+# -- how they stand
+
+
+def standings(case: Case, words: Words) -> None:
+    """Who has what now."""
+    seen = case.game.seen(case.now)
+    st.markdown(f"#### {words.say('ui.players')}")
+    with st.grid(2, min_column_width=250, gap="small", key="standings"):
+        for seat, (who, has) in enumerate(seen["players"].items()):
+            out = has["out"] == "yes"
+            with st.container(key=f"player-{'out' if out else 'in'}-{seat}", gap=None):
+                turn = " :material/flag:" if who == seen["turn"] and not case.over else ""
+                left = f" :gray-badge[{plain(words.say('out.yes'))}]" if out else ""
+                st.markdown(f"**{plain(who)}**{turn}{left}")
+                told = [words.say(f"ui.has.{what}", number=has[what]) for what in case.game.numbers]
+                if has["hand"] is not None:
+                    told.append(words.say("ui.has.hand", number=has["hand"]))
+                st.caption("\u00a0· ".join(plain(one).replace(" ", "\u00a0") for one in told))
+    table = ("heroes", "hero_discards", "lair_deck", "lair_discards", "supply")
+    told = [words.say(f"ui.has.{what.replace('_', '-')}", number=seen[what]) for what in table if seen[what]]
+    if told:
+        st.caption(plain(" · ".join(told)))

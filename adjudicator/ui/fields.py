@@ -1,0 +1,162 @@
+"""The fields of a word of a game's vocabulary (an effect, a condition), and a widget for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+import streamlit as st
+from msgspec import inspect as types
+
+from adjudicator.words import Words
+
+from . import session
+
+LONGEST = 100
+MOST_TYPES = 6
+
+
+class Field(NamedTuple):
+    """One field of an effect or a condition: its name, and what may stand in it.
+
+    `choices` are the values of a choice, several of which may hold where it is `many` (any of people's own where there
+    are none to choose from); `least` and `greatest` are the bounds of a number, which may be left out where it is
+    `optional`; `word` is what stands in a field that has fields itself; of a switch and of text all are empty.
+    """
+
+    name: str
+    choices: tuple[str, ...] = ()
+    many: bool = False
+    switch: bool = False
+    number: bool = False
+    least: int = -20
+    greatest: int = 100
+    optional: bool = False
+    word: type | None = None
+
+
+def fields(kind: type) -> tuple[Field, ...]:
+    """What can be said with an effect or a condition of a kind, field by field."""
+    told = types.type_info(kind)
+    assert isinstance(told, types.StructType)
+    return tuple(_field(field.name, field.type) for field in told.fields)
+
+
+def default(kind: type, name: str) -> Any:
+    """What a field of an effect or a condition holds where nothing is said of it; None: it must be said."""
+    told = types.type_info(kind)
+    assert isinstance(told, types.StructType)
+    held = next(field.default for field in told.fields if field.name == name)
+    return None if held is msgspec.NODEFAULT else held
+
+
+def started(kind: type, texts: Mapping[str, str]) -> dict[str, Any]:
+    """An effect or a condition of a kind as a form begins with it: every field that must be there has a value.
+
+    Args:
+        kind: the effect or the condition.
+        texts: what stands in a field of text, by its name, before anybody writes there.
+    """
+    told = types.type_info(kind)
+    assert isinstance(told, types.StructType)
+    tag = {told.tag_field: told.tag} if told.tag_field else {}
+    needed = [_field(field.name, field.type) for field in told.fields if field.required]
+    return {**tag, **{field.name: _first(field, texts) for field in needed}}
+
+
+def _field(name: str, kind: types.Type) -> Field:
+    if isinstance(kind, types.Metadata):
+        return _field(name, kind.type)
+    if isinstance(kind, types.UnionType):  # a number, or nothing or a word instead of it
+        optional = any(isinstance(one, types.NoneType) for one in kind.types)
+        plain = next(one for one in kind.types if not isinstance(one, types.NoneType | types.LiteralType))
+        return _field(name, plain)._replace(optional=optional)
+    if isinstance(kind, types.LiteralType):
+        return Field(name, tuple(str(value) for value in kind.values))
+    if isinstance(kind, types.VarTupleType):
+        return _field(name, kind.item_type)._replace(many=True)
+    if isinstance(kind, types.StructType):
+        return Field(name, word=kind.cls)
+    if isinstance(kind, types.BoolType):
+        return Field(name, switch=True)
+    if isinstance(kind, types.IntType):
+        return Field(name, number=True, least=-20 if kind.ge is None else kind.ge, greatest=kind.le or 100)
+    return Field(name)
+
+
+def _first(field: Field, texts: Mapping[str, str]) -> Any:
+    if field.many:
+        return []
+    if field.choices:
+        return field.choices[0]
+    return max(1, field.least) if field.number else False if field.switch else texts.get(field.name, "")
+
+
+# -- widgets
+
+
+def draw(kind: type, held: dict[str, Any], key: str, write: Callable[[Any], None], words: Words) -> None:
+    """A widget for every field of an effect or a condition.
+
+    Args:
+        kind: the effect or the condition.
+        held: it, as plain data.
+        key: the beginning of the widgets' keys.
+        write: takes it when it has changed.
+        words: the language of the labels.
+    """
+    for field in fields(kind):
+        value = held.get(field.name, default(kind, field.name))
+        _widget(field, value, f"{key}.{field.name}", _write(held, field.name, write), words)
+
+
+def _write(held: dict[str, Any], name: str, write: Callable[[Any], None]) -> Callable[[Any], None]:
+    return lambda value: write({**held, name: value})
+
+
+def _widget(field: Field, value: Any, key: str, write: Callable[[Any], None], words: Words) -> None:
+    label = words.say(f"field.{field.name}")
+    if field.word is not None:
+        draw(field.word, value if isinstance(value, dict) else {}, key, write, words)
+    elif field.choices:
+        _choice(field, value, key, write, words)
+    elif field.many:
+        typed(label, tuple(value), key, write, words)
+    elif field.switch:
+        st.toggle(label, **session.holds(key, bool(value), write))
+    elif field.number:
+        number = value if isinstance(value, int) else None if field.optional else field.least
+        st.number_input(label, field.least, field.greatest, step=1, **session.holds(key, number, write))
+    else:
+        st.text_input(label, max_chars=LONGEST, **session.holds(key, value or "", write))
+
+
+def _choice(field: Field, value: Any, key: str, write: Callable[[Any], None], words: Words) -> None:
+    label = words.say(f"field.{field.name}")
+
+    def called(choice: str) -> str:
+        return words.first((f"choice.{field.name}.{choice}", f"choice.{choice}"))
+
+    if field.many:
+        held = session.holds(key, list(value), write)
+        st.pills(label, field.choices, format_func=called, selection_mode="multi", wrap=True, **held)
+    else:
+        held = session.holds(key, value, write)
+        st.pills(label, field.choices, format_func=called, required=True, wrap=True, **held)
+
+
+def typed(label: str, value: tuple[str, ...], key: str, write: Callable[[Any], None], words: Words) -> None:
+    """Types of cards: those that have a name here, and any that the table makes up."""
+    printed = session.sitting().case.game.cards.printed().values()
+    named = sorted({type for card in printed for type in getattr(card, "types", ())})
+    st.multiselect(
+        label,
+        list(dict.fromkeys((*named, *value))),
+        format_func=lambda one: words.say(f"type.{one}") if one in named else one,
+        accept_new_options=True,
+        max_selections=MOST_TYPES,
+        select_all=False,
+        placeholder=words.say("ui.card-types"),
+        **session.holds(key, list(value), write),
+    )

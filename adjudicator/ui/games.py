@@ -1,0 +1,65 @@
+"""Which room of the app shows which game: the one place where the app tells games apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from adjudicator.case import Case
+from adjudicator.words import Words
+
+from .dragons_lair import actions as lair_actions
+from .dragons_lair import board as lair_board
+from .dragons_lair import card_form as lair_card_form
+from .dragons_lair import finder as lair_finder
+from .dragons_lair import players as lair_players
+from .dragons_lair import stack as lair_stack
+from .red_dragon_inn import actions as inn_actions
+from .red_dragon_inn import board as inn_board
+from .red_dragon_inn import card_form as inn_card_form
+from .red_dragon_inn import finder as inn_finder
+from .red_dragon_inn import players as inn_players
+from .red_dragon_inn import stack as inn_stack
+from .stack import Slip
+
+Draws: TypeAlias = Callable[[Case, Words], None]
+
+
+class View(NamedTuple):
+    """How a game is shown: the beginning as a form, how the players stand, what can be said, what lies in the middle,
+    what waits, the cards that there are, and a card of one's own."""
+
+    enter: Draws
+    standings: Draws
+    actions: Draws
+    board: Draws
+    waiting: Callable[[Case, Words], tuple[Slip, ...]]
+    find: Draws
+    write: Draws
+
+
+VIEWS = {
+    "red-dragon-inn": View(
+        inn_players.enter,
+        inn_players.standings,
+        inn_actions.draw,
+        inn_board.draw,
+        inn_stack.slips,
+        inn_finder.draw,
+        inn_card_form.draw,
+    ),
+    "dragons-lair": View(
+        lair_players.enter,
+        lair_players.standings,
+        lair_actions.draw,
+        lair_board.draw,
+        lair_stack.slips,
+        lair_finder.draw,
+        lair_card_form.draw,
+    ),
+}
+
+
+def of(case: Case) -> View:
+    """How the game of a case is shown."""
+    return VIEWS[case.game.ID]

@@ -1,0 +1,1 @@
+"""How the app shows The Red Dragon Inn: its table, what can be said at it, its cards."""

@@ -1,0 +1,98 @@
+"""Writing a card of one's own: kind, occasion and effects are chosen, and it reads as sentences in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.words import Words
+
+from .. import card_desk, fields, session
+from ..own_cards import Draft
+from . import drafts
+
+
+def draw(case: Case, words: Words) -> None:
+    """The form, what the card says so far, and the table's own cards."""
+    draft = card_desk.written(drafts.blank())
+    left, right = st.columns(2, gap="large")
+    with left:
+        card_desk.titles(draft["title"], lambda title: _put(title=title), words)
+        _kind(draft, words)
+        if draft["kind"] == "sometimes":
+            _condition(draft, words)
+        _effects(draft, words)
+        _pick(draft, words)
+    with right:
+        card_desk.preview(case, draft, drafts.blank(), words)
+        card_desk.table(case, words)
+        card_desk.files(case, words)
+
+
+# -- the form
+
+
+def _put(**changed: Any) -> None:
+    """Change the draft; players are picked if and only if something happens to them."""
+    draft = {**card_desk.written(drafts.blank()), **changed}
+    if draft["kind"] != "sometimes":
+        draft.pop("when", None)
+    if drafts.picks(draft):
+        draft.setdefault("pick", {"count": 1, "among": "others"})
+    elif not any(effect["do"] == "ask-the-table" for effect in draft["effects"]):
+        draft.pop("pick", None)
+    card_desk.put(draft)
+
+
+def _kind(draft: Draft, words: Words) -> None:
+    st.pills(
+        words.say("ui.card-kind"),
+        drafts.KINDS,
+        format_func=lambda kind: words.say(f"kind.{kind}"),
+        required=True,
+        wrap=True,
+        **session.holds("own.kind", draft["kind"], lambda kind: _put(kind=kind)),
+    )
+    if draft["kind"] == "drink":
+        held = session.holds("own.chaser", draft.get("chaser", False), lambda on: _put(chaser=on))
+        st.toggle(words.say("ui.card-chaser"), **held)
+
+
+def _condition(draft: Draft, words: Words) -> None:
+    when = draft.get("when") or {}
+    chosen = when.get("on")
+    st.selectbox(
+        words.say("ui.card-when"),
+        drafts.CONDITIONS,
+        format_func=lambda tag: words.say(f"condition.{tag}"),
+        placeholder=words.say("ui.card-when-unknown"),
+        **session.holds("own.when", chosen, _write_condition),
+    )
+    if chosen:
+        fields.draw(drafts.CONDITIONS[chosen], when, "own.when", lambda value: _put(when=value), words)
+
+
+def _write_condition(tag: str | None) -> None:
+    _put(when=drafts.started(drafts.CONDITIONS[tag]) if tag else None)
+
+
+def _effects(draft: Draft, words: Words) -> None:
+    st.markdown(f"**{words.say('ui.card-effects')}**")
+    offered = drafts.effects_for(draft["kind"], (draft.get("when") or {}).get("on", ""))
+
+    def begin(tag: str) -> dict[str, Any]:
+        return drafts.started(drafts.EFFECTS[tag])
+
+    def write(effects: list[dict[str, Any]]) -> None:
+        _put(effects=effects)
+
+    card_desk.effects(draft["effects"], "own", drafts.EFFECTS, offered, begin, write, words)
+
+
+def _pick(draft: Draft, words: Words) -> None:
+    pick = draft.get("pick")
+    if pick:
+        st.markdown(f"**{words.say('ui.card-pick')}**")
+        fields.draw(drafts.PICK, pick, "own.pick", lambda value: _put(pick=value), words)

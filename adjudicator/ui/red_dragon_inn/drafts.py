@@ -1,0 +1,52 @@
+"""A card while it is being written: plain data that a form changes, and what is still wrong with it."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from adjudicator.games.red_dragon_inn import game, soundness, vocabulary
+from adjudicator.games.red_dragon_inn.soundness import Flaw
+from adjudicator.games.red_dragon_inn.vocabulary import Card
+
+from .. import fields, own_cards
+from ..own_cards import Draft
+
+KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event")
+EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
+CONDITIONS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.ConditionOf)}
+PICK = vocabulary.Pick
+FIRST_CHOICE = {"name": "piety", "deck": "gear"}
+"""What stands in a field of text before anybody writes there."""
+
+
+def blank() -> Draft:
+    """A card that says nothing yet."""
+    return {"title": {"en": ""}, "kind": "action", "effects": []}
+
+
+def read(draft: Draft) -> tuple[Card | None, tuple[Flaw, ...]]:
+    """The card that a draft is, and what is wrong with it; no card where it cannot even be read."""
+    return own_cards.card_of(draft, game)
+
+
+def started(kind: type) -> dict[str, Any]:
+    """An effect or a condition of a kind as a form begins with it."""
+    return fields.started(kind, FIRST_CHOICE)
+
+
+def effects_for(kind: str, condition: str) -> tuple[str, ...]:
+    """The effects that a card of this kind can have, in answer to this (empty: to nothing)."""
+    found = []
+    for tag, effect in EFFECTS.items():
+        answers = soundness.ANSWERS.get(effect)
+        here = answers is None or (condition in CONDITIONS and CONDITIONS[condition] in answers)
+        drinks = effect in soundness.IN_A_DRINK if kind == "drink" else effect not in soundness.ONLY_IN_A_DRINK
+        if here and drinks:
+            found.append(tag)
+    return tuple(found)
+
+
+def picks(draft: Draft) -> bool:
+    """Whether an effect of the draft needs a player to be picked."""
+    flawed = read({**draft, "pick": None})[1]
+    return any(flaw.reason == "card-flaw.nobody-picked" for flaw in flawed)

@@ -1,0 +1,126 @@
+"""What waits to be dealt with in the Inn: cards and Drinks with the windows that hang on them, over the turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
+from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling import Antes, Forcing
+from adjudicator.games.red_dragon_inn.chapters.timing import Slot, Window
+from adjudicator.games.red_dragon_inn.chapters.turn import Turn
+from adjudicator.games.red_dragon_inn.drink import Drink
+from adjudicator.games.red_dragon_inn.playing import Pending
+from adjudicator.games.red_dragon_inn.vocabulary import Stat
+from adjudicator.words import Words
+
+from .. import choose
+from ..stack import Slip
+from . import plays
+
+STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
+ICONS = {"round": ":material/casino:", "antes": ":material/paid:", "contest": ":material/emoji_events:"}
+
+
+def slips(case: Case, words: Words) -> tuple[Slip, ...]:
+    """Everything on the stack, the newest first. A window belongs to what it hangs on."""
+    found: list[Slip] = []
+    window: Window | None = None
+    for frame in reversed(case.now.stack):
+        if isinstance(frame, Window):
+            window = frame
+            continue
+        slip = _slip(frame, case, words)
+        if window is not None:
+            names = tuple(_asked_for(slot, case, words) for slot in window.slots)
+            mode = () if window.mode == "asked" else (words.say(f"ui.mode.{window.mode}"),)
+            slip = slip._replace(details=slip.details + mode, asked=names, reached=window.at)
+            window = None
+        found.append(slip)
+    return tuple(found)
+
+
+def _asked_for(slot: Slot, case: Case, words: Words) -> str:
+    """Who is asked; in a collision, for which kind of card."""
+    name = str(case.game.name(case.now.table, slot.seat))
+    return name if slot.only is None else f"{name}: {words.say(f'kinds.{slot.only}')}"
+
+
+def _slip(frame: Any, case: Case, words: Words) -> Slip:
+    if isinstance(frame, Pending):
+        return _card(frame, case, words)
+    if isinstance(frame, Drinks):
+        return _drinks(frame, case, words)
+    if isinstance(frame, Turn):
+        who = case.game.name(case.now.table, frame.seat)
+        return Slip(":material/flag:", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"),))
+    kind = frame.__struct_config__.tag
+    details = _details(frame, case, words)
+    card = getattr(frame, "card", "")
+    title = (choose.title(case, card, words),) if card else ()
+    return Slip(ICONS.get(kind, ":material/hourglass_empty:"), words.say(f"ui.stack.{kind}"), title + details)
+
+
+def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
+    """What else is to be said of what lies over the turn: whose it is, and how much."""
+    if isinstance(frame, Antes):
+        due = tuple(choose.name(case, seat) for seat in frame.due)
+        return (words.say("ui.stack.due", names=due, number=frame.amount),) if due else ()
+    if isinstance(frame, Forcing):
+        return (words.say("ui.stack.forced", who=choose.name(case, frame.seat)),)
+    if isinstance(frame, Abilities):
+        does = tuple(words.count(f"ui.stack.does.{option}", count) for option, count in frame.left)
+        return (choose.name(case, frame.seat), *does)
+    if isinstance(frame, Drawing | Discarding):
+        return (choose.name(case, frame.seat),)
+    return ()
+
+
+def _card(frame: Pending, case: Case, words: Words) -> Slip:
+    table = case.now.table
+    details = [words.say("ui.stack.played-by", who=case.game.name(table, frame.seat))]
+    if frame.picked:
+        picked = tuple(case.game.name(table, seat) for seat in frame.picked)
+        details.append(words.say("ui.stack.picked", picked=picked))
+    if frame.shown:
+        details.append(words.say("ui.stack.shows", card=choose.title(case, frame.shown, words)))
+    if frame.negated:
+        details.append(words.say("ui.stack.negated"))
+    if frame.trap:
+        details.append(words.say("ui.stack.trap"))
+    unknown = _partly_known((frame.card, frame.shown), case, words)
+    return Slip(":material/playing_cards:", choose.title(case, frame.card, words), tuple(details), unknown)
+
+
+def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
+    """What is not known of cards, so that the table looks at the printed ones."""
+    found = (cards.find(case.now.table, id) for id in dict.fromkeys(ids))
+    unknown = [card for card in found if card is not None and card.partly_known is not None]
+    return tuple(words.say("ui.stack.partly-known", card=card.title, why=card.partly_known) for card in unknown)
+
+
+def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
+    """One Drink by its title, several by the players who are to drink them."""
+    if len(frame.drinks) == 1:
+        drink = frame.drinks[0]
+        titles = " + ".join(choose.title(case, id, words) for id in drink.cards)
+        who = words.say("ui.stack.drinker", who=choose.name(case, drink.drinker))
+        title = titles or words.say("ui.stack.unrevealed")
+        unknown = _partly_known(drink.cards, case, words)
+        return Slip(":material/local_bar:", title, (who, *_strength(drink, case, words)), unknown)
+    rows = []
+    for number, drink in enumerate(frame.drinks, 1):
+        strength = ", ".join(_strength(drink, case, words))
+        told = f"{number}. {plays.drink_title(case, drink, words)}"
+        rows.append(f"{told} ({strength})" if strength else told)
+    unknown = _partly_known(tuple(id for drink in frame.drinks for id in drink.cards), case, words)
+    return Slip(":material/local_bar:", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
+
+
+def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:
+    """What a Drink would change, and whether it is ignored."""
+    totals = [(stat, drink.total(case.now.table, stat)) for stat in STATS] if drink.cards else []
+    told = [words.say(f"ui.stack.{s}", change=f"{total:+d}".replace("-", "−")) for s, total in totals if total]
+    return (*told, words.say("ui.stack.ignored")) if drink.ignored else tuple(told)
