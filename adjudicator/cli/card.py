@@ -27,16 +27,12 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
     kinds = [kind for module in games for kind in module.kinds]
     if kind is not None and kind not in kinds:
         raise Trouble(words.say("cli.no-kind", given=kind, hint=speaking.hint(kind, kinds, words)))
-    deck = ""
+    deck = None
     if character is not None:
         characters = {id: deck for module in games for id, deck in module.characters().items()}
-        deck = character_called(character, characters, words)
-    found = [
-        (card, module)
-        for module in games
-        if not deck or deck in module.characters()
-        for card in module.search(" ".join(title), deck, kind)
-    ]
+        deck = characters[character_called(character, characters, words)]
+    every = [(card, module) for module in games for card in module.search(" ".join(title), kind)]
+    found = [(card, module) for card, module in every if deck is None or card.id in deck.holds]
     paper.line(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"), "title")
     for card, module in found:
         _show(card, module, words)

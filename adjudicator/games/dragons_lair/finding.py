@@ -9,20 +9,19 @@ from .table import Table
 from .vocabulary import Card, Kind
 
 
-def search(table: Table, text: str = "", deck: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
+def search(table: Table, text: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
     """The cards that can be named at this table and fit, the best first.
 
     Args:
         table: for its own cards.
         text: a part of a title, or several words of it in any order; empty: any title.
-        deck: the id of a deck to play with; only cards of it. Empty: any card.
         kind: only cards of this kind.
     """
     wanted = cards.fold(text)
     ranked = []
     for card in cards.known(table, kind):
         here = min(rank(wanted, cards.fold(title)) for title in (card.title.en, card.title.ru) if title)
-        if here < len(RANKS) and (not deck or card.id in cards.sold()[deck].holds):
+        if here < len(RANKS):
             ranked.append((here, cards.fold(card.title.en), card))
     return tuple(card for _, _, card in sorted(ranked, key=lambda one: one[:2]))
 

@@ -119,9 +119,9 @@ def card(now: Situation, id: str) -> Card | None:
     return cards.find(now.table, id)
 
 
-def search(text: str, deck: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
+def search(text: str, kind: Kind | None = None) -> tuple[Card, ...]:
     """The cards that come with the game and fit, the best first, as `finding.search` has it."""
-    return finding.search(Table(()), text, deck, kind)
+    return finding.search(Table(()), text, kind)
 
 
 def unknown_hands(now: Situation) -> tuple[str, ...]:
