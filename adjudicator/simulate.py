@@ -12,10 +12,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .case import DEFAULT, game
-from .machine import Decision, answer, settle
-
-PLAYERS = range(2, 21)
-"""So many can play. The books name no upper limit; the thirty Drinks do."""
+from .machine import Decision, Step, answer, settle
+from .rulebook import Rules
 
 LIMIT = 20_000
 """A game of more decisions than this does not end: that is a failure, not an end."""
@@ -32,13 +30,14 @@ class Played(NamedTuple):
 
 
 class Brief(NamedTuple):
-    """One game in brief: how many decisions it took, who won, how often each card was played or revealed, and,
-    where something went wrong, the game itself."""
+    """One game in brief: how many decisions it took, who won, how often each card was played or revealed, what the
+    game's `tally` counts if that was asked for, and, where something went wrong, the game itself."""
 
     seed: int
     decisions: int
     won: tuple[str, ...]
     plays: dict[str, int]
+    tally: Counter[tuple[str, str | int, str]]
     failed: Played | None
 
 
@@ -102,19 +101,23 @@ def play_many(
     game_id: str = DEFAULT,
     workers: int = 2,
     line_up: tuple[str, ...] = (),
+    tally: bool = False,
 ) -> Iterator[Brief]:
     """Play many games, and give each in brief, in the order of the seeds.
 
     Args:
         seeds: of the games.
-        players: how many, one of `PLAYERS`.
+        players: how many; the game's `players` says what will do.
         edition: whose rules hold.
         layers: what else is on.
         game_id: which game.
         workers: how many processes share the games.
         line_up: who plays, one for each player; empty: nobody in particular.
+        tally: whether to count what the game's `tally` does; every game that went well is then gone through again.
     """
-    one = partial(_brief, players=players, edition=edition, layers=layers, game_id=game_id, line_up=line_up)
+    one = partial(
+        _brief, players=players, edition=edition, layers=layers, game_id=game_id, line_up=line_up, tally=tally
+    )
     if workers < 2 or len(seeds) <= CHUNK:
         yield from map(one, seeds)
         return
@@ -131,10 +134,27 @@ def _leave_stopping_to_the_parent() -> None:
 
 
 def _brief(
-    seed: int, players: int, edition: str, layers: tuple[str, ...], game_id: str, line_up: tuple[str, ...]
+    seed: int, players: int, edition: str, layers: tuple[str, ...], game_id: str, line_up: tuple[str, ...], tally: bool
 ) -> Brief:
     played = play(seed, players, edition, layers, game_id, line_up)
     cards = (getattr(said, "card", "") for said in played.said)
     plays = dict(Counter(card for card in cards if card))
-    won = game(game_id).seen(played.end)["won"]
-    return Brief(seed, len(played.said), won, plays, played if played.failure else None)
+    module = game(game_id)
+    counted: Counter[tuple[str, str | int, str]] = Counter()
+    if tally and not played.failure:
+        counted = module.tally(steps(played, module.rulebook().under(edition, layers=layers)))
+    won = module.seen(played.end)["won"]
+    return Brief(seed, len(played.said), won, plays, counted, played if played.failure else None)
+
+
+def steps(played: Played, rules: Rules) -> tuple[Step, ...]:
+    """The steps of a game that went well.
+
+    Args:
+        played: the game.
+        rules: those it was played by.
+    """
+    now, trace = settle(played.start, rules)
+    for said in played.said:
+        now, trace, _ = answer(now, rules, said, trace)
+    return trace.steps() if trace is not None else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -16,10 +17,11 @@ from adjudicator.rulebook import Source, Text
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import Run, run
 from adjudicator.scenario.write import written
-from adjudicator.simulate import Played, play, play_many
+from adjudicator.simulate import Played, play, play_many, steps
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 INN = game(DEFAULT)
+LAIR = game("dragons-lair")
 FIRST, SECOND = ("deirdre", "fiona", "gerki", "zot"), ("dimli", "eve", "fleck", "gog")
 
 
@@ -49,9 +51,28 @@ def test_games_with_the_bar_deck(edition: str) -> None:
     assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_hundred_games_of_the_lair_end_with_nothing_wrong(players: int) -> None:
+    briefs = list(play_many(range(100), players, "lair", game_id=LAIR.ID))
+    assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
+    assert sum(brief.decisions for brief in briefs) > 100 * 40
+
+
 def test_several_processes_give_the_same_games_in_the_same_order() -> None:
     seeds = range(5, 5 + 2 * simulate.CHUNK + 1)
     assert list(play_many(seeds, 2, "rdi10", workers=2)) == list(play_many(seeds, 2, "rdi10", workers=1))
+
+
+def test_several_processes_count_the_same() -> None:
+    seeds = range(2 * simulate.CHUNK + 1)
+    one, two = (list(play_many(seeds, 3, "lair", game_id=LAIR.ID, workers=n, tally=True)) for n in (1, 2))
+    assert one == two
+    assert all(brief.tally for brief in one)
+
+
+def test_nothing_is_counted_unasked() -> None:
+    (brief,) = play_many(range(1), 3, "lair", game_id=LAIR.ID)
+    assert brief.tally == Counter()
 
 
 def test_another_seed_is_another_game() -> None:
@@ -68,12 +89,77 @@ def test_the_same_seed_gives_the_same_game_whatever_the_hash_seed(printed_by: Ca
     assert len(printed_by(code)) == 1
 
 
+# -- what is counted
+
+
+def total(found: Counter[tuple[str, str | int, str]], table: str, column: str) -> int:
+    """The sum of one column."""
+    return sum(count for (t, _, c), count in found.items() if (t, c) == (table, column))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_counted_of_the_lair_is_what_lies_there_in_the_end(seed: int, players: int) -> None:
+    played = play(seed, players, "lair", game_id=LAIR.ID)
+    rules = LAIR.rulebook().under("lair")
+    found, table = LAIR.tally(steps(played, rules)), played.end.table
+    deck = table.heroes + table.hero_discards + len(table.party) + sum(seat.trophies for seat in table.seats)
+    unseen = table.heroes + sum(member.hero == "?" for member in table.party)
+    assert total(found, "heroes", "joined") == deck - unseen
+    assert total(found, "heroes", "died") == sum(seat.trophies for seat in table.seats)
+    assert total(found, "lair", "killed") <= total(found, "heroes", "died")
+    assert total(found, "heroes", "destroyed") == total(found, "lair", "destroyed")
+    assert total(found, "parties", "defeats") == sum(3 - seat.life for seat in table.seats)
+    (rounds,) = (row for t, row, _ in found if t == "rounds")
+    assert total(found, "bids", "auctions") == total(found, "parties", "lairs") == rounds
+    assert total(found, "seats", "games") == players
+    assert total(found, "seats", "wins") == len(table.won)
+
+
+def test_a_game_of_the_lair_counted_by_hand() -> None:
+    """Seed 27 of three players, read off what `explain` would tell of it."""
+    played = play(27, 3, "lair", game_id=LAIR.ID)
+    found = LAIR.tally(steps(played, LAIR.rulebook().under("lair")))
+    assert {key: count for key, count in found.items() if key[0] == "lair"} == {
+        ("lair", "pick-pocket", "faced"): 1,
+        ("lair", "pit", "faced"): 2,
+        ("lair", "pit", "destroyed"): 1,
+        ("lair", "goblins", "faced"): 1,
+        ("lair", "goblins", "killed"): 1,
+        ("lair", "mimic", "faced"): 1,
+        ("lair", "mimic", "destroyed"): 1,
+        ("lair", "cave-in", "faced"): 1,
+        ("lair", "cave-in", "destroyed"): 1,
+        ("lair", "plague-rats", "faced"): 1,
+        ("lair", "disintegration-trap", "faced"): 1,
+        ("lair", "disintegration-trap", "killed"): 2,
+        ("lair", "restless-dead", "faced"): 1,
+        ("lair", "restless-dead", "killed"): 1,
+    }
+    died = {hero: count for (table, hero, column), count in found.items() if (table, column) == ("heroes", "died")}
+    assert died == {"squire": 2, "sir-toman": 1, "wizard": 1}
+    assert found["heroes", "rogue", "destroyed"] == 2
+    assert found["heroes", "warrior", "destroyed"] == 1
+    assert found["bids", 1, "auctions"] == found["bids", 5, "auctions"] == 1
+    assert found["rounds", 2, "games"] == found["seats", 2, "wins"] == 1
+
+
+def test_every_column_and_card_of_a_tally_has_its_name() -> None:
+    for id, edition in ((DEFAULT, "rdi10"), (LAIR.ID, "lair")):
+        module = game(id)
+        found = module.tally(steps(play(3, 4, edition, game_id=id), module.rulebook().under(edition)))
+        assert {(table, column) for table, _, column in found} <= {
+            (table, column) for table, columns in module.tally_columns.items() for column in columns
+        }
+        assert {row for _, row, _ in found if isinstance(row, str)} <= set(module.cards.printed())
+
+
 # -- games written down
 
 
-def file_of(played: Played, edition: str) -> str:
+def file_of(played: Played, edition: str, module: Any = INN) -> str:
     text = Text("A game", "Партия")
-    return written(INN, INN.rulebook().under(edition), played.start, played.said, text, text)
+    return written(module, module.rulebook().under(edition), played.start, played.said, text, text)
 
 
 def told(text: str, edition: str) -> Run:
@@ -91,6 +177,15 @@ def test_a_game_that_is_written_down_is_told_again(edition: str) -> None:
         assert again.case.now == played.end
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_of_the_lair_that_is_written_down_is_told_again(seed: int) -> None:
+    played = play(seed, 4, "lair", game_id=LAIR.ID)
+    again = told(file_of(played, "lair", LAIR), "lair")
+    assert again.differences == ()
+    assert again.case.said == played.said
+    assert again.case.now == played.end
+
+
 def test_a_game_too_long_for_a_story_begins_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.scenario.write.MOST_SAID", 60)
     played = play(9, 4, "rdi10")
@@ -101,6 +196,15 @@ def test_a_game_too_long_for_a_story_begins_later(monkeypatch: pytest.MonkeyPatc
 
 
 # -- games that go wrong
+
+
+def test_gold_from_nowhere_is_found_in_the_lair(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.games.dragons_lair.chapters.dying.gold.gains", lambda table, *_: table)
+    monkeypatch.setattr("adjudicator.games.dragons_lair.gold.returned", lambda table, amount: table)
+    failed = [played for seed in range(8) if (played := play(seed, 3, "lair", game_id=LAIR.ID)).failure]
+    assert failed
+    assert "45 gold at the start" in failed[0].failure
+    assert "game: dragons-lair" in file_of(failed[0], "lair", LAIR)
 
 
 @pytest.mark.usefixtures("minted")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
 
 import click
 
-from ..case import DEFAULT, game
-from ..games.red_dragon_inn import finding
-from ..games.red_dragon_inn.table import Table
-from ..games.red_dragon_inn.vocabulary import Kind
+from ..case import GAMES, game
 from ..words import Words
 from ..words.cards import told
 from . import paper, speaking
@@ -24,34 +23,47 @@ from .trouble import Trouble
 def command(title: tuple[str, ...], character: str | None, kind: str | None) -> int:
     """Show every card that fits; exit with 1 where none does."""
     words = speaking.words()
-    kinds = get_args(Kind)
+    games = [game(id) for id in GAMES]
+    kinds = [kind for module in games for kind in module.kinds]
     if kind is not None and kind not in kinds:
         raise Trouble(words.say("cli.no-kind", given=kind, hint=speaking.hint(kind, kinds, words)))
-    deck = "" if character is None else character_called(character, words)
-    found = finding.search(Table((), ()), " ".join(title), deck, kind)  # type: ignore[arg-type]  # one of `Kind`
+    deck = None
+    if character is not None:
+        characters = {id: deck for module in games for id, deck in module.characters().items()}
+        deck = characters[character_called(character, characters, words)]
+    every = [(card, module) for module in games for card in module.search(" ".join(title), kind)]
+    found = [(card, module) for card, module in every if deck is None or card.id in deck.holds]
     paper.line(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"), "title")
-    for card in found:
-        _show(card, words)
+    for card, module in found:
+        _show(card, module, words)
     return 0 if found else 1
 
 
-def character_called(given: str, words: Words) -> str:
-    """The id of a character, from its id or its name in either language."""
-    known = game(DEFAULT).cards.sold("character")
+def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
+    """The id of a character, from its id or its name in either language.
+
+    Args:
+        given: what was typed.
+        known: the characters' decks by id.
+        words: to tell what is wrong.
+
+    Raises:
+        Trouble: there is no such character.
+    """
     ids: dict[str, str] = {name.casefold(): id for id, deck in known.items() for name in (id, *deck.title.values())}
     if given.casefold() not in ids:
         raise Trouble(words.say("cli.no-character", given=given, hint=speaking.hint(given, known, words)))
     return ids[given.casefold()]
 
 
-def _show(card: Any, words: Words) -> None:
+def _show(card: Any, module: ModuleType, words: Words) -> None:
     other = card.title.en if words.language != "en" else card.title.ru
     mine = card.title.in_(words.language)
     paper.line()
     paper.line(f"{mine} ({other})" if other and other != mine else mine, "answer")
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
-    decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in finding.decks_with(card))
-    paper.line(f"{kinds}; {decks}" if decks else kinds, "quiet", 2)
+    decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in module.decks_with(card))
+    paper.line("; ".join(filter(None, (module.TITLE[words.language], kinds, decks))), "quiet", 2)
     for sentence in told(card, words):
         paper.line(sentence, "", 2)
     if card.partly_known is not None:

@@ -2,7 +2,7 @@
 
 Without paths: the clauses and layers of every game, its cards, the scenarios in the folder `scenarios`, and
 the words. With paths: the files named, each a scenario, a file of cards or a layer of house rules, told apart
-by their keys.
+by their keys. Which game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import click
 
 from ..case import DEFAULT, GAMES, game
-from ..rulebook import BadFile, Fault, Layer, Rulebook, Source, read
+from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, read
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, editions, run
@@ -33,10 +34,14 @@ class Report:
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        self.looked_at: Counter[str] = Counter()
+        self.looked_at: dict[str, Counter[str]] = {}
         self.faults: dict[str, None] = {}
         self.scenarios: dict[str, str] = {}
-        self.notes: list[str] = []
+        self.notes: dict[str, str] = {}
+
+    def count(self, what: str, more: int, game: str = "") -> None:
+        """Note that so many more were looked at, of a game (empty: of no game in particular)."""
+        self.looked_at.setdefault(game, Counter())[what] += more
 
     def found(self, faults: Iterable[Any]) -> None:
         """Note faults; the same one twice counts once."""
@@ -55,12 +60,21 @@ def command(paths: tuple[Path, ...]) -> int:
         _project(report)
     for fault in report.faults:
         paper.line(fault, "open")
-    for what, count in report.looked_at.items():
-        paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
-    for note in report.notes:
-        paper.line(note, "", 2)
+    for id in (*GAMES, ""):
+        _tell_counts(id, report)
     paper.line(report.words.count("cli.count.faults", len(report.faults)), "answer")
     return 2 if report.faults else 0
+
+
+def _tell_counts(id: str, report: Report) -> None:
+    """What was looked at of one game, or of none in particular."""
+    looked_at = report.looked_at.get(id, Counter())
+    if id and looked_at:
+        paper.line(game(id).TITLE[report.words.language], "title")
+    for what, count in looked_at.items():
+        paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
+    if id in report.notes:
+        paper.line(report.notes[id], "", 2)
 
 
 def _project(report: Report) -> None:
@@ -71,21 +85,21 @@ def _project(report: Report) -> None:
         except BadFile as error:
             report.found(error.faults)
             continue
-        report.looked_at["clauses"] += len(book.clauses)
-        report.looked_at["layers"] += len(book.layers)
+        report.count("clauses", len(book.clauses), id)
+        report.count("layers", len(book.layers), id)
         _decks(sorted(module.cards.FOLDER.glob("*.yaml")), module, report)
         _code_of_their_own(module, report)
     if Path(FOLDER).is_dir():
         for file in find(Path(FOLDER)):
             _scenario(file, report)
     count, faults = catalogues.compared(report.words)
-    report.looked_at["messages"] += count
+    report.count("messages", count)
     report.found(faults)
 
 
 def _files(paths: tuple[Path, ...], report: Report) -> None:
-    decks: list[Path | Source] = []
-    layers: list[Path | Source] = []
+    decks: dict[str, list[Path | Source]] = {id: [] for id in GAMES}
+    layers: dict[str, list[Path | Source]] = {id: [] for id in GAMES}
     for path in paths:
         files = tuple(find(path)) if path.is_dir() else (path,)
         if not files:
@@ -93,21 +107,47 @@ def _files(paths: tuple[Path, ...], report: Report) -> None:
         for file in files:
             try:
                 source = Source.of(file)
-                keys = read(source, dict[str, Any]).value
+                document = read(source, dict[str, Any])
+                if "layer" in document.value:
+                    layers[_game_of_layer(document)].append(source)
+                elif "deck" in document.value:
+                    decks[_game_of_deck(document, report.words)].append(source)
+                else:
+                    _scenario(source, report)
             except BadFile as error:
                 report.found(error.faults)
-                continue
-            if "layer" in keys:
-                layers.append(source)
-            elif "deck" in keys:
-                decks.append(source)
-            else:
-                _scenario(source, report)
-    _decks(decks, game(DEFAULT), report)
-    _layers(layers, game(DEFAULT).rulebook(), report)
+    for id in GAMES:
+        _decks(decks[id], game(id), report)
+        _layers(layers[id], game(id), report)
 
 
-def _decks(files: Iterable[Path | Source], module: Any, report: Report) -> None:
+def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
+    """The game whose kinds of card a file names first.
+
+    Raises:
+        BadFile: it names kinds, but no game has a card of any of them.
+    """
+    cards = document.value.get("cards")
+    listed = enumerate(cards) if isinstance(cards, list) else ()
+    kinds = {k: card["kind"] for k, card in listed if isinstance(card, dict) and "kind" in card}
+    of = {kind: id for id in GAMES for kind in game(id).kinds}
+    known = [of[kind] for kind in kinds.values() if isinstance(kind, str) and kind in of]
+    if kinds and not known:
+        place, kind = next(iter(kinds.items()))
+        hint = speaking.hint(str(kind), of, words)
+        raise BadFile([document.fault(("cards", place, "kind"), words.say("cli.no-kind", given=str(kind), hint=hint))])
+    return known[0] if known else DEFAULT
+
+
+def _game_of_layer(document: Document[dict[str, Any]]) -> str:
+    """The game to whose chapters the first clause of a layer belongs that belongs to any."""
+    of = {chapter: id for id in GAMES for chapter in game(id).chapters}
+    stated = [document.value.get(key) for key in ("states", "amends", "repeals")]
+    named = [str(id) for ids in stated if isinstance(ids, dict | list) for id in ids]
+    return next((of[id.partition(".")[0]] for id in named if id.partition(".")[0] in of), DEFAULT)
+
+
+def _decks(files: Iterable[Path | Source], module: ModuleType, report: Report) -> None:
     """The cards of each file, and that no two of them have the same id."""
     first: dict[str, str] = {}
     parsed: list[Any] = []
@@ -117,8 +157,8 @@ def _decks(files: Iterable[Path | Source], module: Any, report: Report) -> None:
         except BadFile as error:
             report.found(error.faults)
             continue
-        report.looked_at["decks"] += 1
-        report.looked_at["cards"] += len(document.value.cards)
+        report.count("decks", 1, module.ID)
+        report.count("cards", len(document.value.cards), module.ID)
         parsed.append(document)
         for k, card in enumerate(document.value.cards):
             place = f"{document.name}:{document.line_of(('cards', k))}"
@@ -148,13 +188,14 @@ def _code_of_their_own(module: Any, report: Report) -> None:
     """How many of the printed cards do what no other card does; too many, and the vocabulary is too poor."""
     own, every = module.cards.with_code_of_their_own(), module.cards.printed()
     share = 100 * len(own) / len(every)
-    report.notes.append(report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %"))
+    report.notes[module.ID] = report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %")
     if share > MOST_PECULIAR:
         report.found([report.words.say("cli.too-peculiar", cards=", ".join(own), most=MOST_PECULIAR)])
 
 
-def _layers(files: Iterable[Path | Source], book: Rulebook, report: Report) -> None:
+def _layers(files: Iterable[Path | Source], module: ModuleType, report: Report) -> None:
     """Layers of house rules, all laid together on each edition: one edition at least must take them."""
+    book: Rulebook = module.rulebook()
     laid: list[Layer] = []
     for file in files:
         try:
@@ -162,7 +203,7 @@ def _layers(files: Iterable[Path | Source], book: Rulebook, report: Report) -> N
         except BadFile as error:
             report.found(error.faults)
             continue
-        report.looked_at["house-rules"] += 1
+        report.count("house-rules", 1, module.ID)
         same = next((other for other in laid if other.name == layer.name), None)
         if same is not None:
             message = report.words.say("cli.same-layer", layer=layer.name, first=same.document.name)
@@ -189,7 +230,7 @@ def _scenario(source: Path | Source, report: Report) -> None:
     except BadFile as error:
         report.found(error.faults)
         return
-    report.looked_at["scenarios"] += 1
+    report.count("scenarios", 1, document.value.game)
     id = Path(document.name).stem
     first = report.scenarios.setdefault(id, document.name)
     if first != document.name:
@@ -200,7 +241,7 @@ def _scenario(source: Path | Source, report: Report) -> None:
         except ValueError as error:
             report.found(table_faults(document, error, report.words))
             continue
-        report.looked_at["runs"] += len(runs)
+        report.count("runs", len(runs), document.value.game)
         for told in runs:
             if not told.checks and not told.differences:
                 message = report.words.say("cli.expects-nothing", title=told.title)

@@ -55,7 +55,8 @@ def _at_once(compared: Comparison, verdicts: list[dict[str, Refusal | None]], wo
     """Whether it is the same everywhere, in one sentence."""
     own, *others = compared.cases
     if not others:
-        return words.say("cli.compare.alone", own=own)
+        only = len(next(iter(compared.cases.values())).game.rulebook().editions) == 1
+        return words.say("cli.compare.only" if only else "cli.compare.alone", own=own)
     otherwise = [e for e in others if e in compared.differing or any(judged.get(e, ()) is None for judged in verdicts)]
     if otherwise:
         return words.say("cli.compare.differs", own=own, others=tuple(otherwise))

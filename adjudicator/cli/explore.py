@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -56,10 +57,12 @@ def command(file: Path, edition: str | None, branch: int | None, positions: int,
     if unknown and not case.over:
         raise Trouble(words.say("cli.unknown-hands", file=str(file), names=unknown))
     found = explore(case.now, case.rules.fresh(), positions=positions, seconds=seconds)
-    ways = _ways(case, found.lines, found.witness, words)
+    ways, untold = _ways(case, found.lines, found.witness, seconds, words)
     paper.line(words.say("cli.explored", lines=sum(found.lines.values()), outcomes=len(ways)), "answer")
     if not found.complete:
         paper.line(words.say("cli.left-undone", positions=found.positions, left=found.left), "open")
+    if untold:
+        paper.line(words.count("cli.ends-untold", untold), "open")
     for number, way in enumerate(ways, 1):
         paper.line()
         paper.line(f"{number}. {way.outcome}", "answer")
@@ -68,10 +71,19 @@ def command(file: Path, edition: str | None, branch: int | None, positions: int,
             paper.line(f"- {spoken}", "quiet", 5)
 
 
-def _ways(case: Case, lines: dict[Any, int], witness: dict[Any, tuple[Decision, ...]], words: Words) -> list[Way]:
-    """The ends of all lines, those that read the same put together, the most frequent first."""
+def _ways(
+    case: Case, lines: dict[Any, int], witness: dict[Any, tuple[Decision, ...]], seconds: float, words: Words
+) -> tuple[list[Way], int]:
+    """The ends of all lines, those that read the same put together, the most frequent first.
+
+    To read an end takes longer than to find it: where so many seconds have passed, the second part of the answer says
+    how many ends, the least frequent ones, are still unread.
+    """
     ways: dict[str, Way] = {}
-    for end, count in lines.items():
+    until = time.monotonic() + seconds
+    for read, (end, count) in enumerate(sorted(lines.items(), key=lambda pair: -pair[1])):
+        if ways and time.monotonic() > until:
+            return _frequent_first(ways), len(lines) - read
         here = Case(case.game, case.rules.fresh(), case.now)
         for said in witness[end]:
             here = here.tell(said)
@@ -81,6 +93,10 @@ def _ways(case: Case, lines: dict[Any, int], witness: dict[Any, tuple[Decision, 
             ways[outcome] = before._replace(lines=before.lines + count)
         else:
             ways[outcome] = Way(outcome, count, _spoken(here, words))
+    return _frequent_first(ways), 0
+
+
+def _frequent_first(ways: dict[str, Way]) -> list[Way]:
     return sorted(ways.values(), key=lambda way: -way.lines)
 
 

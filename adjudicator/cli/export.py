@@ -21,7 +21,7 @@ from typing import Any
 
 import click
 
-from ..case import DEFAULT, game
+from ..case import GAMES, game
 from ..rulebook import Clause, Document, Rulebook
 from ..scenario.load import find, load
 from ..scenario.model import Scenario
@@ -38,7 +38,7 @@ from .trouble import Trouble
 def command(folder: Path) -> None:
     """Print one JSON object."""
     words = speaking.words()
-    book: Rulebook = game(DEFAULT).rulebook()
+    books: list[Rulebook] = [game(id).rulebook() for id in GAMES]
     entries = []
     for file in find(folder) if folder.exists() else ():
         document = load(file)
@@ -47,7 +47,7 @@ def command(folder: Path) -> None:
                 entries.append(_entry(document, edition, run(document, edition)))
             except ValueError as error:
                 raise Trouble(*table_faults(document, error, words)) from error
-    clauses = [_clause(book, id) for id in book.clauses]
+    clauses = [_clause(book, id) for book in books for id in book.clauses]
     click.echo(json.dumps({"clauses": clauses, "scenarios": entries, "not_rules": {}}, ensure_ascii=False))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ..case import DEFAULT, game
+from ..case import GAMES, game
 from ..rulebook import Clause, Rulebook, Text
 from ..words import LANGUAGES, Words
 from . import paper, speaking
@@ -23,9 +23,10 @@ def command(ctx: click.Context, id: str) -> None:
     """Show one clause; in both languages, unless one was asked for."""
     words = speaking.words(ctx)
     languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
-    book: Rulebook = game(DEFAULT).rulebook()
-    if id not in book.clauses:
-        hint = speaking.hint(id, book.clauses, words)
+    books: list[Rulebook] = [game(known).rulebook() for known in GAMES]
+    book = next((book for book in books if id in book.clauses), None)
+    if book is None:
+        hint = speaking.hint(id, [clause for book in books for clause in book.clauses], words)
         raise Trouble(words.say("cli.no-clause", given=id, hint=hint))
     held = book.lineage(id)
     clause = held[book.default_edition] or next(filter(None, held.values()))

@@ -5,30 +5,41 @@ from __future__ import annotations
 import time
 from collections import Counter
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from ..case import DEFAULT, game
+from ..case import DEFAULT, GAMES
+from ..case import game as module_of
 from ..rulebook import Rulebook, Rules, Text, Unknown
 from ..scenario.write import Unwritable, written
-from ..simulate import PLAYERS, Brief, Played, play_many
+from ..simulate import Brief, Played, play_many
 from ..words import LANGUAGES, Words
-from . import paper, speaking
+from . import paper, speaking, tallies
 from .card import character_called
 from .trouble import Trouble
 
 
+def _called(ctx: click.Context, param: click.Parameter, given: str) -> ModuleType:
+    """A click callback that finds the module of a game."""
+    if given not in GAMES:
+        words = speaking.words(ctx)
+        raise Trouble(words.say("cli.no-game", given=given, hint=speaking.hint(given, GAMES, words)))
+    return module_of(given)
+
+
 @click.command("simulate", cls=speaking.Command)
 @speaking.lang
+@click.option("--game", metavar="GAME", default=DEFAULT, callback=_called, help="cli.option.game")
 @speaking.edition
 @click.option(
     "--players",
     metavar="N",
     default=4,
     type=str,
-    callback=speaking.number(int, PLAYERS.start),
+    callback=speaking.number(int, 1),
     help="cli.option.players",
 )
 @click.option("--games", metavar="G", default=100, type=str, callback=speaking.number(int, 1), help="cli.option.games")
@@ -36,8 +47,10 @@ from .trouble import Trouble
 @click.option("--layers", metavar="LAYERS", callback=speaking.names, help="cli.option.layers")
 @click.option("--characters", metavar="NAMES", callback=speaking.names, help="cli.option.characters")
 @click.option("--cards", is_flag=True, help="cli.option.cards")
+@click.option("--tally", is_flag=True, help="cli.option.tally")
 @click.option("--out", metavar="DIR", default=".", type=click.Path(path_type=Path), help="cli.option.out")
 def command(
+    game: ModuleType,
     edition: str | None,
     players: int,
     games: int,
@@ -45,39 +58,45 @@ def command(
     layers: tuple[str, ...],
     characters: tuple[str, ...],
     cards: bool,
+    tally: bool,
     out: Path,
 ) -> int:
     """Play; exit with 1 where a game failed."""
     words = speaking.words()
-    rules = _rules(edition, layers, words)
-    line_up = _line_up(characters, words)
+    rules = _rules(game, edition, layers, words)
+    line_up = _line_up(game, characters, words)
     said = click.get_current_context().get_parameter_source("players") is ParameterSource.COMMANDLINE
     if line_up and said and players != len(line_up):
         raise Trouble(words.count("cli.other-number", len(line_up), given=players))
     players = len(line_up) or players
-    if players not in PLAYERS:
-        raise Trouble(words.say("cli.too-many-players", given=players, most=PLAYERS[-1]))
+    allowed = game.players(rules)
+    if players not in allowed:
+        said_so = {"given": players, "game": game.TITLE[words.language], "least": allowed[0], "most": allowed[-1]}
+        raise Trouble(words.say("cli.not-so-many", **said_so))
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Trouble(words.say("cli.no-folder", folder=str(out), why=str(error.strerror))) from error
     start = time.perf_counter()
     seeds = range(seed, seed + games)
-    played = list(paper.counted(play_many(seeds, players, rules.edition, layers, line_up=line_up), games))
+    many = play_many(seeds, players, rules.edition, layers, game.ID, line_up=line_up, tally=tally)
+    played = list(paper.counted(many, games))
     seconds = time.perf_counter() - start
     failed = [brief.failed for brief in played if brief.failed is not None]
     paper.line(words.count("cli.simulate.played", games, edition=rules.edition), "answer")
     paper.line(words.count("cli.simulate.failed", len(failed)), "open" if failed else "answer")
     _tell(played, seconds, words)
     if cards:
-        _tell_cards(played, words)
+        _tell_cards(game, played, words)
+    if tally:
+        tallies.show(sum((brief.tally for brief in played), Counter()), game, words)
     for one in failed:
-        _tell_failure(one, rules, out, words)
+        _tell_failure(game, one, rules, line_up, out, words)
     return 1 if failed else 0
 
 
-def _rules(edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
-    book: Rulebook = game(DEFAULT).rulebook()
+def _rules(game: ModuleType, edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
+    book: Rulebook = game.rulebook()
     if edition is not None and edition not in book.editions:
         raise Trouble(words.say("cli.no-edition", given=edition, hint=speaking.hint(edition, book.editions, words)))
     try:
@@ -88,11 +107,13 @@ def _rules(edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
         raise Trouble(words.say("cli.no-layer", given=unknown.name, hint=hint)) from unknown
 
 
-def _line_up(given: tuple[str, ...], words: Words) -> tuple[str, ...]:
+def _line_up(game: ModuleType, given: tuple[str, ...], words: Words) -> tuple[str, ...]:
     """The characters that were named, by id or title: none, or two and more."""
+    if given and not game.characters():
+        raise Trouble(words.say("cli.no-characters", game=game.TITLE[words.language]))
     if len(given) == 1:
         raise Trouble(words.say("cli.lonely-character", given=given[0]))
-    return tuple(character_called(name, words) for name in given)
+    return tuple(character_called(name, game.characters(), words) for name in given)
 
 
 def _tell(played: list[Brief], seconds: float, words: Words) -> None:
@@ -103,19 +124,21 @@ def _tell(played: list[Brief], seconds: float, words: Words) -> None:
     paper.line(words.say("cli.simulate.ends", won=ends[1], tied=ends[2], nobody=ends[0]), "", 2)
 
 
-def _tell_cards(played: list[Brief], words: Words) -> None:
+def _tell_cards(game: ModuleType, played: list[Brief], words: Words) -> None:
     """How often each card was played, the most frequent first."""
     plays: Counter[str] = Counter()
     for brief in played:
         plays.update(brief.plays)
-    printed: dict[str, Any] = game(DEFAULT).cards.printed()
+    printed: dict[str, Any] = game.cards.printed()
     paper.line()
     paper.line(words.say("cli.simulate.plays"), "title")
     for id, count in sorted(plays.items(), key=lambda pair: (-pair[1], pair[0])):
         paper.line(f"{count:>7}  {printed[id].title.in_(words.language)}")
 
 
-def _tell_failure(played: Played, rules: Rules, out: Path, words: Words) -> None:
+def _tell_failure(
+    game: ModuleType, played: Played, rules: Rules, line_up: tuple[str, ...], out: Path, words: Words
+) -> None:
     """What went wrong in a game, and the scenario that plays it again."""
     paper.line()
     paper.line(words.say("cli.simulate.failure", seed=played.seed, why=played.failure), "open")
@@ -127,12 +150,10 @@ def _tell_failure(played: Played, rules: Rules, out: Path, words: Words) -> None
     }
     title = {language: Words(language).say("cli.simulate.title", seed=played.seed) for language in LANGUAGES}
     try:
-        text = written(game(DEFAULT), rules, played.start, played.said, Text(**title), Text(**told))
+        text = written(game, rules, played.start, played.said, Text(**title), Text(**told))
     except Unwritable:
-        seats = played.start.table.seats
-        who = ",".join(seat.character for seat in seats)
-        line_up = f"--characters {who}" if seats[0].character else f"--players {len(seats)}"
-        again = f"adjudicator simulate --edition {rules.edition} {line_up} --games 1 --seed {played.seed}"
+        who = f"--characters {','.join(line_up)}" if line_up else f"--players {len(played.start.table.seats)}"
+        again = f"adjudicator simulate --game {game.ID} --edition {rules.edition} {who} --games 1 --seed {played.seed}"
         paper.line(words.say("cli.simulate.again", command=again), "", 2)
         return
     file = out / f"simulated-{rules.edition}-{played.seed}.yaml"

@@ -136,6 +136,8 @@ def hint(given: str, known: Iterable[str], words: Words) -> str:
     from ..rulebook.fault import LISTED, closest
 
     names = tuple(known)
+    if not names:
+        return "."
     near = closest(given, names)
     if near is not None:
         return words.say("cli.did-you-mean", meant=near)

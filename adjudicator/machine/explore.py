@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, NamedTuple
 
 from .frame import Decision
@@ -44,6 +44,23 @@ class Naive(NamedTuple):
 
 
 Ends = Callable[[Any], bool]
+Alike = Callable[[Any], Hashable]
+
+
+def itself(now: Any) -> Hashable:
+    """What tells a situation from others: everything."""
+    return now  # type: ignore[no-any-return]  # frozen, so it has a hash
+
+
+_Line = tuple[Decision, "_Line | None"]
+"""A line of play, linked: the decision, and what follows it."""
+
+
+class _Ends(NamedTuple):
+    """How the lines from a situation end: by the number of the outcome, for to hash a situation takes long."""
+
+    lines: dict[int, int]
+    witness: dict[int, _Line | None]
 
 
 class _Budget:
@@ -67,6 +84,7 @@ def explore(
     ends: Ends = at_rest,
     positions: int = 100_000,
     seconds: float | None = None,
+    alike: Alike = itself,
 ) -> Exploration:
     """Every way `now` can go until `ends` says that a line is over.
 
@@ -76,35 +94,50 @@ def explore(
         ends: tells of a settled situation whether a line ends there. A situation without options ends too.
         positions: how many situations to open at the most.
         seconds: how long to search at the most; None: no limit.
+        alike: what of a settled situation the rest of its lines depend on. Of situations that are alike one is
+            searched, and its outcomes stand for those of all.
     """
     budget = _Budget(positions, seconds)
-    known: dict[Situation, dict[Situation, tuple[int, tuple[Decision, ...]]]] = {}
+    known: dict[Hashable, _Ends] = {}
+    numbers: dict[Situation, int] = {}
 
-    def search(here: Situation, root: bool) -> dict[Situation, tuple[int, tuple[Decision, ...]]]:
-        if here in known:
-            return known[here]
+    def search(here: Situation, root: bool) -> _Ends:
+        key = alike(here)
+        if key in known:
+            return known[key]
         options = here.top.options(here, rules) if here.top is not None and (root or not ends(here)) else ()
         if not options:
-            return {here: (1, ())}
+            number = numbers.setdefault(here, len(numbers))
+            return _Ends({number: 1}, {number: None})
         if not budget.opens():
-            return {}
+            return _Ends({}, {})
         left = budget.left
-        found: dict[Situation, tuple[int, tuple[Decision, ...]]] = {}
+        found = _Ends({}, {})
         for said in options:
-            for end, (lines, line) in search(answer(here, rules, said).now, False).items():
-                before = found.get(end)
-                found[end] = (lines + before[0], before[1]) if before else (lines, (said, *line))
+            below = search(answer(here, rules, said).now, False)
+            for number, lines in below.lines.items():
+                if number in found.lines:
+                    found.lines[number] += lines
+                else:
+                    found.lines[number] = lines
+                    found.witness[number] = (said, below.witness[number])
         if budget.left == left:
-            known[here] = found
+            known[key] = found
         return found
 
     found = search(settle(now, rules)[0], True)
     return Exploration(
-        {end: lines for end, (lines, _) in found.items()},
-        {end: line for end, (_, line) in found.items()},
+        {end: found.lines[number] for end, number in numbers.items()},
+        {end: tuple(_decisions(found.witness[number])) for end, number in numbers.items()},
         budget.opened,
         budget.left,
     )
+
+
+def _decisions(line: _Line | None) -> Iterator[Decision]:
+    while line is not None:
+        said, line = line
+        yield said
 
 
 def walk(now: Situation, rules: Rules, ends: Ends = at_rest) -> Naive:

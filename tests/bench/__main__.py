@@ -1,7 +1,7 @@
 """Prints how fast things go, beside what everybody knows: python-chess, bare Python, pytest-bdd, Catanatron.
 
 python -m tests.bench            # all figures
-python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare
+python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction
 """
 
 from __future__ import annotations
@@ -185,6 +185,28 @@ def compare() -> None:
     print(f"compare: {1000 / timed(four):.1f} ms")
 
 
+def lair_games() -> None:
+    """Random whole games of Dragon's Lair for four, every step checked."""
+    from adjudicator.simulate import play_many
+
+    def whole() -> int:
+        briefs = list(play_many(range(200), 4, "lair", game_id="dragons-lair", workers=1))
+        assert not any(brief.failed for brief in briefs)
+        return len(briefs)
+
+    print(f"lair-games: {timed(whole):,.0f} games/s")
+
+
+def auction() -> None:
+    """Every way the first auction of a game of Dragon's Lair for three can go."""
+    from tests.bench.auction import START, auction, every_way
+
+    case = auction(5, START)
+    ways = sum(every_way(case).lines.values())
+    seconds = 1 / timed(lambda: bool(every_way(case)))
+    print(f"auction: {ways} ways in {seconds:.2f} s")
+
+
 if __name__ == "__main__":
     named = {
         "play": play,
@@ -193,6 +215,8 @@ if __name__ == "__main__":
         "scenarios": scenarios,
         "games": games,
         "compare": compare,
+        "lair-games": lair_games,
+        "auction": auction,
     }
     for name in sys.argv[1:] or named:
         named[name]()

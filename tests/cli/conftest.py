@@ -39,6 +39,24 @@ branches:
 """
 """A scenario that is in order."""
 
+AUCTION = """\
+title: {en: Three may bid, ru: Ставят трое}
+purpose: {en: No heroes are left for havoc., ru: Разорять окрестности некем.}
+game: dragons-lair
+sources: [lair:bidding.3]
+table:
+  players:
+    Anna: {gold: 1, lair: [Pit, Pit]}
+    Boris: {gold: 1, lair: [Pit, Pit]}
+    Vera: {gold: 1, lair: [Pit, Pit]}
+  phase: bidding
+  party: [Squire]
+  heroes: 0
+story: [Anna passes]
+expect: {players: {Anna: {gold: 1}}}
+"""
+"""A scenario of the other game."""
+
 
 @pytest.fixture(autouse=True)
 def _plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:

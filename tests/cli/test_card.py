@@ -12,7 +12,7 @@ def test_a_card_is_found_and_told(run: Run) -> None:
         "1 card fits.",
         "",
         "Swipe the tip!",
-        "  Sometimes Card; Gerki ×2",
+        "  The Red Dragon Inn; Sometimes Card; Gerki ×2",
         "  May be played when you are about to lose Gold, as a payment, as an ante or to another player.",
         "  The Gold you are about to lose comes from the Inn instead.",
         "  in files: swipe-the-tip",
@@ -45,3 +45,21 @@ def test_unknown_names_are_refused_with_what_was_meant(run: Run) -> None:
         result = run("card", *given)
         assert result.exit_code == 2
         assert f"did you mean “{meant}”?" in result.stderr
+
+
+def test_a_card_of_either_game_is_found(run: Run) -> None:
+    lines = run("card", "clreic").stdout.splitlines()
+    assert lines[2:4] == ["Cleric (Клирик)", "  Dragon's Lair; hero; A sample set of ours ×3"]
+    assert run("card", "любимый зверек", "--lang", "ru").stdout.splitlines()[3].startswith("  Логово дракона; герой")
+    both = run("card", "hunter").stdout
+    assert "Dragon's Lair; " in both
+    everything = run("card", "").stdout
+    assert everything.index("The Red Dragon Inn; ") < everything.index("Dragon's Lair; ")
+
+
+def test_a_kind_belongs_to_a_game(run: Run) -> None:
+    lairs = run("card", "--kind", "lair").stdout
+    assert lairs.startswith("12 cards fit.\n")
+    assert "The Red Dragon Inn" not in lairs
+    assert run("card", "--kind", "lair", "--character", "zot").exit_code == 1
+    assert "known: " not in run("card", "--kind", "laiir").stderr

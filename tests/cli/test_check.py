@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,6 +32,31 @@ cards:
 """
 
 
+LAIR_HOUSE = """\
+layer: our-dragons
+rank: house
+title: {en: Our dragons, ru: Наши драконы}
+amends:
+  lair-setup.gold: {value: 7, standing: house}
+"""
+
+LAIR_DECK = """\
+deck: our-heroes
+title: {en: Our heroes, ru: Наши герои}
+cards:
+  - id: bard
+    title: {en: Bard, ru: Бард}
+    kind: hero
+    position: back
+    value: 2
+    abilities: [{on: death, effects: [{do: gain-gold}]}]
+  - id: bog
+    title: {en: Bog}
+    kind: lair
+    abilities: [{on: resolve, effects: [{do: turn-down}]}]
+"""
+
+
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -54,6 +80,70 @@ def test_scenarios_cards_and_house_rules_are_told_apart(run: Run, scenario: Writ
     assert result.exit_code == 0, result.output
     for counted in ("1 scenario", "1 layer of house rules", "1 file of cards", "1 card", "0 faults"):
         assert f"{counted}\n" in result.stdout
+
+
+def test_each_game_is_counted_by_itself(run: Run) -> None:
+    out = run("check").stdout
+    inn, _, lair = out.partition("Dragon's Lair\n")
+    for counts in (inn, lair):
+        assert re.search(r"^  \d+ rules\n  \d+ layers\n  \d+ files of cards\n  \d+ cards\n", counts, re.MULTILINE)
+        assert re.search(r"^  \d+ cards? needs? code of (its|their) own \(\d\.\d % of all\)$", counts, re.MULTILINE)
+    assert "files of cards" not in lair.partition("of all)")[2]
+
+
+def test_files_of_the_lair_are_known_by_their_words(run: Run, scenario: Write) -> None:
+    files = scenario(text=LAIR_DECK, name="my-cards.yaml"), scenario(text=LAIR_HOUSE, name="house.yaml")
+    result = run("check", *files)
+    assert result.exit_code == 0, result.output
+    assert "Dragon's Lair\n  1 file of cards\n  2 cards\n  1 layer of house rules\n0 faults\n" in result.stdout
+    assert "Red Dragon" not in result.stdout
+    both = run("check", *files, scenario(text=DECK, name="deck.yaml")).stdout
+    assert both.startswith("The Red Dragon Inn\n  1 file of cards\n  1 card\nDragon's Lair\n")
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "at", "says"),
+    [
+        ("position: back", "position: end", "position: end", "position"),
+        ("    value: 2\n", "", "id: bard", "value"),
+        ("do: gain-gold", "do: destroy", "do: destroy", "destroy"),
+        ("do: turn-down", "do: trun-down", "do: trun-down", "turn-down"),
+        ("kind: lair", "kind: liar", "kind: liar", "lair"),
+        ("kind: lair", "kind: action", "kind: action", "hero"),
+        ("id: bog", "id: bard", "id: bard\n    title: {en: Bog", "bard"),
+    ],
+)
+def test_faults_in_cards_of_the_lair(run: Run, scenario: Write, was: str, now: str, at: str, says: str) -> None:
+    file = scenario((was, now), text=LAIR_DECK, name="my-cards.yaml")
+    result = run("check", file)
+    assert result.exit_code == 2
+    line = file.read_text("utf-8").partition(at)[0].count("\n") + 1
+    assert result.stdout.startswith(f"{file}:{line}: "), result.stdout
+    assert says in result.stdout.splitlines()[0]
+
+
+def test_a_kind_that_no_game_has(run: Run, scenario: Write) -> None:
+    file = scenario(("kind: action", "kind: heroe"), text=DECK, name="deck.yaml")
+    result = run("check", file)
+    assert result.exit_code == 2
+    assert f"{file}:6: There is no kind of card “heroe”; did you mean “hero”?" in result.stdout
+    assert "Такого вида карт нет: «heroe»; может быть, «hero»?" in run("check", file, "--lang", "ru").stdout
+
+
+@pytest.mark.parametrize("cards", ["", "cards:\n", "cards: 3\n", "cards: [3]\n", "cards: [{kind: [1]}]\n"])
+def test_cards_of_no_form_at_all(run: Run, scenario: Write, cards: str) -> None:
+    file = scenario(text="deck: ours\ntitle: {en: A, ru: А}\n" + cards, name="deck.yaml")
+    result = run("check", file)
+    assert result.exit_code == (2 if cards else 0)
+    assert result.stdout.startswith(f"{file}:" if cards else "The Red Dragon Inn"), result.stdout
+
+
+@pytest.mark.parametrize("amends", ["3", "[lair-setup.gold]", "", "{lair-setup.gld: {value: 7}}"])
+def test_house_rules_of_no_form_at_all(run: Run, scenario: Write, amends: str) -> None:
+    text = "layer: ours\nrank: house\ntitle: {en: A, ru: А}\namends: " + amends + "\n"
+    result = run("check", scenario(text=text, name="house.yaml"))
+    assert result.exit_code == 2
+    assert "house.yaml:" in result.stdout
 
 
 def test_a_folder_stands_for_its_files(run: Run, scenario: Write, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click.testing
 import pytest
 
-from .conftest import Run, line_of
+from .conftest import AUCTION, Run, line_of
 
 Write = Callable[..., Path]
 
@@ -115,3 +115,12 @@ def test_a_story_that_its_own_edition_forbids(run: Run, scenario: Write) -> None
     result = run("compare", file)
     assert result.exit_code == 2
     assert f"{file}:{line_of(file, '- Karl plays Sleight')}: " in result.stderr
+
+
+def test_a_game_of_one_edition_has_nothing_to_compare(run: Run, scenario: Write) -> None:
+    file = scenario(text=AUCTION)
+    result = run("compare", file)
+    assert result.exit_code == 0
+    assert result.stdout.startswith("There is nothing to compare: lair is the only edition of this game.")
+    assert run("compare", file, "--lang", "ru").stdout.startswith("Сравнивать не с чем: lair")
+    assert "There is no edition “rdi1”" in run("compare", file, "--editions", "rdi1").stderr

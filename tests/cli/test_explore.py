@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from .conftest import Run
+from adjudicator.cli import explore
+
+from .conftest import AUCTION, Run
 
 Write = Callable[..., Path]
 
@@ -46,3 +49,46 @@ def test_a_limit_must_be_a_number(run: Run, scenario: Write, seconds: str) -> No
     result = run("explore", scenario(), "--seconds", seconds)
     assert result.exit_code == 2
     assert f"“{seconds}” will not do" in result.stderr
+
+
+def test_an_auction_of_the_lair(run: Run, scenario: Write) -> None:
+    """Anna has passed. Boris bids 0 (three ways on) or 1 (one way), or passes: Vera may do the same, or nobody bids."""
+    file = scenario(text=AUCTION)
+    out = run("explore", file).stdout
+    assert out.startswith("Ways to go on: 9. Different outcomes: 4.\n")
+    assert sum(map(int, re.findall(r"Ways that end so: (\d+)", out))) == 9
+    assert "Vera wins the game" in out
+    russian = run("explore", file, "--lang", "ru").stdout
+    assert "Vera: пас." in russian
+
+
+def test_hands_do_not_matter_in_an_auction_but_before_it(run: Run, scenario: Write) -> None:
+    file = scenario(("phase: bidding", "phase: preparation"), ("[Anna passes]", "[]"), text=AUCTION)
+    result = run("explore", file)
+    assert result.exit_code == 2
+    assert "Anna, Boris and Vera" in result.stderr
+
+
+def test_what_is_fought_ends_before_the_next_heroes_are_dealt(run: Run, scenario: Write) -> None:
+    file = scenario(
+        ("phase: bidding", "phase: lair"), ("heroes: 0", "heroes: 9"), ("[Anna passes]", "[]"), text=AUCTION
+    )
+    assert "Different outcomes: 1." in run("explore", file).stdout
+
+
+def test_ends_for_which_there_is_no_time_are_counted(
+    run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    answer = explore.told.answer
+
+    def slowly(*given: Any) -> str:
+        nonlocal now
+        now += 20
+        return answer(*given)
+
+    monkeypatch.setattr(explore.time, "monotonic", lambda: now)
+    monkeypatch.setattr(explore.told, "answer", slowly)
+    out = run("explore", scenario(text=AUCTION), "--seconds", "30").stdout
+    assert "2 ends more were found, but there was no time to read them" in out
+    assert "Different outcomes: 2." in out

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from adjudicator.case import DEFAULT, game
+from adjudicator.case import GAMES, game
 
 from .conftest import Run
 
@@ -23,7 +23,9 @@ def exported(run: Run, folder: Path) -> Any:
 
 def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run, tmp_path: Path) -> None:
     found = exported(run, tmp_path)
-    assert [clause["id"] for clause in found["clauses"]] == list(game(DEFAULT).rulebook().clauses)
+    assert [clause["id"] for clause in found["clauses"]] == [
+        id for known in GAMES for id in game(known).rulebook().clauses
+    ]
     reopens = next(clause for clause in found["clauses"] if clause["id"] == "timing.window-reopens")
     assert set(reopens["sources"]) == {"rdi3:timing.3", "rdi5:timing.3", "rdi10:timing.3"}
     assert set(reopens["text"]) == {"en", "ru"}

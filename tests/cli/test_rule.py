@@ -59,6 +59,12 @@ def test_without_scenarios_it_says_so(run: Run) -> None:
     assert "no folder “scenarios”" in run("rule", "timing.window").stdout
 
 
+def test_a_clause_of_the_other_game(run: Run) -> None:
+    out = run("rule", "bidding.pot").stdout
+    assert "lair — Dragon's Lair, prototype: the rulebook does not say" in out
+    assert "did you mean “bidding.pot”?" in run("rule", "biding.pot").stderr
+
+
 def test_an_unknown_id_is_refused_with_what_was_meant(run: Run) -> None:
     result = run("rule", "timing.window-reopen")
     assert result.exit_code == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import click.testing
@@ -84,6 +85,53 @@ def test_both_languages(run: Run, tmp_path: Path) -> None:
     assert re.search(r"^Зерно \d+: ", russian, re.MULTILINE)
 
 
+def test_the_lair_is_played_and_counted(run: Run, tmp_path: Path) -> None:
+    given = ("simulate", "--game", "dragons-lair", "--games", "6", "--players", "3", "--tally", "--out", tmp_path)
+    out = run(*given).stdout
+    assert out.startswith("6 games were played by the rules of lair.\n0 of them went wrong.\n")
+    counted = sum(
+        (brief.tally for brief in simulate.play_many(range(1, 7), 3, "lair", game_id="dragons-lair", tally=True)),
+        Counter(),
+    )
+    heroes = out.partition("Heroes: joined")[2].partition("\n\n")[0]
+    rows = re.findall(r"^(\S.*?) {2,}(\d+) +(\d+) +\d+% +(\d+) +\d+%", heroes, re.MULTILINE)
+    printed = {row[0]: tuple(map(int, row[1:])) for row in rows}
+    assert printed["Rogue"] == tuple(counted["heroes", "rogue", column] for column in ("joined", "died", "destroyed"))
+    assert [row[1] for row in printed.items()] == sorted(printed.values(), key=lambda row: -row[0])
+    assert "█" in out
+    assert re.search(r"^On average: \d\.\d$", out, re.MULTILINE)
+    seats = re.findall(r"^([123]) +6 +\d+ ", out.partition("Place, clockwise")[2], re.MULTILINE)
+    assert seats == ["1", "2", "3"]
+    assert run(*given).stdout.partition("Heroes")[2] == out.partition("Heroes")[2]
+
+
+def test_the_tally_in_russian(run: Run, tmp_path: Path) -> None:
+    given = ("--games", "2", "--players", "3", "--tally", "--out", tmp_path, "--lang", "ru")
+    lair = run("simulate", "--game", "dragons-lair", *given).stdout
+    for word in ("Герои", "Карты логова", "Плут", "Раундов в партии", "В среднем: "):
+        assert word in lair
+    assert "Сыгранные карты" in run("simulate", *given).stdout
+
+
+def test_cards_and_what_goes_wrong_in_the_lair(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = ("simulate", "--game", "dragons-lair", "--games", "4", "--players", "3", "--out", tmp_path)
+    assert re.search(r"^ +\d+  Goblins$", run(*given, "--cards").stdout, re.MULTILINE)
+    monkeypatch.setattr("adjudicator.games.dragons_lair.gold.returned", lambda table, amount: table)
+    result = run(*given, "--tally")
+    assert result.exit_code == 1
+    assert "45 gold at the start" in result.stdout
+    file = next(tmp_path.glob("simulated-lair-*.yaml"))
+    assert "\ngame: dragons-lair\n" in file.read_text("utf-8")
+    assert run("check", file).exit_code == 0
+
+
+def test_nothing_to_count_is_no_fault(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "LIMIT", 3)
+    result = run("simulate", "--game", "dragons-lair", "--games", "1", "--tally", "--out", tmp_path)
+    assert result.exit_code == 1
+    assert "Rounds in a game" not in result.stdout
+
+
 def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given = ("simulate", "--games", "2", "--players", "2", "--out", tmp_path)
     assert run(*given).stderr == ""
@@ -94,8 +142,17 @@ def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("--players", "1"), "--players: “1” will not do: write a number of at least 2."),
-        (("--players", "21"), "21 players are too many: a simulated game has at most 20."),
+        (("--players", "1"), "The Red Dragon Inn: a simulated game takes 2 to 20 players, not 1."),
+        (("--players", "0"), "--players: “0” will not do: write a number of at least 1."),
+        (("--game", "dragons-liar"), "There is no game “dragons-liar”; did you mean “dragons-lair”?"),
+        (
+            ("--game", "dragons-lair", "--players", "6"),
+            "Dragon's Lair: a simulated game takes 3 to 5 players, not 6.",
+        ),
+        (("--game", "dragons-lair", "--characters", "zot,gerki"), "Dragon's Lair has no characters to choose"),
+        (("--game", "dragons-lair", "--edition", "rdi1"), "There is no edition “rdi1”; known: lair"),
+        (("--game", "dragons-lair", "--layers", "bar-deck"), "There is no expansion or variant “bar-deck”."),
+        (("--players", "21"), "The Red Dragon Inn: a simulated game takes 2 to 20 players, not 21."),
         (("--games", "0"), "--games: “0” will not do: write a number of at least 1."),
         (("--games", "many"), "--games: “many” will not do"),
         (("--seed", "-1"), "--seed: “-1” will not do"),

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adjudicator.games.dragons_lair.finding import search as lair_search
+from adjudicator.games.dragons_lair.table import Table as LairTable
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.finding import decks_with, search
 from adjudicator.games.red_dragon_inn.table import Table
@@ -77,3 +79,10 @@ def test_one_wrong_letter_is_forgiven(id: str, data: st.DataObject) -> None:
     wrong = title[:at] + data.draw(st.sampled_from("aeioux")) + title[at + 1 :]
     if len(title) >= 4:
         assert id in [card.id for card in search(TABLE, wrong)]
+
+
+def test_a_card_of_the_lair_is_found_as_those_of_the_inn_are() -> None:
+    for typed, id in (("clreic", "cleric"), ("hidden trap", ""), ("trap disinteg", "disintegration-trap")):
+        assert [card.id for card in lair_search(LairTable(()), typed)][:1] == ([id] if id else [])
+    assert [card.id for card in lair_search(LairTable(()), "зверек")] == ["beloved-pet"]
+    assert {card.kind for card in lair_search(LairTable(()), "", "hero")} == {"hero"}

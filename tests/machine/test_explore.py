@@ -43,3 +43,10 @@ def test_a_line_may_be_ended_earlier() -> None:
     found = explore(heap(9), ToyRules(), ends=lambda now: now.table.heap <= 4)
     assert {end.table.heap for end in found.lines} <= {3, 4, 2}
     assert found.lines == walk(heap(9), ToyRules(), lambda now: now.table.heap <= 4).lines
+
+
+def test_of_situations_that_are_alike_one_is_searched() -> None:
+    found = explore(heap(13), ToyRules(), alike=lambda now: now.table.heap)
+    assert found.complete
+    assert sum(found.lines.values()) == sum(explore(heap(13), ToyRules()).lines.values())
+    assert found.positions <= 13

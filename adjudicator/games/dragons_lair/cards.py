@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import difflib
 import functools
-import re
-import unicodedata
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
 from adjudicator.rulebook import strict_yaml
+from adjudicator.words.finding import fold as fold
 
 from .table import Table
 from .vocabulary import Card, Kind
@@ -78,12 +77,6 @@ def known(table: Table, kind: Kind | None = None) -> tuple[Card, ...]:
     own = {card.id for card in table.cards}
     every = table.cards + tuple(card for card in printed().values() if card.id not in own)
     return tuple(card for card in every if kind in (None, card.kind))
-
-
-def fold(title: str) -> str:
-    """A title as people type it: case, accents, punctuation and apostrophes do not count."""
-    plain = unicodedata.normalize("NFKD", title.casefold()).replace("ё", "е")
-    return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
 
 
 def by_title(table: Table, title: str, kind: Kind | None = None) -> Card | None:

@@ -6,23 +6,24 @@ import dataclasses
 import functools
 import itertools
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, soundness, story, view, world
+from . import cards, decisions, finding, soundness, story, view, world
 from . import strays as naming
+from . import tally as counting
 from .chapters.bidding import Auction
 from .chapters.dying import Dying
 from .chapters.exploring import Exploring, Facing
 from .chapters.lair_setup import table_faults
-from .chapters.preparation import Drawing
+from .chapters.preparation import Drawing, Preparation
 from .entry import Entry, entry_of, seated
 from .expected import Expected
 from .situation import CHAPTERS, Situation
 from .table import UNKNOWN, Table
-from .vocabulary import Card
+from .vocabulary import Card, Kind
 
 ID = "dragons-lair"
 TITLE = {"en": "Dragon's Lair", "ru": "Логово дракона"}
@@ -41,12 +42,16 @@ story_type = tuple[decisions.Said, ...]
 entry = Entry
 expected = Expected
 numbers = ("gold", "life", "trophies", "lair")
+kinds = get_args(Kind)
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
 line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
+decks_with = finding.decks_with
+tally = counting.tally
+tally_columns = counting.COLUMNS
 World = world.World
 
 
@@ -71,6 +76,16 @@ table_cards = ("hand", "lair")
 def rulebook() -> Rulebook:
     """The rulebook of the Lair, with all its layers."""
     return Rulebook.load(RULES)
+
+
+def players(rules: Rules) -> tuple[int, ...]:
+    """How many can play a whole game."""
+    return tuple(rules["lair-setup.players"].value)
+
+
+def characters() -> dict[str, cards.Deck]:
+    """The characters that players may choose, with their decks: there are none."""
+    return {}
 
 
 def place(told: Entry, rules: Rules) -> Situation:
@@ -104,8 +119,18 @@ def card(now: Situation, id: str) -> Card | None:
     return cards.find(now.table, id)
 
 
+def search(text: str, kind: Kind | None = None) -> tuple[Card, ...]:
+    """The cards that come with the game and fit, the best first, as `finding.search` has it."""
+    return finding.search(Table(()), text, kind)
+
+
 def unknown_hands(now: Situation) -> tuple[str, ...]:
-    """The players whose hands are not wholly known, for what needs them known."""
+    """The players whose hands are not wholly known, for what needs them known: whoever builds or exchanges cards.
+
+    In the auction and in a lair nobody does anything with a hand.
+    """
+    if not isinstance(now.stack[-1] if now.stack else None, Preparation):
+        return ()
     return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import accumulate
 
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
 from . import decisions as say
+from .chapters.bidding import Auction
 from .chapters.dying import Dying
 from .chapters.exploring import Explored, Exploring, Facing
 from .chapters.lair_setup import Setup, hero_deck
@@ -26,6 +28,14 @@ SUPPLY = 15
 
 EAGER = 0.8
 """How often a player who may play a card or initiate the bidding does it; a game in which nobody does has no end."""
+
+
+TEMPER: dict[type[Decision], float] = {say.Pass: 0.6, say.Bid: 0.3, say.Havoc: 0.1}
+"""How often a player passes, bids or wreaks havoc, where all may be done. Havoc can be wreaked in so many ways that
+among all options equally likely it would take the whole hero deck in the first auction."""
+
+MORE = 0.5
+"""How often whoever wreaks havoc with some heroes adds another one."""
 
 
 class Lost(AssertionError):
@@ -58,9 +68,9 @@ class World:
         self.hero_count = len(self.heroes)
         self.unseen: list[str] = []
         hand = rules["lair-setup.hand"].value
-        seats = tuple(Seat(f"Player {n + 1}", hand=self._take(hand)) for n in range(players))
+        seats = tuple(Seat(f"Player {n + 1}", hand=tuple(sorted(self._take(hand)))) for n in range(players))
         self.gold = SUPPLY * players
-        self.start = Situation(Table(seats, supply=self.gold), (Setup(),))
+        self.start = Situation(Table(seats, heroes=self.hero_count, supply=self.gold), (Setup(),))
 
     def decision(self, now: Situation) -> Decision:
         """What is decided now: by chance, or by a player who takes any legal option."""
@@ -74,7 +84,19 @@ class World:
             eager = tuple(said for said in options if isinstance(said, (say.Build, say.Initiate)))
             if eager and self.draw() < EAGER:
                 return self._any(eager)
-        return self._any(options)
+        return self._any(self._tempered(options) if isinstance(top, Auction) else options)
+
+    def _tempered(self, options: tuple[Decision, ...]) -> tuple[Decision, ...]:
+        """Of what may be done in an auction, what somebody does there, and with how many heroes."""
+        there = [kind for kind in TEMPER if any(isinstance(said, kind) for said in options)]
+        up_to = list(accumulate(TEMPER[kind] for kind in there))
+        at = self.draw() * up_to[-1]
+        kind = next(kind for kind, here in zip(there, up_to, strict=True) if at < here)
+        of_it = [said for said in options if isinstance(said, kind)]
+        most, heroes = max(getattr(said, "heroes", 0) for said in of_it), 1
+        while heroes < most and self.draw() < MORE:
+            heroes += 1
+        return tuple(said for said in of_it if getattr(said, "heroes", heroes) == heroes)
 
     def _chance(self, now: Situation) -> Decision:
         """A hero is revealed: dealt from the deck, or one who lay unseen in the line, the first of them first."""

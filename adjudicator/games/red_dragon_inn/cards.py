@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import difflib
 import functools
-import re
-import unicodedata
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
 from adjudicator.rulebook import strict_yaml
+from adjudicator.words.finding import fold as fold
 
 from .table import Table
 from .vocabulary import Card, Kin, Kind
 
 FOLDER = Path(__file__).parent / "cards"
-BREVE = "\u0306"
-"""What makes й of и: no accent, but another letter."""
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,14 +96,6 @@ def known(table: Table) -> tuple[Card, ...]:
     """Every card that can be named at this table, its own first."""
     own = {card.id for card in table.cards}
     return table.cards + tuple(card for card in printed().values() if card.id not in own)
-
-
-def fold(title: str) -> str:
-    """A title as people type it: case, accents, punctuation, apostrophes and ellipses do not count."""
-    parted = unicodedata.normalize("NFKD", title.casefold())
-    bare = "".join(char for char in parted if char == BREVE or not unicodedata.combining(char))
-    plain = unicodedata.normalize("NFC", bare)
-    return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
 
 
 def by_title(table: Table, title: str, character: str = "") -> Card | None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, soundness, story, view, world
+from . import cards, decisions, finding, soundness, story, view, world
 from . import strays as naming
+from . import tally as counting
 from .chapters import sometimes_anytime
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks import Drinks
@@ -26,7 +27,7 @@ from .playing import Aftermath, Pending
 from .situation import CHAPTERS, Situation
 from .table import UNKNOWN as UNKNOWN
 from .table import Seat, Table
-from .vocabulary import Card
+from .vocabulary import Card, Kind
 
 ID = "red-dragon-inn"
 TITLE = {"en": "The Red Dragon Inn", "ru": "Трактир «Красный Дракон»"}
@@ -45,12 +46,16 @@ story_type = tuple[decisions.Said, ...]
 entry = Entry
 expected = Expected
 numbers = ("fortitude", "alcohol", "gold")
+kinds = get_args(Kind)
 chapters = tuple(CHAPTERS)
 read_line = story.read_line
 line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
+decks_with = finding.decks_with
+tally = counting.tally
+tally_columns = counting.COLUMNS
 World = world.World
 
 
@@ -71,6 +76,16 @@ table_cards = ("hand",)
 def rulebook() -> Rulebook:
     """The rulebook of the Inn, with all its layers."""
     return Rulebook.load(RULES)
+
+
+def players(rules: Rules) -> tuple[int, ...]:
+    """How many can play a whole game. The books name no upper limit; the thirty Drinks do."""
+    return tuple(range(2, 21))
+
+
+def characters() -> dict[str, cards.Deck]:
+    """The characters that players may choose, with their decks."""
+    return cards.sold("character")
 
 
 def place(told: Entry, rules: Rules) -> Situation:
@@ -102,6 +117,11 @@ def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:
 def card(now: Situation, id: str) -> Card | None:
     """The card called `id` at this table."""
     return cards.find(now.table, id)
+
+
+def search(text: str, kind: Kind | None = None) -> tuple[Card, ...]:
+    """The cards that come with the game and fit, the best first, as `finding.search` has it."""
+    return finding.search(Table((), ()), text, kind=kind)
 
 
 def unknown_hands(now: Situation) -> tuple[str, ...]:

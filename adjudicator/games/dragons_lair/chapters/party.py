@@ -30,6 +30,9 @@ class Dealing(Business, frozen=True):
             return None
         return Move(By(rules[self.clause]), now.pop())
 
+    def rests(self, now: Any) -> bool:
+        return True
+
     def asks(self, now: Any) -> tuple[int, ...]:
         return (FATE,)
 

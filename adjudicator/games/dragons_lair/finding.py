@@ -1,0 +1,31 @@
+"""Finding a card by any part of its title, in either language, as people type it on a phone."""
+
+from __future__ import annotations
+
+from adjudicator.words.finding import RANKS, rank
+
+from . import cards
+from .table import Table
+from .vocabulary import Card, Kind
+
+
+def search(table: Table, text: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
+    """The cards that can be named at this table and fit, the best first.
+
+    Args:
+        table: for its own cards.
+        text: a part of a title, or several words of it in any order; empty: any title.
+        kind: only cards of this kind.
+    """
+    wanted = cards.fold(text)
+    ranked = []
+    for card in cards.known(table, kind):
+        here = min(rank(wanted, cards.fold(title)) for title in (card.title.en, card.title.ru) if title)
+        if here < len(RANKS):
+            ranked.append((here, cards.fold(card.title.en), card))
+    return tuple(card for _, _, card in sorted(ranked, key=lambda one: one[:2]))
+
+
+def decks_with(card: Card) -> tuple[tuple[cards.Deck, int], ...]:
+    """Every deck to play with that has a card in it, and how many it holds."""
+    return tuple((deck, deck.holds[card.id]) for deck in cards.sold().values() if card.id in deck.holds)
