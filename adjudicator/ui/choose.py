@@ -33,8 +33,7 @@ def both_titles(case: Case, card: str, words: Words) -> str:
     other = found.title.en if mine == found.title.ru else found.title.ru
     told = f"{mine} · {other}" if other and other != mine else mine
     if sum(one.title.en == found.title.en for one in known) > 1:
-        decks = (deck for deck in case.game.cards.decks() if found.id in deck.holds)
-        whose = ", ".join(deck.title[words.language] for deck in decks)
+        whose = ", ".join(deck.title[words.language] for deck, _ in case.game.decks_with(found))
         return f"{told} ({whose})" if whose else told
     return told
 

@@ -104,7 +104,10 @@ class Sitting(NamedTuple):
     def under(self, edition: str | None = None, readings: dict[str, str] | None = None) -> Sitting:
         """The same story judged by another edition, or by other readings of what the book leaves open."""
         chosen = None if readings is None else {**self.case.rules.chosen, **readings}
-        case = self.case.under(edition=edition, readings={} if edition is not None else chosen)
+        try:
+            case = self.case.under(edition=edition, readings={} if edition is not None else chosen)
+        except Impossible as fault:
+            return self.noticed(entered_badly("bad-table", fault))
         return self.put(case, stopped(case))
 
 

@@ -88,17 +88,6 @@ def by_title(table: Table, title: str, kind: Kind | None = None) -> Card | None:
     return None
 
 
-def search(table: Table, text: str, kind: Kind | None = None) -> tuple[Card, ...]:
-    """The cards with `text` in their title, in either language; where none has it, those that look like it."""
-    wanted = fold(text)
-    here = known(table, kind)
-    found = tuple(card for card in here if wanted in fold(card.title.en) or wanted in fold(card.title.ru))
-    if found:
-        return found
-    titles = meant(table, text, kind)
-    return tuple(card for card in here if card.title.en in titles or card.title.ru in titles)
-
-
 def meant(table: Table, title: str, kind: Kind | None = None) -> tuple[str, ...]:
     """Up to three English titles that look like `title`."""
     titles = {fold(card.title.en): card.title.en for card in known(table, kind)}
@@ -107,5 +96,6 @@ def meant(table: Table, title: str, kind: Kind | None = None) -> tuple[str, ...]
 
 
 def with_code_of_their_own() -> tuple[str, ...]:
-    """The cards that need code which is theirs alone: none. Each word of the vocabulary is there for any card."""
-    return ()
+    """The cards that the code of the game names: what they do is not wholly said in the vocabulary."""
+    code = "".join(path.read_text("utf-8") for path in Path(__file__).parent.rglob("*.py"))
+    return tuple(id for id in printed() if f'"{id}"' in code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import cards
+from adjudicator.games.dragons_lair import finding
 from adjudicator.games.dragons_lair.vocabulary import Card
 from adjudicator.words import Words
 from adjudicator.words.cards import told
@@ -28,7 +28,7 @@ def draw(case: Case, words: Words) -> None:
         format_func=lambda kind: words.say(f"kind.{kind}"),
         **session.holds("find.kind", kind, _ask, KIND),
     )
-    found = cards.search(case.now.table, text, kind)
+    found = finding.search(case.now.table, text, kind)
     st.caption(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"))
     for card in found:
         _hit(card, words)
@@ -45,7 +45,7 @@ def _hit(card: Card, words: Words) -> None:
     with st.container(border=True, key=f"hit-{card.id}", gap="small"):
         kinds = " ".join(f":gray-badge[{plain(words.say(f'kind.{kind}'))}]" for kind in card.kinds)
         st.markdown(f"**{plain(mine)}** {kinds}")
-        decks = [f"{d.title[words.language]} ×{d.holds[card.id]}" for d in cards.decks() if card.id in d.holds]
+        decks = [f"{deck.title[words.language]} ×{count}" for deck, count in finding.decks_with(card)]
         if other or decks:
             st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
         st.markdown(plain(" ".join(told(card, words))))
