@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sphinx.util.inventory import InventoryFile
 
-from adjudicator.case import DEFAULT, game
+from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find, load
 
 from .conftest import LANGUAGES, ROOT
@@ -30,7 +30,7 @@ def test_both_languages_have_the_same_pages() -> None:
 def test_every_chapter_has_a_page_that_the_index_lists() -> None:
     for language in LANGUAGES:
         index = (DOCS / language / "rules" / "index.md").read_text(encoding="utf-8")
-        for chapter in game(DEFAULT).rulebook().chapters:
+        for chapter in (chapter for id in GAMES for chapter in game(id).rulebook().chapters):
             page = (DOCS / language / "rules" / f"{chapter}.md").read_text(encoding="utf-8")
             assert f"{{rules:chapter}} {chapter}\n" in page
             assert f"\n{chapter}\n" in index
@@ -40,9 +40,9 @@ def test_every_chapter_has_a_page_that_the_index_lists() -> None:
 def test_everything_stands_in_the_inventory(site: Path, language: str) -> None:
     with (site / language / "objects.inv").open("rb") as file:
         inventory = InventoryFile.load(file, "", lambda uri, target: target)
-    module = game(DEFAULT)
-    assert set(inventory["rules:clause"]) == set(module.rulebook().clauses)
-    assert set(inventory["rules:card"]) == set(module.cards.printed())
+    games = [game(id) for id in GAMES]
+    assert set(inventory["rules:clause"]) == {id for module in games for id in module.rulebook().clauses}
+    assert set(inventory["rules:card"]) == {id for module in games for id in module.cards.printed()}
     assert set(inventory["rules:scenario"]) == {file.stem for file in find(ROOT / "scenarios")}
 
 
@@ -54,7 +54,7 @@ def test_a_clause_is_found_under_its_id(site: Path, language: str) -> None:
 
 def module_chapters() -> dict[str, str]:
     """The chapter of each clause."""
-    chapters = game(DEFAULT).rulebook().chapters.values()
+    chapters = [chapter for id in GAMES for chapter in game(id).rulebook().chapters.values()]
     return {clause: chapter.id for chapter in chapters for clause in chapter.clauses}
 
 

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from typing import Any
 
 from adjudicator.case import Case
 from adjudicator.words import Words
 
-QUIET = """milliseconds => {
-    const app = document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]");
-    const now = performance.now();
-    if (!window.watched) {
-        window.watched = new MutationObserver(() => { window.stirred = performance.now() });
-        window.watched.observe(document.body, {childList: true, subtree: true});
-        window.stirred = now;
-    }
-    if (!app) window.stirred = now;
-    return now - window.stirred > milliseconds;
-}"""
+WATCH = """
+window.runs = 0
+window.stirred = 0
+new MutationObserver(changes => {
+    window.stirred = performance.now()
+    const states = changes.filter(change => change.attributeName === "data-test-script-state")
+    window.runs += states.filter(change => change.target.dataset.testScriptState === "running").length
+}).observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
+"""
+"""Counts how often the page has been drawn, and knows when it last changed."""
+
+QUIET = """milliseconds =>
+    document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
+    && performance.now() - window.stirred > milliseconds"""
+PATIENCE = 3_000
+"""So many milliseconds the page has to begin to draw what was asked of it; what changes nothing does not draw it."""
+
 EXAMPLE_2 = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl and Valeria wait for each other")
 
 
@@ -32,10 +40,9 @@ class Hands:
         self.server = server
         self.words = Words(language)
         self.errors: list[str] = []
-        self._unanswered = False
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("websocket", self._listen)
+        page.add_init_script(WATCH)
 
     def open(self, query: str = "", path: str = "/") -> None:
         """Open the app with a query beside the language."""
@@ -43,21 +50,26 @@ class Hands:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the server has answered, the page is drawn and nothing on it has changed for a moment."""
+        """Wait until the page is drawn and nothing on it has changed for a moment."""
         self.page.wait_for_selector(".st-key-masthead")
-        for _ in range(100):
-            self.page.wait_for_timeout(100)
-            if not self._unanswered:
-                break
+        self.page.wait_for_timeout(100)
         self.page.wait_for_function(QUIET, arg=200)
         for shown in self.page.locator("[data-testid=stException]").all_inner_texts():
             self.errors.append(shown)
 
-    def _listen(self, socket: Any) -> None:
-        # Until the server's first word about it, a page that has asked looks like one at rest.
-        self._unanswered = False
-        socket.on("framesent", lambda _: setattr(self, "_unanswered", True))
-        socket.on("framereceived", lambda _: setattr(self, "_unanswered", False))
+    def _drawn_after(self, act: Callable[[], None]) -> None:
+        """Do something, and wait until the page has been drawn anew."""
+        before = self.page.evaluate("window.runs")
+        act()
+        with contextlib.suppress(self._late):
+            self.page.wait_for_function("before => window.runs > before", arg=before, timeout=PATIENCE)
+        self.settle()
+
+    @property
+    def _late(self) -> type[Exception]:
+        from playwright.sync_api import TimeoutError as Late  # only where there is a browser
+
+        return Late
 
     def say(self, id: str, **told: Any) -> str:
         """A message in the language of the page."""
@@ -69,24 +81,26 @@ class Hands:
 
     def touch(self, id: str, **told: Any) -> None:
         """Touch the button with this message on it."""
-        self.button(id, **told).first.click()
-        self.settle()
+        self._drawn_after(self.button(id, **told).first.click)
 
     def touch_count(self, id: str, count: int, **told: Any) -> None:
         """Touch the button with this message about a number on it."""
-        self.page.get_by_role("button", name=self.words.count(id, count, **told), exact=True).first.click()
-        self.settle()
+        self._drawn_after(
+            self.page.get_by_role("button", name=self.words.count(id, count, **told), exact=True).first.click
+        )
 
     def touch_text(self, text: str) -> None:
         """Touch one of several, by what is written on it."""
-        self.page.get_by_role("radio", name=text, exact=True).first.click()
-        self.settle()
+        self._drawn_after(self.page.get_by_role("radio", name=text, exact=True).first.click)
+
+    def tap(self, id: str) -> None:
+        """Touch the first thing with this message on it, whatever it is."""
+        self._drawn_after(self.page.get_by_text(self.say(id), exact=True).first.click)
 
     def choose(self, label: str, option: str) -> None:
         """Touch one of the pills under a label."""
         group = self.page.locator(f'.stButtonGroup [aria-label="{label}"]')
-        group.first.get_by_text(option, exact=True).click()
-        self.settle()
+        self._drawn_after(group.first.get_by_text(option, exact=True).click)
 
     def unfold(self, text: str) -> None:
         """Open what is folded under a text."""
@@ -112,8 +126,7 @@ class Hands:
     def pick(self, id: str, option: str) -> None:
         """Choose from the list with this message as its label; of several, from the first."""
         self._drop_down(self.page.get_by_role("combobox", name=self.say(id), exact=True).first)
-        self.page.get_by_role("option", name=option, exact=True).click()
-        self.settle()
+        self._drawn_after(self.page.get_by_role("option", name=option, exact=True).click)
 
     def offered(self, id: str) -> list[str]:
         """The first entries of the list with this message as its label."""
@@ -131,8 +144,7 @@ class Hands:
 
     def _type(self, place: Any, text: str) -> None:
         place.fill(text)
-        place.press("Enter")
-        self.settle()
+        self._drawn_after(lambda: place.press("Enter"))
 
     def card(self, title: str) -> None:
         """Find a card by its title."""
@@ -143,8 +155,7 @@ class Hands:
         place = self.page.get_by_role("combobox", name=self.say(id)).first
         place.click()
         place.fill(title)
-        self.page.get_by_role("option").first.click()
-        self.settle()
+        self._drawn_after(self.page.get_by_role("option").first.click)
 
     def open_example_2(self) -> None:
         """Open the link of Timing Example 2 of the tenth book, where two wait for each other."""

@@ -151,8 +151,7 @@ def test_a_broken_link_is_one_sentence_and_stays_in_the_address(hands: Hands) ->
 
 def test_an_example_is_stepped_through(hands: Hands) -> None:
     hands.touch("ui.add-player")
-    hands.page.get_by_text(hands.say("ui.nav.examples"), exact=True).click()
-    hands.settle()
+    hands.tap("ui.nav.examples")
     hands.touch("ui.open-example")
     hands.page.locator(".st-key-story").wait_for()
     assert hands.button("ui.back").is_disabled()
@@ -169,8 +168,7 @@ def test_an_example_is_stepped_through(hands: Hands) -> None:
 @IN_RUSSIAN
 def test_the_way_back_from_an_example(hands: Hands) -> None:
     hands.name(1, "Zot")
-    hands.page.get_by_text(hands.say("ui.nav.examples"), exact=True).click()
-    hands.settle()
+    hands.tap("ui.nav.examples")
     hands.touch("ui.open-example")
     hands.touch("ui.return")
     assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1), exact=True).input_value() == "Zot"
@@ -229,8 +227,7 @@ def test_a_card_is_found_with_the_reason_why_not(hands: Hands) -> None:
     hands.choose(hands.say("ui.find-seat"), hands.say("ui.player-n", number=2))
     told = hands.page.locator(".st-key-hit-dump-it-on-the-floor").inner_text()
     assert hands.say("refusal.answers-a-drink", card=cards.printed()["dump-it-on-the-floor"].title) in told
-    hands.page.get_by_text(hands.say("ui.find-only"), exact=True).click()
-    hands.settle()
+    hands.tap("ui.find-only")
     assert hands.page.locator('[class*="st-key-hit-"]').count() == 0
 
 
@@ -278,8 +275,7 @@ def test_cards_are_loaded_from_a_file_and_faults_named(hands: Hands) -> None:
 def test_a_character_names_the_player_and_brings_the_deck(hands: Hands) -> None:
     hands.pick("ui.character", "Zot")
     assert hands.page.get_by_role("textbox", name=hands.say("ui.name", number=1)).input_value() == "Zot"
-    hands.page.get_by_text(hands.say("ui.hand-known"), exact=True).first.click()
-    hands.settle()
+    hands.tap("ui.hand-known")
     offered = hands.offered("ui.hand")
     deck = [cards.printed()[id].title.en for id in cards.sold("character")["zot"].holds]
     assert len(offered) == 5
