@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
@@ -77,6 +77,17 @@ def beside(blocks: Sequence[Sequence[Part]], indent: int = 0) -> None:
         )
     )
     Console(highlight=False).print(Padding(grid, (0, 0, 0, indent)))
+
+
+def data(found: Any) -> None:
+    """Print an answer as JSON, for programs.
+
+    Args:
+        found: what msgspec can write: structs, named tuples, dicts, lists, text, numbers.
+    """
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
 
 
 def counted(things: Iterable[T], total: int) -> Iterator[T]:

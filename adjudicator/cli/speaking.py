@@ -126,6 +126,10 @@ branch = click.option("--branch", metavar="N", callback=number(int, 1), help="cl
 """The option `--branch` of the commands that follow a story."""
 
 
+as_json = click.option("--json", "as_json", is_flag=True, help="cli.option.json")
+"""The option `--json` of the commands whose answer has a form for programs."""
+
+
 def text(said: Text, language: str) -> str:
     """What a text says in a language."""
     return said.in_("ru" if language == "ru" else "en")
