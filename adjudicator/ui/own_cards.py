@@ -9,6 +9,7 @@ import msgspec
 import yaml
 
 from adjudicator.rulebook import BadFile, Source, read
+from adjudicator.telling.entries import Flaw
 from adjudicator.words import LANGUAGES, Words
 
 NAME = "my-cards.yaml"
@@ -27,7 +28,7 @@ def draft_of(card: Card) -> Draft:
     return draft
 
 
-def card_of(draft: Draft, game: ModuleType) -> tuple[Card | None, tuple[Any, ...]]:
+def card_of(draft: Draft, game: ModuleType) -> tuple[Card | None, tuple[Flaw, ...]]:
     """The card of a game that a draft is, and what is wrong with it; no card where it cannot even be read."""
     title = draft["title"]
     written = {**draft, "id": draft.get("id") or slug(title.get("en") or title.get("ru", ""), game) or "card"}
@@ -35,7 +36,7 @@ def card_of(draft: Draft, game: ModuleType) -> tuple[Card | None, tuple[Any, ...
     try:
         card = msgspec.convert(written, game.cards.Card)
     except msgspec.ValidationError as fault:
-        return None, (game.soundness.Flaw((), "card-flaw.unreadable", {"why": str(fault)}),)
+        return None, (Flaw((), "card-flaw.unreadable", {"why": str(fault)}),)
     return card, tuple(game.soundness.flaws(card))
 
 

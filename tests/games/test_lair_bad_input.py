@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, Impossible, Refused
-from adjudicator.games.dragons_lair.story import BadLine
 from adjudicator.rulebook import BadFile
 from adjudicator.scenario.load import load
+from adjudicator.telling.lines import BadLine
 from adjudicator.words import LANGUAGES, Words, explain
 
 PLAYERS: dict[str, Any] = {name: {"lair": 2} for name in ("Anna", "Boris", "Vera")}

@@ -9,9 +9,9 @@ import pytest
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import cards, story
 from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair.story import BadLine
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
+from adjudicator.telling.lines import BadLine
 
 PLAYERS: dict[str, Any] = {
     "Anna": {"lair": ["Pit", "Goblins", "?"]},

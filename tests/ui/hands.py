@@ -57,6 +57,14 @@ class Hands:
         for shown in self.page.locator("[data-testid=stException]").all_inner_texts():
             self.errors.append(shown)
 
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds, for what the page does in its own time."""
+        for _ in range(50):
+            if holds():
+                return
+            self.page.wait_for_timeout(200)
+        raise AssertionError("it never came to hold")
+
     def _drawn_after(self, act: Callable[[], None]) -> None:
         """Do something, and wait until the page has been drawn anew."""
         before = self.page.evaluate("window.runs")

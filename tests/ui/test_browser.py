@@ -9,11 +9,14 @@ import pytest
 from adjudicator.case import DEFAULT, Case, game
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.ui.own_cards import cards_in
+from adjudicator.ui.session import new_table
 from adjudicator.words import Words, explain
 
 from .hands import Hands
 
-pytestmark = pytest.mark.browser
+# A machine that is busy with something else may keep a browser from drawing in time: a test that fails is run once
+# more, and the summary says so.
+pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 IN_ENGLISH = pytest.mark.parametrize("language", ["en"])
 IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])
@@ -28,7 +31,7 @@ def test_timing_example_2_is_entered_by_hand(hands: Hands) -> None:
     hands.touch("ui.nobody")
     assert any("Karl" in line and "Valeria" in line for line in hands.steps)
     assert "timing.deadlock" in hands.page.locator(".st-key-steps").evaluate("list => list.textContent")
-    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    case = _case(hands)
     assert [seat.name for seat in case.now.table.seats] == ["Alaric", "Karl", "Valeria"]
     assert case.outcome[0][:2] == [12, 10]
     assert hands.answer == explain.result(case, hands.words)
@@ -64,9 +67,8 @@ def test_the_language_changes_and_nothing_else(hands: Hands) -> None:
     steps = len(hands.steps)
     other = {"en": "ru", "ru": "en"}[hands.words.language]
     hands.card("I don't think so!")
-    hands.page.get_by_role("radio", name={"en": "English", "ru": "Русский"}[other]).click()
-    hands.settle()
-    assert hands.page.evaluate("document.documentElement.lang") == other
+    hands.touch_text({"en": "English", "ru": "Русский"}[other])
+    hands.until(lambda: hands.page.evaluate("document.documentElement.lang") == other)
     assert len(hands.steps) == steps
     now = Hands(hands.page, hands.server, other)
     assert now.button("ui.play", who="Karl", card="I don't think so!").count() == 1
@@ -79,7 +81,7 @@ def test_fast_repeated_touches_say_a_thing_once(hands: Hands) -> None:
     steps = len(hands.steps)
     button = hands.button("ui.pass", who="Karl").first
     button.evaluate("button => { for (let k = 0; k < 5; k++) button.click() }")
-    hands.settle()
+    hands.until(lambda: len(hands.steps) > steps)
     hands.page.wait_for_timeout(500)
     assert len(hands.steps) == steps + 1
     assert hands.button("ui.pass", who="Valeria").count() == 1
@@ -90,10 +92,7 @@ def test_many_touches_of_plus_are_all_counted(hands: Hands) -> None:
     plus = hands.page.get_by_test_id("stNumberInputStepUp").nth(1)
     for _ in range(7):
         plus.click()
-    hands.settle()
-    hands.page.wait_for_timeout(700)
-    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
-    assert case.start.table.sides[0].alcohol == 7
+    hands.until(lambda: _case(hands).start.table.sides[0].alcohol == 7)
 
 
 def test_a_refused_play_shows_its_clause_and_loses_nothing(hands: Hands) -> None:
@@ -112,7 +111,7 @@ def test_another_edition_judges_the_same_story(hands: Hands) -> None:
     hands.open_example_2()
     hands.unfold("The Red Dragon Inn 10")
     hands.choose(hands.say("ui.edition"), "RDI 3")
-    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    case = _case(hands)
     assert case.rules.edition == "rdi3"
     assert len(case.said) == 3
     hands.touch("ui.undo")
@@ -211,8 +210,7 @@ def test_a_round_of_gambling_is_played_to_its_end(hands: Hands) -> None:
     board.wait_for(state="detached")
     assert f"{three}: золото 10 → 14" in hands.answer
     hands.unfold(hands.say("ui.compare"))
-    hands.settle()
-    assert hands.page.locator("[class*=st-key-compared-]").count() == 4
+    hands.until(lambda: hands.page.locator("[class*=st-key-compared-]").count() == 4)
     assert hands.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -245,7 +243,7 @@ def test_a_card_of_ones_own_is_written_and_travels(hands: Hands) -> None:
     with hands.page.expect_download() as kept:
         hands.touch("ui.own-cards-save")
     file = kept.value.path().read_text("utf-8")
-    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    case = _case(hands)
     assert [card.title.ru for card in case.start.table.cards] == ["На посошок!"]
     assert cards_in(file, hands.words, game(DEFAULT)) == case.start.table.cards
     assert not hands.page.get_by_text("Upload", exact=True).is_visible()
@@ -307,7 +305,7 @@ def test_an_auction_of_dragons_lair_is_entered_by_hand(hands: Hands) -> None:
     hands.touch("ui.lair.bids", who=one, gold=1)
     hands.touch("ui.undo")
     hands.touch("ui.lair.passes", who=one)
-    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    case = _case(hands)
     assert case.now.table.party[0].hero == "?"
     assert hands.button("ui.lair.reveals", card="…").is_disabled()
     steps = hands.steps
@@ -329,9 +327,15 @@ def test_a_lair_is_explored_card_by_card(hands: Hands) -> None:
     hands.touch("ui.lair.reveals", card=goblins)
     assert "Anna" in hands.answer
     assert pit in "".join(hands.steps)
-    case = Case.from_token(re.search(r"case=([^&]+)", hands.page.url)[1])  # type: ignore[index]
+    case = _case(hands)
     assert case.said[0].card == "goblins"
     assert case.now.table.seats[0].trophies == 1
     hands.touch("ui.undo")
     assert hands.page.locator("[class*=st-key-hero-up]").count() == 2
     assert hands.page.locator("[class*=st-key-lair-next]").count() == 2
+
+
+def _case(hands: Hands) -> Case:
+    """The case in the address of the page; an untouched table where it has none yet."""
+    found = re.search(r"case=([^&]+)", hands.page.url)
+    return Case.from_token(found[1]) if found is not None else new_table(hands.words)

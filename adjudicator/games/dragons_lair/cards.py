@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 from pathlib import Path
-from typing import Annotated
 
-import msgspec
-
-from adjudicator.rulebook import strict_yaml
+from adjudicator.telling import decks as files
 from adjudicator.words.finding import fold as fold
 
 from .table import Table
@@ -18,17 +14,10 @@ from .vocabulary import Card, Kind
 FOLDER = Path(__file__).parent / "cards"
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """One file of cards, under a name in both languages; `holds` says how many of each a deck to play with has."""
 
-    deck: str
-    title: dict[str, str]
     cards: tuple[Card, ...] = ()
-    holds: dict[str, Annotated[int, msgspec.Meta(ge=1, le=60)]] = {}
-
-    def all(self) -> tuple[str, ...]:
-        """The id of every card in the deck, as often as it holds it."""
-        return tuple(id for id, count in self.holds.items() for _ in range(count))
 
 
 @functools.cache
@@ -38,7 +27,7 @@ def decks() -> tuple[Deck, ...]:
     Raises:
         BadFile: where a file is faulty, with each fault's line.
     """
-    return tuple(strict_yaml.read(path, Deck).value for path in sorted(FOLDER.glob("*.yaml")))
+    return files.read(FOLDER, Deck)
 
 
 @functools.cache
@@ -89,10 +78,8 @@ def by_title(table: Table, title: str, kind: Kind | None = None) -> Card | None:
 
 
 def meant(table: Table, title: str, kind: Kind | None = None) -> tuple[str, ...]:
-    """Up to three English titles that look like `title`."""
-    titles = {fold(card.title.en): card.title.en for card in known(table, kind)}
-    titles |= {fold(card.title.ru): card.title.ru for card in known(table, kind) if card.title.ru}
-    return tuple(titles[here] for here in difflib.get_close_matches(fold(title), titles, 3, 0.6))
+    """Up to three titles that look like `title`."""
+    return files.meant(title, known(table, kind))
 
 
 def with_code_of_their_own() -> tuple[str, ...]:

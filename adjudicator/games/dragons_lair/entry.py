@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from adjudicator.machine import Rules
+from adjudicator.telling import entries
+from adjudicator.telling.entries import BadEntry
 
 from . import cards, soundness
 from .business import Business
@@ -67,16 +69,6 @@ NO_CARD: dict[Kind, str] = {"hero": "entry.no-hero", "lair": "entry.no-lair-card
 """What is wrong where a card of this kind is named and there is none."""
 
 
-class BadEntry(ValueError):
-    """An entry that cannot be seated. `path` is where in the entry, `reason` a message id, `facts` its values."""
-
-    def __init__(self, path: tuple[str | int, ...], reason: str, **facts: object) -> None:
-        super().__init__(f"{reason} at {'.'.join(map(str, path))}: {facts}")
-        self.path = path
-        self.reason = reason
-        self.facts = facts
-
-
 def seated(told: Entry, rules: Rules) -> Situation:
     """The situation that an entry tells of.
 
@@ -87,17 +79,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
     Raises:
         BadEntry: an empty or doubled name, an unknown player, hero or card.
     """
+    entries.check(told, soundness.flaws)
     names = tuple(told.players)
-    for place, name in enumerate(names):
-        if not name.strip() or len(name) > 40:
-            raise BadEntry(("players",), "entry.bad-name", name=name)
-        if name.strip().casefold() in {other.strip().casefold() for other in names[:place]}:
-            raise BadEntry(("players", name), "entry.same-name", name=name)
-    if told.turn is not None and told.turn not in names:
-        raise BadEntry(("turn",), "entry.no-player", name=told.turn, players=names)
-    for place, card in enumerate(told.cards):
-        for flaw in soundness.flaws(card):
-            raise BadEntry(("cards", place, *flaw.path), flaw.reason, card=card.title, **flaw.facts)
     bare = Table((), cards=told.cards)
     seats = tuple(_seat(bare, name, dragon, rules) for name, dragon in told.players.items())
     party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party))

@@ -11,28 +11,18 @@ reads. The cards of a lair are told from the top of the stack to the bottom.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable
 from typing import Any
 
 from adjudicator.machine import FATE, Decision
+from adjudicator.telling.lines import BadLine, fit, player
 
 from . import cards
 from . import decisions as say
 from .chapters.exploring import Exploring
 from .table import UNKNOWN, Table
 from .vocabulary import Kind
-
-
-class BadLine(ValueError):
-    """A line that cannot be read: `reason` is a message id, `facts` what it speaks of."""
-
-    def __init__(self, reason: str, **facts: Any) -> None:
-        super().__init__(f"{reason}: {facts}")
-        self.reason = reason
-        self.facts = facts
-
 
 Read = Callable[[Table, Any, dict[str, str]], Decision]
 
@@ -49,28 +39,8 @@ def read_line(line: str, now: Any) -> Decision:
     Raises:
         BadLine: it fits no form, or names a player or a card that is not there.
     """
-    text = " ".join(line.split()).rstrip(".")
-    for _, pattern, read in FORMS:
-        found = re.fullmatch(pattern, text, re.IGNORECASE)
-        if found:
-            return read(now.table, now, {name: part or "" for name, part in found.groupdict().items()})
-    samples = [sample for sample, _, _ in FORMS]
-    near = difflib.get_close_matches(text, samples, 1, 0.3)
-    raise BadLine("story.no-form", line=line, meant=near[0] if near else samples[0], forms=tuple(samples))
-
-
-def player(table: Table, name: str) -> int:
-    """The seat of the player called `name`.
-
-    Raises:
-        BadLine: nobody is called that.
-    """
-    names = [seat.name for seat in table.seats]
-    for index, here in enumerate(names):
-        if here.casefold() == name.strip().casefold():
-            return index
-    near = difflib.get_close_matches(name, names, 1, 0.5)
-    raise BadLine("story.no-player", name=name, players=tuple(names), meant=near[0] if near else "")
+    read, said = fit(line, FORMS)
+    return read(now.table, now, said)
 
 
 def _card(table: Table, title: str, kind: Kind | None = None) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
-from adjudicator.rulebook import strict_yaml
+from adjudicator.telling import decks as files
 from adjudicator.words.finding import fold as fold
 
 from .table import Table
@@ -18,24 +17,17 @@ from .vocabulary import Card, Kin, Kind
 FOLDER = Path(__file__).parent / "cards"
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """One file of cards: cards that belong together, under a name in both languages.
 
     `holds` says how many of each card are in a deck that is sold as one, cards of other files among them; `kind` what
     such a deck is, `box` the box it is in, `kin` what a character is that some Drinks treat otherwise.
     """
 
-    deck: str
-    title: dict[str, str]
     cards: tuple[Card, ...] = ()
-    holds: dict[str, Annotated[int, msgspec.Meta(ge=1, le=40)]] = {}
     kind: Literal["", "character", "drinks"] = ""
     box: str = ""
     kin: tuple[Kin, ...] = ()
-
-    def all(self) -> tuple[str, ...]:
-        """The id of every card in the deck, as often as it holds it."""
-        return tuple(id for id, count in self.holds.items() for _ in range(count))
 
 
 @functools.cache
@@ -45,7 +37,7 @@ def decks() -> tuple[Deck, ...]:
     Raises:
         BadFile: where a file is faulty, with each fault's line.
     """
-    return tuple(strict_yaml.read(path, Deck).value for path in sorted(FOLDER.glob("*.yaml")))
+    return files.read(FOLDER, Deck)
 
 
 @functools.cache
@@ -124,12 +116,8 @@ def named(table: Table, id: str, character: str = "") -> str:
 
 
 def meant(table: Table, title: str) -> tuple[str, ...]:
-    """Up to three English titles that look like `title`."""
-    titles = {fold(card.title.en): card.title.en for card in known(table)}
-    titles |= {fold(card.title.ru): card.title.ru for card in known(table) if card.title.ru}
-    wanted = fold(title)
-    near = difflib.get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]
-    return tuple(titles[here] for here in near)
+    """Up to three titles that look like `title`."""
+    return files.meant(title, known(table))
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:

@@ -6,7 +6,8 @@ A table writes cards of its own; what could not work is refused here, before it 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+
+from adjudicator.telling.entries import Flaw
 
 from . import vocabulary as words
 from .vocabulary import Card, Condition, Effect, Use
@@ -47,14 +48,6 @@ IN_A_DRINK = (
 ONLY_IN_A_DRINK = (words.SplitsItself, words.StaysInFront)
 PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
 NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")
-
-
-class Flaw(NamedTuple):
-    """What is wrong with a card: where in it, the id of the message that says so, and what that speaks of."""
-
-    path: tuple[str | int, ...]
-    reason: str
-    facts: dict[str, Any]
 
 
 def flaws(card: Card) -> Iterator[Flaw]:

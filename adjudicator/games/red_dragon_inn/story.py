@@ -11,12 +11,12 @@ The forms are in `FORMS`; a line that fits none is refused with the nearest one.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from adjudicator.machine import FATE, Decision
+from adjudicator.telling.lines import BadLine, fit, player
 
 from . import cards
 from . import decisions as say
@@ -29,15 +29,6 @@ class Silence(NamedTuple):
     """Nobody answers: to what is being answered now, or (`throughout`) to anything until somebody must choose."""
 
     throughout: bool
-
-
-class BadLine(ValueError):
-    """A line that cannot be read: `reason` is a message id, `facts` what it speaks of."""
-
-    def __init__(self, reason: str, **facts: Any) -> None:
-        super().__init__(f"{reason}: {facts}")
-        self.reason = reason
-        self.facts = facts
 
 
 Told = Decision | Silence
@@ -54,32 +45,8 @@ def read_line(line: str, now: Any) -> Told:
     Raises:
         BadLine: it fits no form, or names a player or a card that is not there.
     """
-    text = " ".join(line.split()).rstrip(".")
-    for _, pattern, read in FORMS:
-        found = re.fullmatch(pattern, text, re.IGNORECASE)
-        if found:
-            return read(now.table, now, found["who"] if "who" in found.re.groupindex else "", _rest(found))
-    samples = [sample for sample, _, _ in FORMS]
-    near = difflib.get_close_matches(text, samples, 1, 0.3)
-    raise BadLine("story.no-form", line=line, meant=near[0] if near else samples[0], forms=tuple(samples))
-
-
-def _rest(found: re.Match[str]) -> str:
-    return found["rest"] if "rest" in found.re.groupindex and found["rest"] else ""
-
-
-def player(table: Table, name: str) -> int:
-    """The seat of the player called `name`.
-
-    Raises:
-        BadLine: nobody is called that.
-    """
-    names = [seat.name for seat in table.seats]
-    for index, here in enumerate(names):
-        if here.casefold() == name.strip().casefold():
-            return index
-    near = difflib.get_close_matches(name, names, 1, 0.5)
-    raise BadLine("story.no-player", name=name, players=tuple(names), meant=near[0] if near else "")
+    read, said = fit(line, FORMS)
+    return read(now.table, now, said.get("who", ""), said.get("rest", ""))
 
 
 def players(table: Table, names: str) -> tuple[int, ...]:

@@ -76,14 +76,16 @@ def _prepare(case: Case, seat: int, words: Words) -> None:
     """The four things that a turn may be, one under another."""
     who, table = choose.name(case, seat), case.now.table
     hand, lair = table.seats[seat].hand, table.seats[seat].lair
-    known = tuple(dict.fromkeys(hand)) if hand is not None else ()
+    seen = tuple(card for card in dict.fromkeys(hand or ()) if card != UNKNOWN)
     every = tuple(card.id for card in cards.known(table, "lair"))
-    common = tuple(card for card in known if card != UNKNOWN)
+    fits = every if hand is None or UNKNOWN in hand else seen
+    rest = tuple(card for card in every if card not in fits)
     st.markdown(f"**{words.say('ui.lair.play')}**")
-    card = choose.card(case, words, "build", words.say("ui.card"), every, common=common) or UNKNOWN
-    label = words.first(
-        ("ui.lair.plays-unseen" if card == UNKNOWN else "ui.lair.plays",), who=who, card=choose.title(case, card, words)
-    )
+    card = choose.card(case, words, "build", words.say("ui.card"), fits, rest, seen)
+    if card is None:
+        card, label = UNKNOWN, words.say("ui.lair.plays-unseen", who=who)
+    else:
+        label = words.say("ui.lair.plays", who=who, card=choose.title(case, card, words))
     _say(case, label, say.Build(seat, card, seat), words, primary=True)
     st.markdown(f"**{words.say('ui.lair.exchange')}**")
     if hand is None:

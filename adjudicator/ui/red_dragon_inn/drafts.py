@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from adjudicator.games.red_dragon_inn import game, soundness, vocabulary
-from adjudicator.games.red_dragon_inn.soundness import Flaw
 from adjudicator.games.red_dragon_inn.vocabulary import Card
+from adjudicator.telling.entries import Flaw
 
 from .. import fields, own_cards
 from ..own_cards import Draft

@@ -11,9 +11,8 @@ from adjudicator.games.red_dragon_inn import cards, finding
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import Refusal
 from adjudicator.words import Words, explain
-from adjudicator.words.cards import told
 
-from .. import card_desk, session
+from .. import found, session
 from ..clauses import clause
 from ..style import plain
 from . import offers
@@ -48,10 +47,10 @@ def draw(case: Case, words: Words) -> None:
             _pills("seat", seats, {"seat": seat}, words, lambda seat: plain(case.game.name(case.now.table, seat)))
         if seat is not None:
             st.toggle(words.say("ui.find-only"), **session.holds("find.only", only, _ask, "only"))
-    found = finding.search(
+    hits = finding.search(
         case.now.table, asked.get("text", ""), asked.get("character") or "", asked.get("kind") or None
     )
-    judged = [(card, _why_not(case, seat, card)) for card in found]
+    judged = [(card, _why_not(case, seat, card)) for card in hits]
     if only:
         judged = [(card, no) for card, no in judged if no is None]
     st.caption(words.count("cli.card.found", len(judged)) if judged else words.say("cli.card.none"))
@@ -97,21 +96,9 @@ def _why_not(case: Case, seat: int | None, card: Card) -> Refusal | None:
 
 
 def _hit(case: Case, card: Card, no: Refusal | None, seat: int | None, words: Words) -> None:
-    """One card: what it is called and does, which decks hold it, and whether it may be played."""
-    mine = card.title.in_(words.language)
-    other = card.title.en if mine == card.title.ru else card.title.ru
+    """One card, and whether it may be played."""
     with st.container(border=True, key=f"hit-{card.id}", gap="small"):
-        kinds = " ".join(f":gray-badge[{plain(words.say(f'kind.{kind}'))}]" for kind in card.kinds)
-        st.markdown(f"**{plain(mine)}** {kinds}")
-        decks = [f"{deck.title[words.language]} ×{count}" for deck, count in finding.decks_with(card)]
-        if other or decks:
-            st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
-        st.markdown(plain(" ".join(told(card, words))))
-        if card.partly_known is not None:
-            why = f"{words.say('card.partly-known')}: {card.partly_known.in_(words.language)}"
-            st.markdown(f":orange[{plain(why)}]")
-            key = f"ours.{card.id}@{words.language}"
-            st.button(words.say("ui.card-ours"), key=key, on_click=_write_ours, args=(card,))
+        found.draw(case, card, words)
         if seat is None:
             return
         if no is None:
@@ -121,8 +108,3 @@ def _hit(case: Case, card: Card, no: Refusal | None, seat: int | None, words: Wo
         ruling = case.rules.rulings[no.ruling.id]
         with st.expander(plain(ruling.clause.title.in_(words.language)), key=f"why-{card.id}@{words.language}"):
             clause(ruling, case, words, f"hit.{card.id}")
-
-
-def _write_ours(card: Card) -> None:
-    card_desk.change(card)
-    card_desk.show("write")

@@ -1,0 +1,62 @@
+"""Lines of a story: which form a line has, and whom it names."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+R = TypeVar("R")
+"""What reads a line of one form."""
+
+
+class BadLine(ValueError):
+    """A line that cannot be read: `reason` is a message id, `facts` what it speaks of."""
+
+    def __init__(self, reason: str, **facts: Any) -> None:
+        super().__init__(f"{reason}: {facts}")
+        self.reason = reason
+        self.facts = facts
+
+
+def fit(line: str, forms: Iterable[tuple[str, str, R]]) -> tuple[R, dict[str, str]]:
+    """Which of a game's forms a line has.
+
+    Args:
+        line: the line, as a person wrote it.
+        forms: of each form a sample, the pattern of the whole line, and what reads it.
+
+    Returns:
+        What reads the line, and the parts that the pattern names; one that is not there is empty.
+
+    Raises:
+        BadLine: it has none of them; the nearest sample is told.
+    """
+    text = " ".join(line.split()).rstrip(".")
+    samples = []
+    for sample, pattern, read in forms:
+        found = re.fullmatch(pattern, text, re.IGNORECASE)
+        if found:
+            return read, {name: part or "" for name, part in found.groupdict().items()}
+        samples.append(sample)
+    near = difflib.get_close_matches(text, samples, 1, 0.3)
+    raise BadLine("story.no-form", line=line, meant=near[0] if near else samples[0], forms=tuple(samples))
+
+
+def player(table: Any, name: str) -> int:
+    """The seat of the player called `name`.
+
+    Args:
+        table: of whatever game; its `seats` have names.
+        name: as a person wrote it.
+
+    Raises:
+        BadLine: nobody is called that.
+    """
+    names = [seat.name for seat in table.seats]
+    for index, here in enumerate(names):
+        if here.casefold() == name.strip().casefold():
+            return index
+    near = difflib.get_close_matches(name, names, 1, 0.5)
+    raise BadLine("story.no-player", name=name, players=tuple(names), meant=near[0] if near else "")

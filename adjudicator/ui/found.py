@@ -1,0 +1,35 @@
+"""One card that was found: what it is called and does, which decks hold it, what is not known of it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.words import Words
+from adjudicator.words.cards import told
+
+from . import card_desk
+from .own_cards import Card
+from .style import plain
+
+
+def draw(case: Case, card: Card, words: Words) -> None:
+    """The card in words; where it is known only in part, with a way to write down what the printed one says."""
+    mine = card.title.in_(words.language)
+    other = card.title.en if mine == card.title.ru else card.title.ru
+    kinds = " ".join(f":gray-badge[{plain(words.say(f'kind.{kind}'))}]" for kind in card.kinds)
+    st.markdown(f"**{plain(mine)}** {kinds}")
+    decks = [f"{deck.title[words.language]} ×{count}" for deck, count in case.game.decks_with(card)]
+    if other or decks:
+        st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
+    st.markdown(plain(" ".join(told(card, words))))
+    if card.partly_known is not None:
+        why = f"{words.say('card.partly-known')}: {card.partly_known.in_(words.language)}"
+        st.markdown(f":orange[{plain(why)}]")
+        key = f"ours.{card.id}@{words.language}"
+        st.button(words.say("ui.card-ours"), key=key, on_click=_write_ours, args=(card,))
+
+
+def _write_ours(card: Card) -> None:
+    card_desk.change(card)
+    card_desk.show("write")
