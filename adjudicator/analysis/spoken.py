@@ -1,0 +1,73 @@
+"""What may be said now: wrong answers are what the rules refuse at this moment, each with the clause that does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+from typing import Any
+
+from ..case import Case
+from ..machine import FATE, By, Decision, Refusal, Step, answer
+from ..rulebook import Rules, Text
+from ..words import explain
+from .wrong import Wrong, both, rule
+
+
+def is_known(step: Step) -> bool:
+    """Whether the rules have a say in this: not where the table tells something that nobody asked it for."""
+    top = step.before.top
+    return step.said is not None and top is not None and (step.said.seat != FATE or FATE in top.asks(step.before))
+
+
+def told(step: Step, game: ModuleType) -> Text:
+    """What was said, in both languages."""
+    return both(lambda words: explain.headline(step, game, words))
+
+
+def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[Wrong]:
+    """Everything that people may think of saying before this step and that is refused.
+
+    What is told in the same words as something that is possible is left out, since it would be right as it is read.
+
+    Args:
+        case: the case that the step is of.
+        step: a step in which somebody said something.
+        mistakes: decisions that somebody is known to have taken wrongly here.
+    """
+    before, game = step.before, case.game
+    tried = dict.fromkeys((*mistakes, *game.attempts(before)))
+    judged: dict[Text, list[tuple[Decision, Refusal | None, tuple[str, ...]]]] = {}
+    for said in tried:
+        rules = case.rules.fresh()
+        no = answer(before, rules, said).refusal
+        by = no.ruling if no is not None else step.by.ruling
+        text = told(Step(By(by, no.card if no else "", said.seat), (), before, before, said), game)
+        judged.setdefault(text, []).append((said, no, rules.drain()))
+    possible = {text for text, found in judged.items() if any(no is None for _, no, _ in found)}
+    options = before.stack[-1].options(before, case.rules.fresh())
+    possible |= {told(Step(step.by, (), before, before, said), game) for said in options}
+    allowing = _others(case)
+    known = set(mistakes)
+    for text, found in judged.items():
+        said, no, read = found[0]
+        if text in possible or no is None:
+            continue
+        there = next((e for e, rules in allowing.items() if answer(before, rules, said).refusal is None), None)
+        kind = "mistake" if said in known else "edition" if there else "refused"
+        yield Wrong(text, kind, no.ruling.id, _why(case, before, no, there), said, (no.ruling.id, *read))
+
+
+def _others(case: Case) -> dict[str, Rules]:
+    """The rules of the other editions, with the same layers."""
+    book = case.game.rulebook()
+    return {e: book.under(e, layers=case.rules.layers) for e in book.editions if e != case.rules.edition}
+
+
+def _why(case: Case, before: Any, no: Refusal, there: str | None) -> Text:
+    edition = case.game.rulebook().editions[there].title if there is not None else None
+    said = rule(case.rules, no.ruling.id)
+    return both(
+        lambda words: words.say(
+            "question.refused", why=explain.refusal(no, before, case.game, words), title=said["title"], edition=edition
+        )
+    )
