@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..case import Case
-from ..machine import FATE, Change, Decision, Endless, Step, answer, settle
+from ..machine import FATE, Change, Decision, Endless, Refusal, Step, answer, settle
 from ..rulebook import Rules, Text
 from ..words import Words, explain
-from .wrong import Wrong, both, rule, same
+from .wrong import Wrong, both, refused, rule, same
 
 
 class Standing(NamedTuple):
@@ -54,7 +54,7 @@ def _told(step: Step, game: ModuleType, changes: tuple[Change, ...]) -> Text:
 
     def say(words: Words) -> str:
         what = "" if plain else sentence.in_(words.language)
-        return words.say("question.happens", what=what, changed="; ".join(explain.change(c, words) for c in changes))
+        return words.say("question.told", what=what, changed="; ".join(explain.change(c, words) for c in changes))
 
     return both(say)
 
@@ -134,12 +134,13 @@ def altered(rules: Rules, id: str, value: Any) -> Rules:
 def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:
     """What other rules make of the step, told; None where that is true by the rules of the case as well.
 
-    It must lead elsewhere, and say something that never comes true on the way.
+    It must lead elsewhere when the rules of the case hold again after it, so that the step itself makes the difference
+    and not what comes later; and it must say something that never comes true on the way.
     """
     before, game = step.before, case.game
     move = step.before.stack[-1].step(before, rules)
     try:
-        there, _ = settle(before, rules)
+        there = before if move is None else settle(move.after, case.rules.fresh())[0]
     except Endless:
         return None
     if not game.changes(truth.now, there) and same(_asked(case, truth.now), _asked(case, there)):
@@ -179,19 +180,23 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
         return
     for seat in range(len(truth.now.table.seats)):
         text = _asked(case, truth.now, seat)
-        ruling = out_of_turn(case, truth.now, msgspec.structs.replace(theirs, seat=seat))
-        if seat not in asked and ruling is not None and truth.lacks(text):
-            who = case.game.name(truth.now.table, asked[0])
-            yield Wrong(text, "order", ruling, _why(case, "order", ruling, who=who), seat, (ruling,))
+        no = out_of_turn(case, truth.now, msgspec.structs.replace(theirs, seat=seat))
+        if seat not in asked and no is not None and truth.lacks(text):
+            id = no.ruling.id
+            why = _why(case, "order", id, who=case.game.name(truth.now.table, asked[0]))
+            yield Wrong(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
 
 
-def out_of_turn(case: Case, now: Any, said: Decision) -> str | None:
-    """The clause that says that somebody else is asked before whoever says this; None where nobody is."""
+def out_of_turn(case: Case, now: Any, said: Decision) -> Refusal | None:
+    """The refusal that somebody meets who says this, or without a reason the clause that others pass by before.
+
+    None where nobody is asked before them.
+    """
     _, trace, no = answer(now, case.rules.fresh(), said)
-    if no is not None:
-        return no.ruling.id
-    first = trace.steps()[0].by if trace is not None else None
-    return first.ruling.id if first is not None and first.implied else None
+    if no is not None or trace is None:
+        return no
+    first = trace.steps()[0].by
+    return Refusal(first.ruling) if first.implied else None
 
 
 def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wrong]:

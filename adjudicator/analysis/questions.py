@@ -5,9 +5,9 @@ The right answer is what the machine did. Every wrong one was tried on the machi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..case import Case
 from ..machine import Decision, Step
@@ -15,8 +15,10 @@ from ..rulebook import Text
 from . import forced, spoken
 from .wrong import Wrong, same
 
+T = TypeVar("T")
+
 ANSWERS = 4
-"""How many answers a question has at the most; with two there is nothing to think about."""
+"""How many answers a question has at the most."""
 
 PREFERRED = ("mistake", "edition", "reading", "value", "order", "again", "refused", "number")
 """The kinds of wrong answers; those that people give most often come first."""
@@ -83,7 +85,7 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
     return Question(number, asks, step, open, tuple(answers))
 
 
-def _offered(right: Text, found: Iterable[Wrong], draw: Any) -> list[Wrong]:
+def _offered(right: Text, found: Iterable[Wrong], draw: Callable[[], float]) -> list[Wrong]:
     """The wrong answers that are offered: first one of each kind and clause, in the order of preference."""
     candidates = sorted(_shuffled(list(found), draw), key=lambda wrong: PREFERRED.index(wrong.kind))
     offered: list[Wrong] = []
@@ -96,8 +98,12 @@ def _offered(right: Text, found: Iterable[Wrong], draw: Any) -> list[Wrong]:
     return offered
 
 
-def _shuffled(things: list[Any], draw: Any) -> list[Any]:
-    """The same on every machine, whatever its version: only the generator's plain numbers are used."""
+def shuffled(things: Iterable[T], seed: int) -> list[T]:
+    """Things in an order that a seed gives, the same on every machine."""
+    return _shuffled(list(things), Random(seed).random)
+
+
+def _shuffled(things: list[T], draw: Callable[[], float]) -> list[T]:
     left, found = list(things), []
     while left:
         found.append(left.pop(int(draw() * len(left))))

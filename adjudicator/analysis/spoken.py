@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from types import ModuleType
-from typing import Any
 
 from ..case import Case
 from ..machine import FATE, By, Decision, Refusal, Step, answer
 from ..rulebook import Rules, Text
 from ..words import explain
-from .wrong import Wrong, both, rule
+from .wrong import Wrong, both, refused
 
 
 def is_known(step: Step) -> bool:
@@ -54,20 +53,11 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
             continue
         there = next((e for e, rules in allowing.items() if answer(before, rules, said).refusal is None), None)
         kind = "mistake" if said in known else "edition" if there else "refused"
-        yield Wrong(text, kind, no.ruling.id, _why(case, before, no, there), said, (no.ruling.id, *read))
+        why = refused(case, before, no, there)
+        yield Wrong(text, kind, no.ruling.id, why, said, (no.ruling.id, *read))
 
 
 def _others(case: Case) -> dict[str, Rules]:
     """The rules of the other editions, with the same layers."""
     book = case.game.rulebook()
     return {e: book.under(e, layers=case.rules.layers) for e in book.editions if e != case.rules.edition}
-
-
-def _why(case: Case, before: Any, no: Refusal, there: str | None) -> Text:
-    edition = case.game.rulebook().editions[there].title if there is not None else None
-    said = rule(case.rules, no.ruling.id)
-    return both(
-        lambda words: words.say(
-            "question.refused", why=explain.refusal(no, before, case.game, words), title=said["title"], edition=edition
-        )
-    )
