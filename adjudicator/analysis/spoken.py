@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 
 from ..case import Case
-from ..machine import FATE, By, Decision, Refusal, Step, answer
+from ..machine import FATE, Decision, Refusal, Step, answer
 from ..rulebook import Rules, Text
 from ..words import explain
 from .wrong import Wrong, both, refused
@@ -18,9 +18,12 @@ def is_known(step: Step) -> bool:
     return step.said is not None and top is not None and (step.said.seat != FATE or FATE in top.asks(step.before))
 
 
-def told(step: Step, game: ModuleType) -> Text:
-    """What was said, in both languages."""
-    return both(lambda words: explain.headline(step, game, words))
+def told(step: Step, game: ModuleType, said: Decision | None = None) -> Text:
+    """What was said in a step, or what else might have been `said` there, in the same words in both languages."""
+    spoken = said if said is not None else step.said
+    assert spoken is not None
+    by = step.by._replace(card="", seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
+    return both(lambda words: explain.headline(step._replace(by=by, said=spoken), game, words))
 
 
 def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[Wrong]:
@@ -39,17 +42,15 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
     for said in tried:
         rules = case.rules.fresh()
         no = answer(before, rules, said).refusal
-        by = no.ruling if no is not None else step.by.ruling
-        text = told(Step(By(by, no.card if no else "", said.seat), (), before, before, said), game)
-        judged.setdefault(text, []).append((said, no, rules.drain()))
-    possible = {text for text, found in judged.items() if any(no is None for _, no, _ in found)}
-    options = before.stack[-1].options(before, case.rules.fresh())
-    possible |= {told(Step(step.by, (), before, before, said), game) for said in options}
+        judged.setdefault(told(step, game, said), []).append((said, no, rules.drain()))
+    possible = [text for text, found in judged.items() if any(no is None for _, no, _ in found)]
+    possible += [told(step, game, said) for said in before.stack[-1].options(before, case.rules.fresh())]
+    right = {here for text in possible for here in (text.en, text.ru)}
     allowing = _others(case)
     known = set(mistakes)
     for text, found in judged.items():
         said, no, read = found[0]
-        if text in possible or no is None:
+        if no is None or not right.isdisjoint((text.en, text.ru)):
             continue
         there = next((e for e, rules in allowing.items() if answer(before, rules, said).refusal is None), None)
         kind = "mistake" if said in known else "edition" if there else "refused"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
+import msgspec
 
 from ..analysis.questions import Question, question, shuffled
 from ..case import Case
@@ -20,7 +21,7 @@ from .trouble import Trouble
 LETTERS = {"en": "ABCD", "ru": "АБВГ"}
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True):
     """An answer in the words of one language. Of a wrong one, `clause` refutes it; of the right one, it decides."""
 
     text: str
@@ -29,7 +30,7 @@ class Choice(NamedTuple):
     why: str
 
 
-class Asked(NamedTuple):
+class Asked(msgspec.Struct, frozen=True):
     """A question in the words of one language."""
 
     title: str

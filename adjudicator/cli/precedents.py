@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
+import msgspec
 
 from ..analysis.precedents import WEIGHTS, Feature, Precedent, features, precedents
 from ..rulebook import BadFile, Rules, Text
@@ -24,7 +25,7 @@ LISTED = 4
 """How many things of a kind are listed for people; programs get all."""
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True):
     """A precedent in the words of one language: the file, and by kind what is alike and what is not."""
 
     id: str

@@ -30,10 +30,18 @@ def lines(game: ModuleType, now: Any, words: Words) -> Iterator[str]:
                 # A lair is told from the top, as people look at it; in which order a hand is told does not matter.
                 titles = ", ".join(_title(game, now.table, card, words) for card in reversed(cards))
                 yield words.say(f"site.cards.{what}", who=seat.name, cards=titles)
-    yield words.say("site.turn", who=seen["turn"], phase=words.say(f"phase.{seen['phase']}"))
+    yield _turn(game, now, seen, words)
     for what in game.table_facts:
         if seen[what]:
             yield words.say(f"site.expect.{what}", value=_fact(game, now.table, seen[what], words))
+
+
+def _turn(game: ModuleType, now: Any, seen: Any, words: Words) -> str:
+    """Whose turn it is, and what is under way in it; where nothing is, the phase, which then says more."""
+    frames = dict.fromkeys(f"frame.{game.ID}.{frame.__struct_config__.tag}" for frame in reversed(now.stack[1:]))
+    if not frames:
+        return words.say("site.turn", who=seen["turn"], phase=words.say(f"phase.{seen['phase']}"))
+    return words.say("cli.turn", who=seen["turn"], these=", ".join(map(words.say, frames)))
 
 
 def _fact(game: ModuleType, table: Any, value: Any, words: Words) -> Any:
