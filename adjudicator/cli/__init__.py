@@ -1,4 +1,5 @@
-"""The command line: `adjudicator card | check | rule | explain | compare | step | explore | simulate | export`.
+"""The command line: `adjudicator card | check | rule | explain | compare | precedents | step | ask | explore |
+simulate | export`.
 
 A command's module is imported when the command is called, and what a command does not need is not imported
 at all: somebody who asks one question should not wait for the rest.
@@ -15,7 +16,7 @@ import click
 from . import speaking
 from .trouble import Trouble, in_words
 
-COMMANDS = ("card", "check", "compare", "explain", "explore", "export", "rule", "simulate", "step")
+COMMANDS = ("ask", "card", "check", "compare", "explain", "explore", "export", "precedents", "rule", "simulate", "step")
 
 
 class Commands(click.Group):

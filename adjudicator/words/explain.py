@@ -121,8 +121,8 @@ def fault(wrong: Any, words: Words) -> str:
     return words.first((*particular, f"refusal.{id}"), where=wrong.where, **dict(wrong.facts))
 
 
-def asked(case: Any, words: Words) -> str:
-    """Who has to say what now, or how the game ended."""
+def asked(case: Any, words: Words, instead: int | None = None) -> str:
+    """Who has to say what now, or how the game ended; the same of another seat, where one is named `instead`."""
     now, game = case.now, case.game
     top = now.top
     if top is None:
@@ -130,7 +130,7 @@ def asked(case: Any, words: Words) -> str:
         return words.first(("asked.over",), **(_values(won, "") if won is not None else {}))
     *details, kind = _details(top)
     ids = (*(f"asked.{kind}.{detail}" for detail in details), f"asked.{kind}", "asked.other")
-    seat = next(iter(top.asks(now)), -1)
+    seat = next(iter(top.asks(now)), -1) if instead is None else instead
     answered = top.open_to(now) if hasattr(top, "open_to") else None
     return words.first(
         ids,

@@ -11,7 +11,8 @@ from typing import Any, get_args
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, finding, soundness, story, view, world
+from . import attempts as trying
+from . import cards, decisions, finding, likeness, soundness, story, view, world
 from . import strays as naming
 from . import tally as counting
 from .chapters.bidding import Auction
@@ -50,6 +51,9 @@ silence = story.silence
 asked_about = story.asked_about
 seen = view.seen
 decks_with = finding.decks_with
+roles = likeness.roles
+features = likeness.features
+attempts = trying.attempts
 tally = counting.tally
 tally_columns = counting.COLUMNS
 World = world.World

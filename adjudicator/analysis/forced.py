@@ -1,0 +1,248 @@
+"""What happens now: wrong answers are what would happen by other rules, in another order, or with other numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ..case import Case
+from ..machine import FATE, Change, Decision, Endless, Refusal, Step, answer, settle
+from ..rulebook import Rules, Text
+from ..words import Words, explain
+from .wrong import Wrong, both, refused, rule, same
+
+
+class Standing(NamedTuple):
+    """A situation of a game, for telling who is asked in it."""
+
+    game: ModuleType
+    now: Any
+    start: Any
+
+
+class Truth(NamedTuple):
+    """What really comes of a step until somebody must decide, and how it is told: none of it may be called wrong.
+
+    `values` are those that something has on the way, by what it is and whose.
+    """
+
+    now: Any
+    texts: tuple[Text, ...]
+    values: dict[tuple[str, str], list[Any]]
+
+    def lacks(self, text: Text) -> bool:
+        """Whether nothing of it is told so."""
+        return not any(same(text, here) for here in self.texts)
+
+
+def told(step: Step, game: ModuleType) -> Text:
+    """What happens in a step and what changes, in both languages."""
+    return _told(step, game, game.changes(step.before, step.after))
+
+
+def _told(step: Step, game: ModuleType, changes: tuple[Change, ...]) -> Text:
+    """A step as if these were its changes.
+
+    Where its sentence names numbers and there are changes, they tell alone, lest the sentence tell which are right.
+    """
+    sentence = _sentence(step, game)
+    plain = bool(changes) and any(map(str.isdecimal, sentence.en + sentence.ru))
+
+    def say(words: Words) -> str:
+        what = "" if plain else sentence.in_(words.language)
+        return words.say("question.told", what=what, changed="; ".join(explain.change(c, words) for c in changes))
+
+    return both(say)
+
+
+def _sentence(step: Step, game: ModuleType) -> Text:
+    return both(lambda words: explain.headline(step, game, words))
+
+
+def _asked(case: Case, now: Any, instead: int | None = None) -> Text:
+    return both(lambda words: explain.asked(Standing(case.game, now, case.start), words, instead))
+
+
+def wrong(case: Case, step: Step, last: Any | None) -> Iterator[Wrong]:
+    """Everything that people may take for what happens in this step, and that does not.
+
+    Args:
+        case: the case that the step is of.
+        step: a forced step of it.
+        last: the situation in which somebody was asked last; None: nobody has been yet.
+    """
+    truth = _truth(case, step)
+    yield from _otherwise(case, step, truth)
+    yield from _out_of_turn(case, truth)
+    if last is not None:
+        yield from _asked_again(case, step, truth, last)
+    yield from _miscounted(case, step, truth)
+
+
+def _truth(case: Case, step: Step) -> Truth:
+    now, trace = settle(step.before, case.rules.fresh())
+    steps = trace.steps() if trace is not None else ()
+    texts = [told(here, case.game) for here in steps]
+    values: dict[tuple[str, str], list[Any]] = {}
+    for here in steps:
+        for change in case.game.changes(here.before, here.after):
+            values.setdefault((change.what, change.whose), [change.was]).append(change.now)
+    return Truth(now, (*texts, _asked(case, now)), values)
+
+
+# -- by other rules
+
+
+def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
+    """What would happen if one clause that was looked at said something else."""
+    for id in dict.fromkeys((step.by.ruling.id, *step.also)):
+        tried = [case.rules.rulings[id].value]
+        for kind, value, facts in _values(case, id):
+            if value in tried:
+                continue
+            tried.append(value)
+            found = _under(case, step, truth, altered(case.rules, id, value))
+            if found is not None:
+                yield Wrong(found, kind, id, _why(case, kind, id, **facts), value, (id,))
+
+
+def _values(case: Case, id: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
+    """What a clause could say: in another edition, by another reading, or a little more or less."""
+    book, ruling = case.game.rulebook(), case.rules.rulings[id]
+    for edition in book.editions:
+        clause = book.holding[edition].get(id)
+        if clause is not None and not clause.undecided:
+            yield "edition", clause.value, {"edition": book.editions[edition].title}
+    for reading in ruling.clause.readings.values():
+        yield "reading", reading.value, {"reading": reading.text}
+    if isinstance(ruling.value, bool):
+        yield "value", not ruling.value, {}
+    elif isinstance(ruling.value, int):
+        yield from (("value", value, {}) for value in (ruling.value + 1, ruling.value - 1) if value >= 0)
+
+
+def altered(rules: Rules, id: str, value: Any) -> Rules:
+    """The same rules with another value of one clause, for trying what would come of it."""
+    ruling = msgspec.structs.replace(rules.rulings[id], value=value)
+    return Rules(rules.edition, rules.layers, {**rules.rulings, id: ruling}, rules.chosen, rules.known)
+
+
+def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:
+    """What other rules make of the step, told; None where that is true by the rules of the case as well.
+
+    It must lead elsewhere when the rules of the case hold again after it, so that the step itself makes the difference
+    and not what comes later; and it must say something that never comes true on the way.
+    """
+    before, game = step.before, case.game
+    move = step.before.stack[-1].step(before, rules)
+    try:
+        there = before if move is None else settle(move.after, case.rules.fresh())[0]
+    except Endless:
+        return None
+    if not game.changes(truth.now, there) and same(_asked(case, truth.now), _asked(case, there)):
+        return None
+    if move is None:
+        text = _asked(case, before)
+    else:
+        other = Step(move.by, (), before, move.after)
+        changes = game.changes(before, move.after)
+        text = _told(other, game, changes)
+        alike = same(_sentence(other, game), _sentence(step, game))
+        if (changes or alike) and all(_true(change, truth) for change in changes):
+            return None
+    return text if truth.lacks(text) else None
+
+
+def _true(change: Change, truth: Truth) -> bool:
+    return change.now in truth.values.get((change.what, change.whose), [change.was])
+
+
+def _why(case: Case, kind: str, id: str, **facts: Any) -> Text:
+    """Why something is wrong that a clause refutes."""
+    return both(lambda words: words.say(f"question.why.{kind}", **rule(case.rules, id), **facts))
+
+
+# -- in another order
+
+
+def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
+    """Somebody else is asked than whoever is asked next, and cannot speak before them."""
+    asked = truth.now.top.asks(truth.now) if truth.now.top is not None else ()
+    if not asked or asked[0] == FATE:
+        return
+    options = truth.now.top.options(truth.now, case.rules.fresh())
+    theirs: Decision | None = case.game.silence(truth.now) or next(iter(options), None)
+    if theirs is None:
+        return
+    for seat in range(len(truth.now.table.seats)):
+        text = _asked(case, truth.now, seat)
+        no = out_of_turn(case, truth.now, msgspec.structs.replace(theirs, seat=seat))
+        if seat not in asked and no is not None and truth.lacks(text):
+            id = no.ruling.id
+            why = _why(case, "order", id, who=case.game.name(truth.now.table, asked[0]))
+            yield Wrong(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
+
+
+def out_of_turn(case: Case, now: Any, said: Decision) -> Refusal | None:
+    """The refusal that somebody meets who says this, or without a reason the clause that others pass by before.
+
+    None where nobody is asked before them.
+    """
+    _, trace, no = answer(now, case.rules.fresh(), said)
+    if no is not None or trace is None:
+        return no
+    first = trace.steps()[0].by
+    return Refusal(first.ruling) if first.implied else None
+
+
+def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wrong]:
+    """Somebody is asked once more about what nobody is asked about any more."""
+    game = case.game
+    if game.silence(last) is None or game.asked_about(truth.now) == game.asked_about(last):
+        return
+    clause = step.by.ruling.id
+    for seat in range(len(last.table.seats)):
+        text = _asked(case, last, seat)
+        if truth.lacks(text):
+            yield Wrong(text, "again", clause, _why(case, "again", clause), seat, (clause,))
+
+
+# -- with something else in a change
+
+
+def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
+    """The same with one number, one player or the order in the line wrong."""
+    game, clause = case.game, step.by.ruling.id
+    changes = game.changes(step.before, step.after)
+    players = [seat.name for seat in step.before.table.seats]
+    sentence = _sentence(step, game)
+    named = any(name in sentence.en for name in players)
+    for at, change in enumerate(changes):
+        for value in _near(change, [] if named else players):
+            other = change._replace(now=value)
+            text = _told(step, game, (*changes[:at], other, *changes[at + 1 :]))
+            if not _true(other, truth) and truth.lacks(text):
+                why = both(partial(_counted, change=change, facts=rule(case.rules, clause)))
+                yield Wrong(text, "number", clause, why, other, (clause,))
+
+
+def _near(change: Change, players: list[str]) -> tuple[Any, ...]:
+    """What somebody may take a change for who miscounts it, means the opposite, or mistakes who or where it is."""
+    was, now = change.was, change.now
+    if type(now) is int and type(was) is int:
+        found = dict.fromkeys((now + 1, now - 1, 2 * was - now))
+        return tuple(number for number in found if number >= 0 and number not in (was, now))
+    if isinstance(now, tuple) and change.what != "won":
+        swapped = ((*now[:k], now[k + 1], now[k], *now[k + 2 :]) for k in range(len(now) - 1))
+        return tuple(line for line in swapped if line not in (was, now))
+    if now in players and now != change.whose:
+        return tuple(player for player in players if player not in (was, now))
+    return ()
+
+
+def _counted(words: Words, change: Change, facts: dict[str, Any]) -> str:
+    return words.say("question.why.number", change=explain.change(change, words), **facts)

@@ -1,0 +1,110 @@
+"""Questions from traces: what happens now, or what may be said now, with wrong answers that a clause refutes.
+
+The right answer is what the machine did. Every wrong one was tried on the machine, and came out otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from ..case import Case
+from ..machine import Decision, Step
+from ..rulebook import Text
+from . import forced, spoken
+from .wrong import Wrong, same
+
+T = TypeVar("T")
+
+ANSWERS = 4
+"""How many answers a question has at the most."""
+
+PREFERRED = ("mistake", "edition", "reading", "value", "order", "again", "refused", "number")
+"""The kinds of wrong answers; those that people give most often come first."""
+
+
+class Answer(NamedTuple):
+    """One answer. `wrong` is why it is wrong and how that was found out; None: it is right."""
+
+    text: Text
+    wrong: Wrong | None = None
+
+
+class Question(NamedTuple):
+    """A question about one step of a case.
+
+    Attributes:
+        step: the number of the step, from 1.
+        asks: `happens` where the step was forced, `possible` where somebody said something.
+        right: the step.
+        open: the clauses that the rulebook leaves open and on which the question hangs; the table has chosen.
+        answers: in the order in which they are offered; exactly one is right.
+    """
+
+    step: int
+    asks: str
+    right: Step
+    open: tuple[str, ...]
+    answers: tuple[Answer, ...]
+
+
+def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision] = ()) -> Question | None:
+    """A question about a step of a case, or None where no honest one can be asked.
+
+    Args:
+        case: the case.
+        number: of the step, from 1.
+        seed: which of the possible wrong answers are offered, and in which order.
+        mistakes: decisions that somebody is known to have taken wrongly at this step.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    steps = case.steps()
+    if not 1 <= number <= len(steps):
+        raise ValueError(f"no step {number}: there are {len(steps)}")
+    step = steps[number - 1]
+    draw = Random(seed).random
+    if step.said is None:
+        asks, text = "happens", forced.told(step, case.game)
+        last = next((here.before for here in reversed(steps[: number - 1]) if here.said is not None), None)
+        found = forced.wrong(case, step, last)
+    elif spoken.is_known(step):
+        asks, text = "possible", spoken.told(step, case.game)
+        found = spoken.wrong(case, step, mistakes)
+    else:
+        return None
+    offered = _offered(text, found, draw)
+    if not offered:
+        return None
+    answers = _shuffled([Answer(text), *(Answer(wrong.text, wrong) for wrong in offered)], draw)
+    read = (step.by.ruling.id, *step.also, *(id for wrong in offered for id in wrong.read))
+    rulings = case.rules.rulings
+    open = tuple(id for id in dict.fromkeys(read) if id in rulings and rulings[id].reading is not None)
+    return Question(number, asks, step, open, tuple(answers))
+
+
+def _offered(right: Text, found: Iterable[Wrong], draw: Callable[[], float]) -> list[Wrong]:
+    """The wrong answers that are offered: first one of each kind and clause, in the order of preference."""
+    candidates = sorted(_shuffled(list(found), draw), key=lambda wrong: PREFERRED.index(wrong.kind))
+    offered: list[Wrong] = []
+    for again in (False, True):
+        for wrong in candidates:
+            alike = any(same(wrong.text, other) for other in (right, *(here.text for here in offered)))
+            repeats = any((wrong.kind, wrong.clause) == (here.kind, here.clause) for here in offered)
+            if len(offered) < ANSWERS - 1 and not alike and (again or not repeats):
+                offered.append(wrong)
+    return offered
+
+
+def shuffled(things: Iterable[T], seed: int) -> list[T]:
+    """Things in an order that a seed gives, the same on every machine."""
+    return _shuffled(list(things), Random(seed).random)
+
+
+def _shuffled(things: list[T], draw: Callable[[], float]) -> list[T]:
+    left, found = list(things), []
+    while left:
+        found.append(left.pop(int(draw() * len(left))))
+    return found

@@ -1,0 +1,64 @@
+"""What may be said now: wrong answers are what the rules refuse at this moment, each with the clause that does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+
+from ..case import Case
+from ..machine import FATE, Decision, Refusal, Step, answer
+from ..rulebook import Rules, Text
+from ..words import explain
+from .wrong import Wrong, both, refused
+
+
+def is_known(step: Step) -> bool:
+    """Whether the rules have a say in this: not where the table tells something that nobody asked it for."""
+    top = step.before.top
+    return step.said is not None and top is not None and (step.said.seat != FATE or FATE in top.asks(step.before))
+
+
+def told(step: Step, game: ModuleType, said: Decision | None = None) -> Text:
+    """What was said in a step, or what else might have been `said` there, in the same words in both languages."""
+    spoken = said if said is not None else step.said
+    assert spoken is not None
+    by = step.by._replace(card="", seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
+    return both(lambda words: explain.headline(step._replace(by=by, said=spoken), game, words))
+
+
+def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[Wrong]:
+    """Everything that people may think of saying before this step and that is refused.
+
+    What is told in the same words as something that is possible is left out, since it would be right as it is read.
+
+    Args:
+        case: the case that the step is of.
+        step: a step in which somebody said something.
+        mistakes: decisions that somebody is known to have taken wrongly here.
+    """
+    before, game = step.before, case.game
+    tried = dict.fromkeys((*mistakes, *game.attempts(before)))
+    judged: dict[Text, list[tuple[Decision, Refusal | None, tuple[str, ...]]]] = {}
+    for said in tried:
+        rules = case.rules.fresh()
+        no = answer(before, rules, said).refusal
+        judged.setdefault(told(step, game, said), []).append((said, no, rules.drain()))
+    possible = [text for text, found in judged.items() if any(no is None for _, no, _ in found)]
+    possible += [told(step, game, said) for said in before.stack[-1].options(before, case.rules.fresh())]
+    right = {here for text in possible for here in (text.en, text.ru)}
+    allowing = _others(case)
+    known = set(mistakes)
+    for text, found in judged.items():
+        said, no, read = found[0]
+        if no is None or not right.isdisjoint((text.en, text.ru)):
+            continue
+        there = next((e for e, rules in allowing.items() if answer(before, rules, said).refusal is None), None)
+        kind = "mistake" if said in known else "edition" if there else "refused"
+        why = refused(case, before, no, there)
+        yield Wrong(text, kind, no.ruling.id, why, said, (no.ruling.id, *read))
+
+
+def _others(case: Case) -> dict[str, Rules]:
+    """The rules of the other editions, with the same layers."""
+    book = case.game.rulebook()
+    return {e: book.under(e, layers=case.rules.layers) for e in book.editions if e != case.rules.edition}

@@ -1,0 +1,151 @@
+"""`adjudicator ask FILE`: a question about one step of a scenario, with answers to choose from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from ..analysis.questions import Question, question, shuffled
+from ..case import Case
+from ..machine import Decision
+from ..scenario.load import load
+from ..words import Words
+from ..words import explain as told
+from . import paper, speaking, table
+from .telling import Forbidden, tell
+from .trouble import Trouble
+
+LETTERS = {"en": "ABCD", "ru": "АБВГ"}
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An answer in the words of one language. Of a wrong one, `clause` refutes it; of the right one, it decides."""
+
+    text: str
+    right: bool
+    clause: str
+    why: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question in the words of one language."""
+
+    title: str
+    edition: str
+    step: int
+    question: str
+    table: tuple[str, ...]
+    said: tuple[str, ...]
+    readings: tuple[str, ...]
+    answers: tuple[Choice, ...]
+
+
+@click.command("ask", cls=speaking.Command)
+@speaking.lang
+@speaking.edition
+@speaking.branch
+@speaking.as_json
+@click.option("--step", "step", metavar="N", callback=speaking.number(int, 1), help="cli.option.step")
+@click.option(
+    "--seed", metavar="S", default=0, type=str, callback=speaking.number(int, 0), help="cli.option.question-seed"
+)
+@click.option("--answer", is_flag=True, help="cli.option.answer")
+@click.argument("file", type=click.Path(path_type=Path))
+def command(
+    file: Path, edition: str | None, branch: int | None, as_json: bool, step: int | None, seed: int, answer: bool
+) -> None:
+    """Tell the situation, ask, offer the answers, and say which is right where that is wanted."""
+    words = speaking.words()
+    case, forbidden = tell(file, edition, branch, words)
+    found = _question(case, forbidden, step, seed, words)
+    title = speaking.text(load(file).value.title, words.language)
+    asked = _in_words(case, found, title, words)
+    if as_json:
+        paper.data(asked)
+    else:
+        _show(asked, answer, words)
+
+
+def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, seed: int, words: Words) -> Question:
+    """The question about a step; where none is named, about one of those about which one can be asked.
+
+    Raises:
+        Trouble: there is no such step, or nothing can be asked.
+    """
+    count = len(case.steps())
+    if step is not None and step > count:
+        raise Trouble(words.say("cli.ask.no-step", given=step, count=count))
+    for number in (step,) if step is not None else shuffled(range(1, count + 1), seed):
+        found = question(case, number, seed, _mistakes(forbidden, number))
+        if found is not None:
+            return found
+    raise Trouble(words.say("cli.ask.nothing" if step is None else "cli.ask.nothing-here", step=step))
+
+
+def _mistakes(forbidden: tuple[Forbidden, ...], number: int) -> tuple[Decision, ...]:
+    """What the scenario says is refused just before a step; to say nothing where nobody is asked is no answer."""
+    here = (no.refused.said for no in forbidden if no.after == number - 1)
+    return tuple(said for said in here if type(said) is not Decision)
+
+
+def _in_words(case: Case, found: Question, title: str, words: Words) -> Asked:
+    rulings, game = case.rules.rulings, case.game
+    before = found.right.before
+    lines = told.lines(case.steps()[: found.step - 1], game, words)
+    ways = ((rulings[id].clause, rulings[id].reading) for id in found.open)
+    return Asked(
+        title,
+        case.rules.edition,
+        found.step,
+        words.say(f"question.{found.asks}"),
+        tuple(table.lines(game, before, words)),
+        tuple(f"{line.number}. {line.text}" for line in lines),
+        tuple(f"{clause.title.in_(words.language)}: {_reading(clause, way, words)}" for clause, way in ways),
+        tuple(_choice(answer, found, words) for answer in found.answers),
+    )
+
+
+def _reading(clause: Any, reading: str | None, words: Words) -> str:
+    return speaking.text(clause.readings[reading].text, words.language)
+
+
+def _choice(answer: Any, found: Question, words: Words) -> Choice:
+    text = speaking.text(answer.text, words.language)
+    if answer.wrong is not None:
+        return Choice(text, False, answer.wrong.clause, speaking.text(answer.wrong.why, words.language))
+    clause: Any = found.right.by.ruling
+    why = words.say("question.why.right", title=clause.clause.title, text=clause.clause.text)
+    return Choice(text, True, clause.id, why)
+
+
+def _show(asked: Asked, answer: bool, words: Words) -> None:
+    paper.line(asked.title, "title")
+    for line in asked.table:
+        paper.line(line, "", 2)
+    if asked.said:
+        paper.line()
+        paper.line(words.say("cli.ask.so-far"), "quiet")
+        for line in asked.said:
+            paper.line(line, "", 2)
+    if asked.readings:
+        paper.line()
+        paper.line(words.say("cli.ask.readings"), "open")
+        for line in asked.readings:
+            paper.line(line, "", 2)
+    paper.line()
+    paper.line(asked.question, "answer")
+    letters = LETTERS[words.language]
+    for letter, choice in zip(letters, asked.answers, strict=False):
+        paper.line(f"{letter}. {choice.text}", "", 2)
+        if answer:
+            verdict = words.say("cli.ask.right" if choice.right else "cli.ask.wrong")
+            paper.line(
+                f"{'✓' if choice.right else '✗'} {verdict} {choice.why}", "change" if choice.right else "open", 5
+            )
+            paper.line(choice.clause, "quiet", 5)
+    if not answer:
+        paper.line()
+        paper.line(words.say("cli.ask.see-answer"), "quiet")

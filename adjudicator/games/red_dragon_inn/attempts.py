@@ -1,0 +1,47 @@
+"""What people at the table may think they may say now: right or wrong, that is for the rules to judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.machine import Decision
+
+from . import cards, decisions
+from .chapters.sometimes_anytime import ways
+from .chapters.turn import Turn
+from .situation import Situation
+from .table import UNKNOWN, Table
+from .vocabulary import Card
+
+MOST_HAVE = ("gambling-im-in", "i-dont-think-so", "tip-the-wench")
+"""Cards of most Character Decks, which somebody whose hand nobody knows may well hold."""
+
+GAMBLERS_HAVE = ("i-raise", "winning-hand")
+"""The same in a Round of Gambling."""
+
+
+def attempts(now: Situation) -> Iterator[Decision]:
+    """Passes and plays of each player, in every way, and what is said in a turn where nothing else is under way.
+
+    Played are the cards that are known or have been named on this table, and a few that most decks have, as far as
+    the player may hold them. Whatever is told alike is all there.
+    """
+    table: Table = now.table
+    named = _named(now)
+    for seat in range(len(table.seats)):
+        yield decisions.Pass(seat)
+        if isinstance(now.top, Turn):
+            yield from (decisions.Drink(seat), decisions.EndTurn(seat))
+            yield from (decisions.Order(seat, onto) for onto in table.round_from(seat))
+        for card in named:
+            if table.holds(seat, card.id) and not {"drink", "event"} & set(card.kinds):
+                yield from ways(now, seat, card)
+
+
+def _named(now: Situation) -> tuple[Card, ...]:
+    hands = [id for seat in now.table.seats for id in seat.hand or ()]
+    waiting = [getattr(frame, "card", "") for frame in now.stack]
+    own = [card.id for card in now.table.cards]
+    gamblers = GAMBLERS_HAVE if any(frame.gamblers for frame in now.stack) else ()
+    ids = dict.fromkeys((*hands, *waiting, *own, *MOST_HAVE, *gamblers))
+    return tuple(card for id in ids if id not in ("", UNKNOWN) and (card := cards.find(now.table, id)) is not None)

@@ -1,0 +1,75 @@
+"""What situations have in common whoever sits there and whatever the cards are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from . import cards
+from .chapters.drinks import Drinks
+from .chapters.timing import Window
+from .playing import Pending
+from .situation import Frame, Situation
+from .table import Table
+from .vocabulary import Card
+
+Feature = tuple[str, tuple[str, ...]]
+"""A kind of feature and the ids of the messages that tell it."""
+
+NEAR = 3
+"""How many points of anything are few: about what one strong Drink or one card takes."""
+
+
+def roles(card: Card) -> tuple[tuple[str, ...], ...]:
+    """What a card is for: its kind with each thing that it does and, where it does it to a number, which.
+
+    Neither its name nor how much it does counts.
+    """
+    effects = (effect for use in card.uses for effect in (*use.effects, *card.trap))
+    found = {
+        tuple(filter(None, (f"kind.{card.kind}", f"effect.{effect.__struct_config__.tag}", _stat(effect))))
+        for effect in effects
+    }
+    return tuple(sorted(found))
+
+
+def features(now: Situation) -> Iterator[Feature]:
+    """What tells a situation from others: the roles of cards in play, what answers what, and who is near an end."""
+    for at, frame in enumerate(now.stack):
+        for id in _cards(frame):
+            yield from (("role", role) for role in _roles(now.table, id))
+        if at > 1 and isinstance(frame, Pending) and isinstance(now.stack[at - 1], Window):
+            yield from (("answer", pair) for pair in _answers(now.table, frame, now.stack[at - 2]))
+    table: Table = now.table
+    standing = table.standing()
+    if len(standing) == 2:
+        yield "near", ("near.two-left",)
+    for index in standing:
+        side, whose = table.sides[index], "turn" if table.seats[table.turn].side == index else "other"
+        if side.fortitude - side.alcohol <= NEAR:
+            yield "near", (f"near.passing-out.{whose}",)
+        if side.gold <= NEAR:
+            yield "near", (f"near.out-of-gold.{whose}",)
+
+
+def _stat(effect: object) -> str:
+    stat = getattr(effect, "stat", "")
+    return f"stat.{stat}" if stat else ""
+
+
+def _cards(frame: object) -> tuple[str, ...]:
+    if isinstance(frame, Drinks):
+        return tuple(id for drink in frame.drinks for id in drink.cards)
+    return (frame.card,) if isinstance(frame, Pending) else ()
+
+
+def _roles(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
+    found = cards.find(table, id)
+    return roles(found) if found is not None else ()
+
+
+def _answers(table: Table, card: Pending, thing: Frame) -> Iterator[tuple[str, str]]:
+    """What a card does, with what that card does which it answers, or with what else it is that it answers."""
+    answered = [role[1] for role in _roles(table, thing.card)] if isinstance(thing, Pending) else []
+    for role in _roles(table, card.card):
+        for what in answered or [f"frame.red-dragon-inn.{thing.__struct_config__.tag}"]:
+            yield role[1], what
