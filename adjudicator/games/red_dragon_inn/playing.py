@@ -163,6 +163,18 @@ def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
     return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
 
 
+def stands(now: Any, rules: Rules, play: Play, forbids: Ruling) -> Move | None:
+    """A play that a ruling forbids and the table let stand; None where there is no such card to be played."""
+    table: Table = now.table
+    automatic = table.seats[play.seat].automatic
+    if cards.find(table, play.card) is None or table.out(play.seat):
+        return None
+    if not automatic and not table.holds(play.seat, play.card):
+        return None
+    move = begin(now, rules, play, forbids)
+    return Move(move.by._replace(told=True), move.after)
+
+
 def _sources(now: Any, answered: Any, play: Play) -> tuple[int, ...]:
     """From whom that comes which a card answers; where it answers nothing, whose turn it is."""
     if isinstance(answered, Aftermath):
