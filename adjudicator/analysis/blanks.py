@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -14,7 +14,7 @@ from ..machine import FATE, Ruling
 from ..rulebook import Document
 from ..scenario.model import Scenario
 from .budget import Watch, done, unwatched
-from .unreadable import Unreadable
+from .lines import Unreadable, told
 
 COMBINATIONS = 1_000
 """So many combinations are judged unless somebody wants more."""
@@ -35,13 +35,16 @@ class Blank(NamedTuple):
 
 
 class BadBlank(ValueError):
-    """A blank that fits no scenario: `blank`, and the `reason`: no-player, no-line, no-fact or no-value."""
+    """A blank that fits no scenario: `blank`, the `reason` (no-player, no-line, no-fact or no-value), and what is known.
 
-    def __init__(self, blank: Blank, reason: str, detail: str = "") -> None:
-        super().__init__(f"{reason}: {blank} {detail}".strip())
+    `known` are the names that would do: of players or of facts.
+    """
+
+    def __init__(self, blank: Blank, reason: str, known: tuple[str, ...] = ()) -> None:
+        super().__init__(f"{reason}: {blank}")
         self.blank = blank
         self.reason = reason
-        self.detail = detail
+        self.known = known
 
 
 class Combination(NamedTuple):
@@ -76,6 +79,14 @@ class Verdict(NamedTuple):
     left: int
     outcomes: tuple[tuple[Combination, ...], ...]
     depends: tuple[int, ...]
+
+    @property
+    def verdict(self) -> Literal["impossible", "only", "same", "depends"]:
+        """Whether it depends on the blanks; `only` where but one combination can have been."""
+        possible = sum(map(len, self.outcomes))
+        if possible < 2:
+            return "impossible" if not possible else "same" if len(self.combinations) == 1 else "only"
+        return "depends" if self.depends else "same"
 
     @property
     def impossible(self) -> tuple[Combination, ...]:
@@ -123,12 +134,25 @@ def fill(
 
 
 def _fits(scenario: Scenario, blank: Blank) -> None:
+    table = scenario.table
     match blank.place:
         case ("story", int() as entry):
             if not 0 <= entry < len(scenario.story) or not isinstance(scenario.story[entry], str):
                 raise BadBlank(blank, "no-line")
-        case ("table", "players", str() as name, *_) if name not in scenario.table.players:
-            raise BadBlank(blank, "no-player", name)
+        case ("table", "players", str() as name, str() as fact):
+            if name not in table.players:
+                raise BadBlank(blank, "no-player", tuple(table.players))
+            _is_told(blank, fact, table.players[name])
+        case ("table", str() as fact):
+            _is_told(blank, fact, table)
+        case _:
+            raise BadBlank(blank, "no-fact")
+
+
+def _is_told(blank: Blank, fact: str, of: msgspec.Struct) -> None:
+    known = of.__struct_encode_fields__
+    if fact not in known:
+        raise BadBlank(blank, "no-fact", known)
 
 
 def _filled(scenario: Scenario, edition: str, blanks: Sequence[Blank], values: tuple[Any, ...]) -> Combination:
@@ -141,21 +165,18 @@ def _filled(scenario: Scenario, edition: str, blanks: Sequence[Blank], values: t
             inside = inside.setdefault(part, {})
         inside[inner[-1]] = value
     try:
-        told = msgspec.convert(table, game(scenario.game).entry)
-        case = Case.of(told, edition, scenario.layers, scenario.readings, scenario.game)
+        entry = msgspec.convert(table, game(scenario.game).entry)
+        case = Case.of(entry, edition, scenario.layers, scenario.readings, scenario.game)
     except msgspec.ValidationError as fault:
-        for blank in blanks:
-            if blank.place[0] == "table":
-                reason = "no-fact" if "unknown field" in str(fault) else "no-value"
-                raise BadBlank(blank, reason, str(fault)) from None
-        raise
+        blank = next(here for here in blanks if str(here.place[-1]) in str(fault))
+        raise BadBlank(blank, "no-value") from fault
     except Impossible as fault:
         return Combination(values, None, fault.faults[0].ruling, fault)
     for number, line in enumerate(story):
         if not isinstance(line, str) or not line:
             continue
         try:
-            case = case.tell(line)
+            case = told(case, line)
         except Refused as refused:
             return Combination(values, case, refused.refusal.ruling, refused)
         except ValueError as error:

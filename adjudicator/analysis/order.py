@@ -103,13 +103,20 @@ class Orders(NamedTuple):
         places = tuple(a for a, b in zip(first.wishes, second.wishes, strict=True) if a != b) if one else ()
         return Swap(first, second, places)
 
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seats of the two wishes that change places in `swap`: whoever decides first by the rules comes first."""
+        swap = self.swap
+        places = () if swap is None else swap.places
+        return tuple(self.dispute.wishes[k].said.seat for k in sorted(places, key=self.orders[0].wishes.index))
+
 
 def orders(dispute: Dispute, limit: int = ORDERS, watch: Watch[tuple[int, ...]] = unwatched) -> Orders:
     """Judge wishes in every order in which each player's own stay as they are.
 
     Where the game lets players answer at once, each order is told as if the rules gave it: a wish is resolved before
-    the next one, judged when its turn comes, and withdrawn where it is not possible any more. Else an order in which
-    something is refused cannot be told.
+    the next one and judged when its turn comes. Whoever cannot have a wish then has it if it is possible when all are
+    asked again, else withdraws it. Where players have turns, an order in which something is refused cannot be told.
 
     Args:
         dispute: the wishes.
@@ -207,6 +214,7 @@ class _Telling:
     def __init__(self, case: Case, dispute: Dispute) -> None:
         self.case = case
         self.about = dispute.about
+        self.wishes = dispute.wishes
         self.replies = list(dispute.replies)
         self.withdrawn: list[Withdrawn] = []
 
@@ -222,8 +230,20 @@ class _Telling:
             pass
 
     def to_the_end(self) -> None:
-        while self._goes_on():
+        """Nobody says more, but for those who could not have their wish and can have it when they are asked again."""
+        while self._has_it_now() or self._goes_on():
             pass
+
+    def _has_it_now(self) -> bool:
+        """Play a wish that was not possible before; False where there is none such."""
+        if self.case.game.contested(self.case.now) != self.about:
+            return False
+        for no in self.withdrawn:
+            if no.spoken in self.wishes and self.case.why_not(no.spoken.said) is None:
+                self.withdrawn.remove(no)
+                self.case = self.case.tell(no.spoken.said)
+                return True
+        return False
 
     def _goes_on(self) -> bool:
         """Say the next thing that is neither a wish nor a choice; False where there is none."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from ..case import Case, Point, Refused
-from ..machine import Decision, Step, Trace, settle
-from .unreadable import Unreadable
+from ..machine import Step, Trace, settle
+from .lines import Unreadable, told
+
+TRIES = 100
+"""So many other words are tried: nobody bids more gold than that."""
 
 
 class Illegal(NamedTuple):
@@ -43,13 +47,13 @@ class Remedy(NamedTuple):
     """One change by which the story can be told.
 
     Attributes:
-        kind: the illegal line is said at another `time`, by another `seat`, or left `out`.
+        kind: the illegal line is said at another `time`, by another `seat`, in other `words`, or left `out`.
         to: at another time, before which line it comes (from 0; the number of lines: at the end); else its own place.
         line: as it is said then; empty where it is left out.
         going: the story with that change. Whatever else had to be left out for it is in `left_out`.
     """
 
-    kind: Literal["time", "seat", "out"]
+    kind: Literal["time", "seat", "words", "out"]
     to: int
     line: str
     going: Going
@@ -91,7 +95,7 @@ def remedy(start: Case, lines: Sequence[str]) -> Verdict | None:
     before = start
     for number, line in enumerate(lines):
         try:
-            before = _told(before, line)
+            before = before.tell(line)
         except Refused as refused:
             first = Illegal(number, line, refused)
             remedies = _remedies(start, before, first, lines)
@@ -102,22 +106,11 @@ def remedy(start: Case, lines: Sequence[str]) -> Verdict | None:
     return None
 
 
-def _told(case: Case, line: str) -> Case:
-    """A case after a line; that somebody who is not asked says nothing is no play."""
-    try:
-        return case.tell(line)
-    except Refused as refused:
-        silence = case.game.silence(refused.now)
-        if type(refused.said) is Decision or (silence is not None and type(refused.said) is type(silence)):
-            return case
-        raise
-
-
 def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal, ...] = ()) -> Going:
     """The lines from number `since` on, without those that cannot be told."""
     for number in range(since, len(lines)):
         try:
-            case = _told(case, lines[number])
+            case = told(case, lines[number])
         except ValueError as error:
             left_out += (Illegal(number, lines[number], error),)
     return Going(case, (), left_out)
@@ -129,7 +122,7 @@ def _as_played(case: Case, lines: Sequence[str], since: int) -> Going:
     left_out: list[Illegal] = []
     for number in range(since, len(lines)):
         try:
-            case = _told(case, lines[number])
+            case = told(case, lines[number])
         except ValueError as error:
             illegal = Illegal(number, lines[number], error)
             after = _standing(case, illegal)
@@ -160,8 +153,9 @@ def _standing(case: Case, illegal: Illegal) -> Case | None:
 def _remedies(start: Case, before: Case, first: Illegal, lines: Sequence[str]) -> tuple[Remedy, ...]:
     found = [Remedy("out", first.number, "", _going(before, lines, first.number + 1, ()))]
     found += _other_seats(before, first, lines)
+    found += _other_words(before, first, lines)
     found += _other_times(start, first, lines)
-    kinds = ("time", "seat", "out")
+    kinds = ("time", "seat", "words", "out")
     away = [(here.size, kinds.index(here.kind), abs(here.to - first.number), k) for k, here in enumerate(found)]
     return tuple(found[k] for *_, k in sorted(away))
 
@@ -181,6 +175,18 @@ def _other_seats(before: Case, first: Illegal, lines: Sequence[str]) -> list[Rem
     return found
 
 
+def _other_words(before: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
+    """What the same player could have said with the same card or of the same kind, so that most of the rest holds."""
+    assert first.refused is not None
+    said, found = first.refused.said, []
+    options = (here for here in before.options() if here.seat == said.seat and type(here) is type(said))
+    same_card = (here for here in options if getattr(here, "card", "") == getattr(said, "card", ""))
+    for theirs in islice(same_card, TRIES):
+        line = before.game.line_of(theirs, before.now)
+        found.append(Remedy("words", first.number, line, _going(before.tell(theirs), lines, first.number + 1)))
+    return sorted(found, key=lambda way: way.size)[:1]
+
+
 def _other_times(start: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
     """The nearest time at which it could have been said so that all the rest is as it was told."""
     rest = [line for number, line in enumerate(lines) if number != first.number]
@@ -192,7 +198,7 @@ def _other_times(start: Case, first: Illegal, lines: Sequence[str]) -> list[Reme
             try:
                 case = start
                 for line in moved:
-                    case = _told(case, line)
+                    case = told(case, line)
             except ValueError:
                 continue
             return [Remedy("time", to if to < first.number else to + 1, first.line, Going(case, (), ()))]

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from ..analysis.blanks import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
-from ..analysis.unreadable import Unreadable
+from ..analysis.lines import Unreadable
 from ..case import Impossible, game
 from ..machine import Decision
 from ..rulebook import Document
@@ -68,7 +68,7 @@ def command(
         paper.line(told.answer(group[0].case, words), "", 2)
     if found.impossible:
         paper.line()
-        paper.line(words.say("cli.blanks.impossible"), "title")
+        paper.line(words.say("cli.blanks.cannot-have-been"), "title")
     for way in found.impossible:
         paper.line(f"✗ {_named(way, names, words)}", "open", 2)
         paper.line(_why(way, document, words), "", 4)
@@ -117,8 +117,7 @@ def _filled(
     try:
         return fill(document, edition, blanks, what, limit, paper.counted)
     except BadBlank as bad:
-        fact = f"line {bad.blank.place[1] + 1}" if bad.reason == "no-line" else bad.blank.place[-1]  # type: ignore[operator]  # a story's entries have numbers
-        raise Trouble(words.say(f"cli.blanks.{bad.reason}", fact=str(fact), detail=bad.detail)) from bad
+        raise Trouble(_unfit(bad, words)) from bad
     except Unreadable as bad:
         place = f"{document.name}:{document.line_of(('story', bad.number))}: "
         raise Trouble(place + line_fault(bad.line, bad.error, game(document.value.game), words)) from bad
@@ -126,12 +125,20 @@ def _filled(
         raise Trouble(*table_faults(document, bad, words)) from bad
 
 
+def _unfit(bad: BadBlank, words: Words) -> str:
+    """Why a blank fits nothing in the file."""
+    *_, name = bad.blank.place
+    if bad.reason == "no-player":
+        _, _, name, _ = bad.blank.place
+    if isinstance(name, int):
+        return words.say("cli.blanks.no-line", number=name + 1)
+    if bad.reason == "no-value":
+        return words.say("cli.blanks.no-value", fact=name, values=tuple(map(str, bad.blank.values)))
+    return words.say(f"cli.blanks.{bad.reason}", given=name, hint=speaking.hint(name, bad.known, words))
+
+
 def _verdict(found: Verdict, names: tuple[str, ...], words: Words) -> str:
-    if not found.outcomes:
-        return words.say("cli.blanks.none")
-    if not found.depends:
-        return words.say("cli.blanks.same")
-    return words.say("cli.blanks.depends", facts=tuple(names[k] for k in found.depends))
+    return words.say(f"cli.blanks.{found.verdict}", facts=tuple(names[k] for k in found.depends))
 
 
 def _named(way: Combination, names: tuple[str, ...], words: Words) -> str:
@@ -157,7 +164,7 @@ def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
 def _plain(found: Verdict, given: tuple[str, ...], words: Words) -> dict[str, Any]:
     """What was found, for programs: blanks by their numbers, from 0."""
     return {
-        "verdict": "impossible" if not found.outcomes else "depends" if found.depends else "same",
+        "verdict": found.verdict,
         "blanks": given,
         "depends": found.depends,
         "judged": len(found.combinations),

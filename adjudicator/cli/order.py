@@ -68,6 +68,20 @@ def _show(found: Orders, words: Words) -> None:
         return
     paper.line(words.say("cli.order.swap" if swap.places else "cli.order.no-swap"), "title")
     paper.beside([_block(found, order, words) for order in (swap.first, swap.second)], 2)
+    one, other = swap.first.case, swap.second.case
+    assert one is not None
+    assert other is not None
+    if told.result(one, words) == told.result(other, words):
+        changes = tuple(told.change(change, words) for change in one.game.changes(one.now, other.now))
+        paper.line(words.say("cli.order.difference", changes="; ".join(changes)), "change", 2)
+    if found.owners and found.rule is not None:
+        who, after = _owners(found)
+        paper.line(words.say("cli.order.owner", who=who, after=after, clause=found.rule.id), "", 2)
+
+
+def _owners(found: Orders) -> list[str]:
+    start = found.dispute.start
+    return [start.game.name(start.now.table, seat) for seat in found.owners]
 
 
 def _verdict(found: Orders, words: Words) -> str:
@@ -118,6 +132,7 @@ def _plain(found: Orders, words: Words) -> dict[str, Any]:
         "left": found.left,
         "rule": found.rule.id if found.rule is not None else None,
         "by_the_rules": found.orders[0].wishes,
+        "owners": _owners(found),
         "outcomes": [
             {**_plain_order(group[0], words), "orders": [o.wishes for o in group]} for group in found.outcomes
         ],

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
+from ..analysis.lines import Unreadable
 from ..analysis.remedy import Going, Illegal, Remedy, Verdict, remedy
-from ..analysis.unreadable import Unreadable
 from ..case import Case
 from ..rulebook import Document
 from ..scenario.load import load
