@@ -35,7 +35,7 @@ class Blank(NamedTuple):
 
 
 class BadBlank(ValueError):
-    """A blank that fits no scenario: `blank`, the `reason` (no-player, no-line, no-fact or no-value), and what is known.
+    """A blank that fits no scenario: `blank`, and the `reason`: no-player, no-line, no-fact or no-value.
 
     `known` are the names that would do: of players or of facts.
     """
