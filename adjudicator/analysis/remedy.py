@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from ..case import Case, Point, Refused
-from ..machine import Step, Trace, settle
+from ..machine import Decision, Step, Trace, settle
 from .lines import Unreadable, told
 
 TRIES = 100
@@ -97,10 +97,12 @@ def remedy(start: Case, lines: Sequence[str]) -> Verdict | None:
         try:
             before = before.tell(line)
         except Refused as refused:
+            if type(refused.said) is Decision:  # nobody responded where nobody was asked: that is no play
+                continue
             first = Illegal(number, line, refused)
             remedies = _remedies(start, before, first, lines)
             as_should = _going(before, lines, number + 1, (first,))
-            return Verdict(first, before, remedies, _as_played(before, lines, number), as_should)
+            return Verdict(first, before, remedies, _as_played(before, lines, first), as_should)
         except ValueError as error:
             raise Unreadable(number, line, error) from error
     return None
@@ -116,18 +118,20 @@ def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal
     return Going(case, (), left_out)
 
 
-def _as_played(case: Case, lines: Sequence[str], since: int) -> Going:
-    """The lines from number `since` on; those that the rules forbid stand where that can be told."""
-    stood: list[Illegal] = []
-    left_out: list[Illegal] = []
-    for number in range(since, len(lines)):
-        try:
-            case = told(case, lines[number])
-        except ValueError as error:
-            illegal = Illegal(number, lines[number], error)
-            after = _standing(case, illegal)
-            (left_out if after is None else stood).append(illegal)
-            case = after or case
+def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
+    """The first illegal line and those after it; what the rules forbid stands where that can be told."""
+    case, stood, left_out = before, list[Illegal](), list[Illegal]()
+    for number in range(first.number, len(lines)):
+        illegal = first
+        if number > first.number:
+            try:
+                case = told(case, lines[number])
+                continue
+            except ValueError as error:
+                illegal = Illegal(number, lines[number], error)
+        after = _standing(case, illegal)
+        (left_out if after is None else stood).append(illegal)
+        case = after or case
     return Going(case, tuple(stood), tuple(left_out))
 
 
@@ -142,12 +146,16 @@ def _standing(case: Case, illegal: Illegal) -> Case | None:
             return None
         step = Step(move.by, rules.drain(), case.now, move.after, illegal.refused.said)
         now, trace = settle(move.after, rules, Trace(step, case.trace))
+        said = (*case.said, illegal.refused.said)
+        after = Case(case.game, case.rules, case.start, said, (*case.points, Point(now, trace)))
+        resolved = after
+        while (silence := case.game.silence(resolved.now)) is not None and len(resolved.now.stack) > len(
+            case.now.stack
+        ):
+            resolved = resolved.tell(silence)
     except Exception:  # what a card does may need what is not there: then nobody can say what it did
         return None
-    if case.game.faults(now, rules):
-        return None
-    said = (*case.said, illegal.refused.said)
-    return Case(case.game, case.rules, case.start, said, (*case.points, Point(now, trace)))
+    return None if case.game.faults(resolved.now, rules) else after
 
 
 def _remedies(start: Case, before: Case, first: Illegal, lines: Sequence[str]) -> tuple[Remedy, ...]:

@@ -123,7 +123,7 @@ def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:
 
 def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
     """What comes of a refused decision that the table let stand; None where that cannot be told."""
-    return playing.stands(now, rules, said, no.ruling) if isinstance(said, decisions.Play) else None
+    return playing.stands(now, rules, said, no) if isinstance(said, decisions.Play) else None
 
 
 def card(now: Situation, id: str) -> Card | None:
