@@ -154,6 +154,7 @@ def _standing(case: Case, illegal: Illegal) -> Case | None:
         ):
             resolved = resolved.tell(silence)
     except Exception:  # what a card does may need what is not there: then nobody can say what it did
+        rules.drain()
         return None
     return None if case.game.faults(resolved.now, rules) else after
 
