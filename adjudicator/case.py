@@ -268,19 +268,37 @@ class Case:
 
     def _retold(self, told: Case) -> Case:
         """This case after the words of another one that began alike."""
-        case, silence = self, self.game.silence
+        case = self
         for point, said in zip(told.points, told.said, strict=False):  # the last point is where it stands now
             case = case._silent_until(point.now)
-            passes = silence(point.now)
-            silent = type(said) is type(passes)
-            if silent and silence(case.now) != passes:
-                continue
             try:
-                case = case._heard(said)
+                case = case.again(said, point.now)
             except Refused as refused:
-                if not silent:
-                    return case._stopped(refused)
+                return case._stopped(refused)
         return case._silent_until(told.now)
+
+    def again(self, said: Decision, then: Any) -> Case:
+        """This case after something that was said in another one that began alike.
+
+        Whoever is asked before it is silent. To pass is to be silent: it is not said again where nobody asks.
+
+        Args:
+            said: the decision.
+            then: the situation in which it was said there.
+
+        Raises:
+            Refused: it is not possible here.
+        """
+        case, passes = self._silent_until(then), self.game.silence(then)
+        silent = type(said) is type(passes)
+        if silent and case.game.silence(case.now) != passes:
+            return case
+        try:
+            return case._heard(said)
+        except Refused:
+            if silent:
+                return case
+            raise
 
     def _silent_until(self, now: Any) -> Case:
         """Nobody answers to anything, until the same is asked about as in `now`.

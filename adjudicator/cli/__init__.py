@@ -1,5 +1,4 @@
-"""The command line: `adjudicator card | check | rule | explain | compare | precedents | step | ask | explore |
-simulate | export`.
+"""The command line: `adjudicator explain`, `check`, `compare` and the others that `COMMANDS` lists.
 
 A command's module is imported when the command is called, and what a command does not need is not imported
 at all: somebody who asks one question should not wait for the rest.
@@ -16,7 +15,23 @@ import click
 from . import speaking
 from .trouble import Trouble, in_words
 
-COMMANDS = ("ask", "card", "check", "compare", "explain", "explore", "export", "precedents", "rule", "simulate", "step")
+COMMANDS = (
+    "ask",
+    "blanks",
+    "card",
+    "check",
+    "claims",
+    "compare",
+    "explain",
+    "explore",
+    "export",
+    "order",
+    "precedents",
+    "remedy",
+    "rule",
+    "simulate",
+    "step",
+)
 
 
 class Commands(click.Group):

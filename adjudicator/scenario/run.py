@@ -20,6 +20,7 @@ class Difference(NamedTuple):
     """One thing that is not as expected: the line of the file, what it is, what was expected and found.
 
     `error` is why a line of the story could not be told, where that is what went wrong; `what` is the line.
+    `said` is how many things had been said by then.
     """
 
     line: int
@@ -27,6 +28,7 @@ class Difference(NamedTuple):
     expected: Any
     found: Any
     error: ValueError | None = None
+    said: int = 0
 
 
 class Run(NamedTuple):
@@ -179,7 +181,8 @@ class _Teller:
         return found
 
     def _differs(self, at: Place, what: str, expected: Any, found: Any, error: ValueError | None = None) -> None:
-        self.differences.append(Difference(self.document.line_of(at), what, expected, found, error))
+        line, said = self.document.line_of(at), len(self.case.said)
+        self.differences.append(Difference(line, what, expected, found, error, said))
 
 
 def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]:

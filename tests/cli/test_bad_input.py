@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.cli import COMMANDS
+
 from .conftest import Run, line_of
 
 Write = Callable[..., Path]
@@ -97,7 +99,7 @@ def test_a_folder_and_a_missing_file(run: Run, tmp_path: Path, command: str) -> 
     ("called", "says"),
     [
         (["explian", "x"], "did you mean “explain”?"),
-        (["dance"], "known: ask, card, check, compare, explain, explore, export, precedents, rule, simulate, step"),
+        (["dance"], f"known: {', '.join(COMMANDS[:8])}"),
         (["explain"], "FILE is missing"),
         (["explain", "a", "b"], "one thing too many: b"),
         (["explain", "--edtion", "rdi5", "a"], "did you mean “--edition”?"),

@@ -8,7 +8,8 @@ import itertools
 from pathlib import Path
 from typing import Any, get_args
 
-from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
+from adjudicator.machine import Change, Decision, Fault, Move, Refusal, Rules, Step
+from adjudicator.machine.step import By
 from adjudicator.rulebook import Rulebook
 
 from . import attempts as trying
@@ -116,6 +117,29 @@ def strays(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
 def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:
     """No decision of this game can be judged without taking it."""
     return None
+
+
+def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:
+    """What the table can say of players who would all speak at the same time: nothing, for each has a turn."""
+    return ()
+
+
+def contested(now: Situation) -> object:
+    """In what the players speak in turn now: an auction or a preparation phase; None where they do not."""
+    top = now.top
+    return type(top).__name__ if isinstance(top, (Auction, Preparation)) else None
+
+
+def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
+    """`now` with these seats in another order than the rules give: there is never one."""
+    return None
+
+
+def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+    """What comes of a refused decision that the table let stand; None where that cannot be told."""
+    top = now.top
+    after = top.let_stand(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
+    return None if after is None else Move(By(no.ruling, seat=said.seat, told=True), after)
 
 
 def card(now: Situation, id: str) -> Card | None:

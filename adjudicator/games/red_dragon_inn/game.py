@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
-from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
+from adjudicator.machine import FATE, Change, Decision, Fault, Move, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
 from . import attempts as trying
-from . import cards, decisions, finding, likeness, soundness, story, view, world
+from . import cards, decisions, finding, likeness, playing, soundness, story, view, world
 from . import strays as naming
 from . import tally as counting
-from .chapters import sometimes_anytime
+from .chapters import sometimes_anytime, timing
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks import Drinks
 from .chapters.gambling import Round
@@ -53,6 +53,8 @@ read_line = story.read_line
 line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
+contested = story.asked_about
+lined_up = timing.lined_up
 seen = view.seen
 decks_with = finding.decks_with
 roles = likeness.roles
@@ -116,6 +118,16 @@ def strays(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
 def why_not(now: Situation, rules: Rules, said: Decision) -> Refusal | None:
     """The refusal of a play, or None where it is legal. Other decisions are judged by taking them."""
     return sometimes_anytime.why_not(now, rules, said) if isinstance(said, decisions.Play) else None
+
+
+def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:
+    """What the table can say of players who would all speak at the same time, the usual first."""
+    return decisions.Collide(FATE, seats), decisions.Deadlock(FATE, seats)
+
+
+def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+    """What comes of a refused decision that the table let stand; None where that cannot be told."""
+    return playing.stands(now, rules, said, no) if isinstance(said, decisions.Play) else None
 
 
 def card(now: Situation, id: str) -> Card | None:

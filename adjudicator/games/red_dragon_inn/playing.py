@@ -163,6 +163,24 @@ def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
     return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
 
 
+def stands(now: Any, rules: Rules, play: Play, no: Refusal) -> Move | None:
+    """A refused play that the table let stand; None where there is nothing that it could do.
+
+    That is so where there is no such card to be played or nobody to play it, where what it answers has not happened,
+    and where nobody said on whom it is played.
+    """
+    table: Table = now.table
+    if cards.find(table, play.card) is None or table.out(play.seat):
+        return None
+    if not table.seats[play.seat].automatic and not table.holds(play.seat, play.card):
+        return None
+    aimless = no.ruling.id == "table.target" and not play.picked
+    if aimless or no.ruling.id == "sometimes-anytime.condition" or no.reason == "no-round":
+        return None
+    move = begin(now, rules, play, no.ruling)
+    return Move(move.by._replace(told=True), move.after)
+
+
 def _sources(now: Any, answered: Any, play: Play) -> tuple[int, ...]:
     """From whom that comes which a card answers; where it answers nothing, whose turn it is."""
     if isinstance(answered, Aftermath):

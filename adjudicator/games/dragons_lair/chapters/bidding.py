@@ -184,6 +184,20 @@ class Auction(Business, frozen=True):
         after = msgspec.structs.replace(self, turn=now.table.after(self.turn), passed=self.passed + 1)
         return Move(by, now.swap(after))
 
+    def let_stand(self, now: Any, rules: Rules, said: Any) -> Any | None:
+        """`now` after a bid, havoc or a pass that was not allowed; None where gold or heroes are lacking for it."""
+        if not isinstance(said, (say.Bid, say.Havoc, say.Pass)) or now.table.seats[said.seat].out:
+            return None
+        here = msgspec.structs.replace(self, turn=said.seat)
+        if isinstance(said, say.Pass):
+            return here._passed(now, By(rules["bidding.pass"], seat=said.seat)).after
+        earlier = self._before_havoc() if isinstance(said, say.Havoc) else self.earlier
+        free = now.table.seats[said.seat].gold - self._kept(rules, said.seat, earlier)
+        heroes = now.table.heroes if isinstance(said, say.Havoc) else None
+        if not 0 <= said.gold <= free or (heroes is not None and said.heroes > heroes):  # type: ignore[union-attr]
+            return None
+        return (here._bid(now, rules, said) if isinstance(said, say.Bid) else here._wreak(now, rules, said)).after
+
     def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["bidding.turns"], reason="other-phase")
 

@@ -103,9 +103,21 @@ class Preparation(Business, frozen=True):
         cards_there = len(now.table.seats[self.turn].lair)
         if cards_there < ruling.value:
             return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
+        return Move(By(ruling, seat=self.turn), self._initiated(now))
+
+    def let_stand(self, now: Any, rules: Rules, said: Any) -> Any | None:
+        """`now` after somebody acted out of turn, or began the auction too soon; None where it cannot be told."""
+        if not isinstance(said, OWN) or now.table.seats[said.seat].out:
+            return None
+        here = msgspec.structs.replace(self, turn=said.seat)
+        if isinstance(said, say.Initiate):
+            return here._initiated(now)
+        move = here.take(now.swap(here), rules, said)
+        return move.after if isinstance(move, Move) else None
+
+    def _initiated(self, now: Any) -> Any:
         after = now.pop()
-        begun = msgspec.structs.replace(after.top, initiator=self.turn, stage="bidding")
-        return Move(By(ruling, seat=self.turn), after.swap(begun))
+        return after.swap(msgspec.structs.replace(after.top, initiator=self.turn, stage="bidding"))
 
     def refuses(self, now: Any, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.turns"], reason="other-phase")

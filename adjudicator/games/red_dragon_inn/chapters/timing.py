@@ -310,6 +310,22 @@ def collide_at_rest(now: Any, rules: Rules, said: Collide) -> Move | Refusal:
     return Move(By(rules["timing.collision"], told=True), now.push(window))
 
 
+def lined_up(now: Any, seats: tuple[int, ...]) -> Any | None:
+    """`now` with these seats answering at once, but in this order, whatever order the rules give.
+
+    None where nobody may answer at once.
+    """
+    slots = tuple(map(Slot, seats))
+    top = now.top
+    if isinstance(top, Window) and top.mode != "deadlocked":
+        waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
+        rest = tuple(slot for slot in waiting if slot.seat not in seats)
+        return now.swap(msgspec.structs.replace(top, slots=slots, at=0, mode="collided", rest=rest, resolved=False))
+    if top is not None and top.rests(now):
+        return now.push(Window("rest", now.table.turn, slots, mode="collided"))
+    return None
+
+
 def _in_order(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Those of `seats` who are in the game, from the player whose turn it is."""
     return tuple(seat for seat in table.round_from(table.turn) if seat in seats)

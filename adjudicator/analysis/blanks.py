@@ -1,0 +1,215 @@
+"""Facts left blank: does what comes of a story depend on something that nobody remembers?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import prod
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from ..case import Case, Impossible, Refused, game
+from ..machine import FATE, Ruling
+from ..rulebook import Document
+from ..scenario.model import Scenario
+from .budget import Watch, done, unwatched
+from .lines import Unreadable, told
+
+COMBINATIONS = 1_000
+"""So many combinations are judged unless somebody wants more."""
+
+
+class Blank(NamedTuple):
+    """A fact that is not remembered.
+
+    Attributes:
+        place: where it stands in a scenario: `("table", "players", "Zot", "gold")`, or `("story", 2)` for the third
+            entry of the story.
+        values: what it may have been, each once; of a story's entry, lines, and an empty one where it may be that
+            nothing was said.
+    """
+
+    place: tuple[str | int, ...]
+    values: tuple[Any, ...]
+
+
+class BadBlank(ValueError):
+    """A blank that fits no scenario: `blank`, and the `reason`: no-player, no-line, no-fact or no-value.
+
+    `known` are the names that would do: of players or of facts.
+    """
+
+    def __init__(self, blank: Blank, reason: str, known: tuple[str, ...] = ()) -> None:
+        super().__init__(f"{reason}: {blank}")
+        self.blank = blank
+        self.reason = reason
+        self.known = known
+
+
+class Combination(NamedTuple):
+    """The blanks filled in one way.
+
+    Attributes:
+        values: of each blank, in order.
+        case: where the story leads; as far as it can be told where it is impossible.
+        impossible: the clause that forbids it, or None.
+        error: the line that was refused, or the faults of the table; None where it is possible.
+    """
+
+    values: tuple[Any, ...]
+    case: Case | None
+    impossible: Ruling | None
+    error: Refused | Impossible | None
+
+
+class Verdict(NamedTuple):
+    """What depends on the blanks.
+
+    Attributes:
+        blanks: those that were filled.
+        combinations: every way to fill them that was judged.
+        left: how many were not.
+        outcomes: the possible ones, those that come to the same together.
+        depends: the numbers of the blanks on which the outcome depends.
+    """
+
+    blanks: tuple[Blank, ...]
+    combinations: tuple[Combination, ...]
+    left: int
+    outcomes: tuple[tuple[Combination, ...], ...]
+    depends: tuple[int, ...]
+
+    @property
+    def verdict(self) -> Literal["impossible", "only", "same", "depends"]:
+        """Whether it depends on the blanks; `only` where but one combination can have been."""
+        possible = sum(map(len, self.outcomes))
+        if possible < 2:
+            return "impossible" if not possible else "same" if len(self.combinations) == 1 else "only"
+        return "depends" if self.depends else "same"
+
+    @property
+    def impossible(self) -> tuple[Combination, ...]:
+        """The combinations that cannot have been."""
+        return tuple(way for way in self.combinations if way.impossible is not None)
+
+
+def fill(
+    document: Document[Scenario],
+    edition: str,
+    blanks: Sequence[Blank],
+    what: Sequence[str] = (),
+    limit: int = COMBINATIONS,
+    watch: Watch[tuple[Any, ...]] = unwatched,
+) -> Verdict:
+    """Tell the story of a scenario with its blanks filled in every way.
+
+    A number that is blank itself is compared by how much it changes, everything else by what it comes to.
+
+    Args:
+        document: the scenario.
+        edition: whose rules hold.
+        blanks: what is not remembered.
+        what: what the outcome is asked for: the game's `numbers`, and `out`; none: everything, and also who won and
+            who has to decide next.
+        limit: how many combinations at the most, from 1.
+        watch: sees each combination before it is judged.
+
+    Raises:
+        BadBlank: a blank that fits no scenario, or a value that cannot stand there.
+        Unreadable: a line that cannot be read.
+        ValueError: a table that cannot be entered.
+    """
+    for blank in blanks:
+        _fits(document.value, blank)
+    total = prod(len(blank.values) for blank in blanks)
+    ways = product(*(blank.values for blank in blanks))
+    judged = tuple(done(ways, total, limit, lambda way: _filled(document.value, edition, blanks, way), watch))
+    outcomes: dict[Any, list[Combination]] = {}
+    for way in judged:
+        if way.impossible is None and way.case is not None:
+            outcomes.setdefault(_outcome(way.case, blanks, what), []).append(way)
+    together = tuple(map(tuple, outcomes.values()))
+    return Verdict(tuple(blanks), judged, total - len(judged), together, _depends(together, len(blanks)))
+
+
+def _fits(scenario: Scenario, blank: Blank) -> None:
+    table = scenario.table
+    match blank.place:
+        case ("story", int() as entry):
+            if not 0 <= entry < len(scenario.story) or not isinstance(scenario.story[entry], str):
+                raise BadBlank(blank, "no-line")
+        case ("table", "players", str() as name, str() as fact):
+            if name not in table.players:
+                raise BadBlank(blank, "no-player", tuple(table.players))
+            _is_told(blank, fact, table.players[name])
+        case ("table", str() as fact):
+            _is_told(blank, fact, table)
+        case _:
+            raise BadBlank(blank, "no-fact")
+
+
+def _is_told(blank: Blank, fact: str, of: msgspec.Struct) -> None:
+    known = of.__struct_encode_fields__
+    if fact not in known:
+        raise BadBlank(blank, "no-fact", known)
+
+
+def _filled(scenario: Scenario, edition: str, blanks: Sequence[Blank], values: tuple[Any, ...]) -> Combination:
+    table = msgspec.to_builtins(scenario.table)
+    story: list[Any] = list(scenario.story)
+    for blank, value in zip(blanks, values, strict=True):
+        whole, *inner = blank.place
+        inside: Any = story if whole == "story" else table
+        for part in inner[:-1]:
+            inside = inside.setdefault(part, {})
+        inside[inner[-1]] = value
+    try:
+        entry = msgspec.convert(table, game(scenario.game).entry)
+        case = Case.of(entry, edition, scenario.layers, scenario.readings, scenario.game)
+    except msgspec.ValidationError as fault:
+        blank = next(here for here in blanks if str(here.place[-1]) in str(fault))
+        raise BadBlank(blank, "no-value") from fault
+    except Impossible as fault:
+        return Combination(values, None, fault.faults[0].ruling, fault)
+    for number, line in enumerate(story):
+        if not isinstance(line, str) or not line:
+            continue
+        try:
+            case = told(case, line)
+        except Refused as refused:
+            return Combination(values, case, refused.refusal.ruling, refused)
+        except ValueError as error:
+            raise Unreadable(number, line, error) from error
+    return Combination(values, case, None, None)
+
+
+def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Any:
+    """What a case comes to, as far as it was asked for."""
+    names = (*case.game.numbers, "out")
+    rows = []
+    start, end = case.game.outcome(case.start), case.game.outcome(case.now)
+    for whose, was, now in zip(case.game.holders(case.now.table), start, end, strict=True):
+        blank = {place[3] for place, _ in blanks if len(place) == 4 and place[2] in whose.split(", ")}
+        row = zip(names, was, now, strict=True)
+        rows.append(tuple((b - a if name in blank else b) for name, a, b in row if not what or name in what))
+    if what:
+        return tuple(rows)
+    return tuple(rows), case.now.top.asks(case.now) if case.now.top is not None else (FATE,), case.now.table.won
+
+
+def _depends(outcomes: tuple[tuple[Combination, ...], ...], count: int) -> tuple[int, ...]:
+    """The blanks that alone make a difference; where none does, all that are not the same in all combinations."""
+    if len(outcomes) < 2:
+        return ()
+    alone = {places[0] for a, b in combinations(outcomes, 2) for places in _differing(a, b, count) if len(places) == 1}
+    if alone:
+        return tuple(sorted(alone))
+    possible = [way.values for ways in outcomes for way in ways]
+    return tuple(k for k in range(count) if any(values[k] != possible[0][k] for values in possible))
+
+
+def _differing(one: tuple[Combination, ...], other: tuple[Combination, ...], count: int) -> Iterator[tuple[int, ...]]:
+    """In which places each combination of one outcome differs from each of another one."""
+    for a, b in product(one, other):
+        yield tuple(k for k in range(count) if a.values[k] != b.values[k])

@@ -1,0 +1,123 @@
+"""Two claims: two stories of the same table, where they part, and which of them the rules support."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from ..compare import Parting, parting
+from ..machine import Step
+from ..scenario.run import Difference, Run
+
+
+class OtherTable(ValueError):
+    """Two stories that do not begin alike; `what` is what differs: game, rules or table."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"the two differ in their {what}")
+        self.what = what
+
+
+class Flaw(NamedTuple):
+    """Something in a claim that the rules do not support.
+
+    Attributes:
+        difference: what was claimed and what is.
+        clause: the id of the clause that decides it; empty where it follows from what the table said, not from a rule.
+        step: the step in which it was decided, or None.
+    """
+
+    difference: Difference
+    clause: str
+    step: Step | None
+
+
+class Claim(NamedTuple):
+    """One claim: its story as far as it can be told, and its flaws."""
+
+    run: Run
+    flaws: tuple[Flaw, ...]
+
+    @property
+    def supported(self) -> bool:
+        """Whether all of its lines can be told and everything is as it expects."""
+        return not self.flaws
+
+
+class Claims(NamedTuple):
+    """Two claims, and the first step where their stories part; None where those are the same."""
+
+    left: Claim
+    right: Claim
+    parting: Parting | None
+
+    @property
+    def supports(self) -> Literal["both", "left", "right", "neither"]:
+        """Which of them the rules support."""
+        if self.left.supported:
+            return "both" if self.right.supported else "left"
+        return "right" if self.right.supported else "neither"
+
+    @property
+    def decides(self) -> tuple[str, ...]:
+        """The clauses that decide: of what is wrong in either claim, the first; else of the steps where they part."""
+        first = [claim.flaws[0].clause for claim in (self.left, self.right) if claim.flaws]
+        if not first and self.parting is not None:
+            first = [step.by.ruling.id for step in (self.parting.left, self.parting.right) if step is not None]
+        return tuple(dict.fromkeys(clause for clause in first if clause))
+
+
+def weigh(left: Run, right: Run) -> Claims:
+    """Hold two claims against the rules and against each other.
+
+    Args:
+        left: a story that was told, with what is expected of it.
+        right: another one.
+
+    Raises:
+        OtherTable: they do not begin alike.
+    """
+    one, other = left.case, right.case
+    if one.game is not other.game:
+        raise OtherTable("game")
+    if _rules(one) != _rules(other):
+        raise OtherTable("rules")
+    if one.start != other.start:
+        raise OtherTable("table")
+    return Claims(_claim(left), _claim(right), parting(one.steps(), other.steps()))
+
+
+def _rules(case: Any) -> tuple[Any, ...]:
+    return case.rules.edition, case.rules.layers, dict(case.rules.chosen)
+
+
+def _claim(run: Run) -> Claim:
+    return Claim(run, tuple(_flaw(run, difference) for difference in run.differences))
+
+
+def _flaw(run: Run, difference: Difference) -> Flaw:
+    refusal = getattr(difference.error, "refusal", None)
+    if refusal is not None:
+        return Flaw(difference, refusal.ruling.id, None)
+    if isinstance(difference.found, str) and difference.found in run.case.rules:
+        return Flaw(difference, difference.found, None)  # it is refused, but by another clause
+    case = run.case.back_to(difference.said)
+    if difference.found == "allowed":
+        line = difference.what.strip("«»")
+        step = next(step for step in reversed(case.tell(line).steps(len(case.said))) if step.said is not None)
+        return Flaw(difference, step.by.ruling.id, step)
+    for step in reversed(case.steps()):
+        if _seen(case.game, step.before, difference.what) != _seen(case.game, step.after, difference.what):
+            return Flaw(difference, step.by.ruling.id, step)
+    return Flaw(difference, "", None)
+
+
+def _seen(game: Any, now: Any, what: str) -> Any:
+    """What an expectation calls `what` (such as `Karl: gold`) in a situation; None where there is no such thing."""
+    if what == "asked":
+        return now.top.asks(now) if now.top is not None else ()
+    seen: Any = game.seen(now)
+    whose, _, name = what.rpartition(": ")
+    if whose:
+        part = seen["players"].get(whose, seen.get(whose))
+        return part.get(name) if isinstance(part, dict) else None
+    return seen.get(name)

@@ -1,0 +1,265 @@
+"""Does the order matter? Wishes of several players, judged in every order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from math import factorial, prod
+from typing import Any, Literal, NamedTuple
+
+from ..case import Case, Refused
+from ..machine import Ruling
+from .budget import Watch, done, unwatched
+from .wishes import Dispute, Spoken
+
+ORDERS = 1_000
+"""So many orders are judged unless somebody wants more: all orders of six wishes."""
+
+
+class Withdrawn(NamedTuple):
+    """A wish (its number, from 0) or a reply that is not possible in an order, and why not."""
+
+    spoken: Spoken
+    refused: Refused
+
+
+class Order(NamedTuple):
+    """Wishes in one order.
+
+    Attributes:
+        wishes: their numbers in the dispute, from 0.
+        case: where it leads when nobody says more; None where the rules do not let it be told.
+        withdrawn: what its player could not do any more.
+    """
+
+    wishes: tuple[int, ...]
+    case: Case | None
+    withdrawn: tuple[Withdrawn, ...]
+
+
+class Swap(NamedTuple):
+    """The smallest change of order that changes the outcome: of `first` into `second`.
+
+    `places` are the two wishes that change places, or empty where no single swap of neighbours does it.
+    """
+
+    first: Order
+    second: Order
+    places: tuple[int, ...]
+
+
+Verdict = Literal["same", "differs", "fixed"]
+
+
+class Orders(NamedTuple):
+    """What comes of a dispute.
+
+    Attributes:
+        dispute: what was judged.
+        orders: the orders that were judged, that of the rules first.
+        left: how many were not.
+        rule: what gives the order, or None where nothing does that was looked at.
+    """
+
+    dispute: Dispute
+    orders: tuple[Order, ...]
+    left: int
+    rule: Ruling | None
+
+    @property
+    def told(self) -> tuple[Order, ...]:
+        """The orders that can be told."""
+        return tuple(order for order in self.orders if order.case is not None)
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether all orders come to the same, or not, or the rules allow but one."""
+        if len(self.told) < 2:
+            return "fixed"
+        return "differs" if self.swap is not None else "same"
+
+    @property
+    def outcomes(self) -> tuple[tuple[Order, ...], ...]:
+        """The orders that can be told, those that come to the same together."""
+        found: list[list[Order]] = []
+        for order in self.told:
+            like = next((known for known in found if _alike(known[0], order)), None)
+            if like is None:
+                found.append([order])
+            else:
+                like.append(order)
+        return tuple(map(tuple, found))
+
+    @property
+    def swap(self) -> Swap | None:
+        """The smallest change of order that changes the outcome, nearest to the order of the rules."""
+        outcome = {order.wishes: k for k, orders in enumerate(self.outcomes) for order in orders}
+        pairs = [(a, b) for a, b in combinations(self.told, 2) if outcome[a.wishes] != outcome[b.wishes]]
+        if not pairs:
+            return None
+        usual = self.orders[0].wishes
+        first, second = min(pairs, key=lambda p: (_far(p[0].wishes, p[1].wishes), _far(usual, p[0].wishes)))
+        one = _far(first.wishes, second.wishes) == 1
+        places = tuple(a for a, b in zip(first.wishes, second.wishes, strict=True) if a != b) if one else ()
+        return Swap(first, second, places)
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seats of the two wishes that change places in `swap`: whoever decides first by the rules comes first."""
+        swap = self.swap
+        places = () if swap is None else swap.places
+        return tuple(self.dispute.wishes[k].said.seat for k in sorted(places, key=self.orders[0].wishes.index))
+
+
+def orders(dispute: Dispute, limit: int = ORDERS, watch: Watch[tuple[int, ...]] = unwatched) -> Orders:
+    """Judge wishes in every order in which each player's own stay as they are.
+
+    Where the game lets players answer at once, each order is told as if the rules gave it: a wish is resolved before
+    the next one and judged when its turn comes. Whoever cannot have a wish then has it if it is possible when all are
+    asked again, else withdraws it. Where players have turns, an order in which something is refused cannot be told.
+
+    Args:
+        dispute: the wishes.
+        limit: how many orders at the most, from 1.
+        watch: sees each order before it is judged.
+    """
+    usual, rule = _by_the_rules(dispute)
+    ways = _orders(dispute, usual)
+    counts = [sum(other.said.seat == seat for other in dispute.wishes) for seat in _seats(dispute)]
+    total = factorial(len(dispute.wishes)) // prod(map(factorial, counts))
+    judged = tuple(done(ways, total, limit, lambda way: _judged(dispute, way), watch))
+    if rule is None:
+        rule = next((no.refused.refusal.ruling for order in judged for no in order.withdrawn), None)
+    return Orders(dispute, judged, total - len(judged), rule)
+
+
+def _seats(dispute: Dispute) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(wish.said.seat for wish in dispute.wishes))
+
+
+def _orders(dispute: Dispute, usual: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The orders: `usual`, those one swap of neighbours away from it, then all others."""
+    near = [(*usual[:k], usual[k + 1], usual[k], *usual[k + 2 :]) for k in range(len(usual) - 1)]
+    for way in (usual, *(way for way in near if _kept(dispute, way))):
+        yield way
+    known = {usual, *near}
+    for way in permutations(usual):
+        if way not in known and _kept(dispute, way):
+            yield way
+
+
+def _kept(dispute: Dispute, way: tuple[int, ...]) -> bool:
+    """Whether the wishes of each player stand in the order in which they were told."""
+    seat = [dispute.wishes[k].said.seat for k in way]
+    return all(a < b or seat[i] != seat[j] for (i, a), (j, b) in combinations(enumerate(way), 2))
+
+
+def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """How many swaps of neighbours make one order of another."""
+    place = {wish: k for k, wish in enumerate(other)}
+    return sum(place[a] > place[b] for a, b in combinations(one, 2))
+
+
+def _alike(one: Order, other: Order) -> bool:
+    """Whether people at the table see no difference between where two orders lead."""
+    assert one.case is not None
+    assert other.case is not None
+    asked, there = (
+        here.now.top.asks(here.now) if here.now.top is not None else None for here in (one.case, other.case)
+    )
+    return asked == there and not one.case.game.changes(one.case.now, other.case.now)
+
+
+def _by_the_rules(dispute: Dispute) -> tuple[tuple[int, ...], Ruling | None]:
+    """The order in which the rules let the players speak where they would at once, and what says so."""
+    told = tuple(range(len(dispute.wishes)))
+    seats = _seats(dispute)
+    together = dispute.told or next(iter(dispute.start.game.together(seats)), None)
+    if together is None:
+        return told, None
+    try:
+        case = dispute.start.tell(together)
+        rule = next(step.by.ruling for step in reversed(case.steps()) if step.said == together)
+    except Refused as refused:  # by the rules they speak at once already
+        case, rule = dispute.start, refused.refusal.ruling
+    depth, waiting, taken = len(case.now.stack), list(told), list[int]()
+    while waiting and (passes := case.game.silence(case.now)) is not None:
+        mine = next((k for k in waiting if dispute.wishes[k].said.seat == passes.seat), None)
+        if mine is not None and len(case.now.stack) == depth and case.why_not(dispute.wishes[mine].said) is None:
+            case = case.tell(dispute.wishes[mine].said)
+            waiting.remove(mine)
+            taken.append(mine)
+        else:
+            case = case.tell(passes)
+    return (*taken, *waiting), rule
+
+
+def _judged(dispute: Dispute, way: tuple[int, ...]) -> Order:
+    start = dispute.start
+    lined_up = start.game.lined_up(start.now, tuple(dispute.wishes[k].said.seat for k in way))
+    case = start if lined_up is None else Case(start.game, start.rules.fresh(), lined_up)
+    told = _Telling(case, dispute)
+    for k in way:
+        told.until_asked()
+        told.say(dispute.wishes[k])
+        if lined_up is None and told.withdrawn:
+            return Order(way, None, tuple(told.withdrawn))
+    told.to_the_end()
+    return Order(way, told.case, tuple(told.withdrawn))
+
+
+class _Telling:
+    """Tells wishes one after another, each with what was said in reply to it."""
+
+    def __init__(self, case: Case, dispute: Dispute) -> None:
+        self.case = case
+        self.about = dispute.about
+        self.wishes = dispute.wishes
+        self.replies = list(dispute.replies)
+        self.withdrawn: list[Withdrawn] = []
+
+    def say(self, spoken: Spoken) -> None:
+        try:
+            self.case = self.case.again(spoken.said, spoken.then)
+        except Refused as refused:
+            self.withdrawn.append(Withdrawn(spoken, refused))
+
+    def until_asked(self) -> None:
+        """Go on until the thing that the wishes are about is asked about, or nobody is asked anything."""
+        while self.case.game.contested(self.case.now) != self.about and self._goes_on():
+            pass
+
+    def to_the_end(self) -> None:
+        """Nobody says more, but for those who could not have their wish and can have it when they are asked again."""
+        while self._has_it_now() or self._goes_on():
+            pass
+
+    def _has_it_now(self) -> bool:
+        """Play a wish that was not possible before; False where there is none such."""
+        if self.case.game.contested(self.case.now) != self.about:
+            return False
+        for no in self.withdrawn:
+            if no.spoken in self.wishes and self.case.why_not(no.spoken.said) is None:
+                self.withdrawn.remove(no)
+                self.case = self.case.tell(no.spoken.said)
+                return True
+        return False
+
+    def _goes_on(self) -> bool:
+        """Say the next thing that is neither a wish nor a choice; False where there is none."""
+        here = _place(self.case.game, self.case.now)
+        reply = next((r for r in self.replies if _place(self.case.game, r.then) == here), None)
+        if reply is not None:
+            self.replies.remove(reply)
+            self.say(reply)
+            return True
+        passes = self.case.game.silence(self.case.now)
+        if passes is not None:
+            self.case = self.case.tell(passes)
+        return passes is not None
+
+
+def _place(game: Any, now: Any) -> object:
+    """What may be said to a situation: what is asked about in it, or what kind of thing waits."""
+    about = game.asked_about(now)
+    return about if about is not None else (len(now.stack), type(now.top).__name__)

@@ -1,0 +1,214 @@
+"""What was really played: a story with a play that the rules forbid, and what is to be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from ..case import Case, Point, Refused
+from ..machine import Decision, Step, Trace, settle
+from .lines import Unreadable, told
+
+TRIES = 100
+"""So many other words are tried: nobody bids more gold than that."""
+
+
+class Illegal(NamedTuple):
+    """A line that cannot be told: its number in the story (from 0), the line, and why not."""
+
+    number: int
+    line: str
+    error: ValueError
+
+    @property
+    def refused(self) -> Refused | None:
+        """The refusal with its clause; None where the line makes no sense any more once others are gone."""
+        return self.error if isinstance(self.error, Refused) else None
+
+
+class Going(NamedTuple):
+    """A story told on after an illegal play.
+
+    Attributes:
+        case: where it leads.
+        stood: the illegal lines that stand as if they had been legal.
+        left_out: the lines that were left out.
+    """
+
+    case: Case
+    stood: tuple[Illegal, ...]
+    left_out: tuple[Illegal, ...]
+
+
+class Remedy(NamedTuple):
+    """One change by which the story can be told.
+
+    Attributes:
+        kind: the illegal line is said at another `time`, by another `seat`, in other `words`, or left `out`.
+        to: at another time, before which line it comes (from 0; the number of lines: at the end); else its own place.
+        line: as it is said then; empty where it is left out.
+        going: the story with that change. Whatever else had to be left out for it is in `left_out`.
+    """
+
+    kind: Literal["time", "seat", "words", "out"]
+    to: int
+    line: str
+    going: Going
+
+    @property
+    def size(self) -> int:
+        """How many lines it touches."""
+        return 1 + len(self.going.left_out)
+
+
+class Verdict(NamedTuple):
+    """What is to be done about a story with an illegal play.
+
+    Attributes:
+        first: the first illegal line.
+        before: the case before it.
+        remedies: what would make it a story that can be told, the smallest change first.
+        as_played: going on with what was played, as far as that can be told.
+        as_should: going on as it should have been, with the illegal lines left out.
+    """
+
+    first: Illegal
+    before: Case
+    remedies: tuple[Remedy, ...]
+    as_played: Going
+    as_should: Going
+
+
+def remedy(start: Case, lines: Sequence[str]) -> Verdict | None:
+    """Find the first illegal play of a story and what is to be done about it; None where all is legal.
+
+    Args:
+        start: the case in which the story begins.
+        lines: the story.
+
+    Raises:
+        Unreadable: a line before the first illegal one cannot be read.
+    """
+    before = start
+    for number, line in enumerate(lines):
+        try:
+            before = before.tell(line)
+        except Refused as refused:
+            if type(refused.said) is Decision:  # nobody responded where nobody was asked: that is no play
+                continue
+            first = Illegal(number, line, refused)
+            remedies = _remedies(start, before, first, lines)
+            as_should = _going(before, lines, number + 1, (first,))
+            return Verdict(first, before, remedies, _as_played(before, lines, first), as_should)
+        except ValueError as error:
+            raise Unreadable(number, line, error) from error
+    return None
+
+
+def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal, ...] = ()) -> Going:
+    """The lines from number `since` on, without those that cannot be told."""
+    for number in range(since, len(lines)):
+        try:
+            case = told(case, lines[number])
+        except ValueError as error:
+            left_out += (Illegal(number, lines[number], error),)
+    return Going(case, (), left_out)
+
+
+def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
+    """The first illegal line and those after it; what the rules forbid stands where that can be told."""
+    case, stood, left_out = before, list[Illegal](), list[Illegal]()
+    for number in range(first.number, len(lines)):
+        illegal = first
+        if number > first.number:
+            try:
+                case = told(case, lines[number])
+                continue
+            except ValueError as error:
+                illegal = Illegal(number, lines[number], error)
+        after = _standing(case, illegal)
+        (left_out if after is None else stood).append(illegal)
+        case = after or case
+    return Going(case, tuple(stood), tuple(left_out))
+
+
+def _standing(case: Case, illegal: Illegal) -> Case | None:
+    """A case after an illegal line that stands; None where that cannot be told."""
+    if illegal.refused is None:
+        return None
+    rules = case.rules
+    try:
+        move = case.game.stands(case.now, rules, illegal.refused.said, illegal.refused.refusal)
+        if move is None:
+            return None
+        step = Step(move.by, rules.drain(), case.now, move.after, illegal.refused.said)
+        now, trace = settle(move.after, rules, Trace(step, case.trace))
+        said = (*case.said, illegal.refused.said)
+        after = Case(case.game, case.rules, case.start, said, (*case.points, Point(now, trace)))
+        resolved = after
+        while (silence := case.game.silence(resolved.now)) is not None and len(resolved.now.stack) > len(
+            case.now.stack
+        ):
+            resolved = resolved.tell(silence)
+    except Exception:  # what a card does may need what is not there: then nobody can say what it did
+        rules.drain()
+        return None
+    return None if case.game.faults(resolved.now, rules) else after
+
+
+def _remedies(start: Case, before: Case, first: Illegal, lines: Sequence[str]) -> tuple[Remedy, ...]:
+    found = [Remedy("out", first.number, "", _going(before, lines, first.number + 1, ()))]
+    found += _other_seats(before, first, lines)
+    found += _other_words(before, first, lines)
+    found += _other_times(start, first, lines)
+    kinds = ("time", "seat", "words", "out")
+    away = [(here.size, kinds.index(here.kind), abs(here.to - first.number), k) for k, here in enumerate(found)]
+    return tuple(found[k] for *_, k in sorted(away))
+
+
+def _other_seats(before: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
+    """Who else could have said it."""
+    assert first.refused is not None
+    said, found = first.refused.said, []
+    if said.seat < 0:
+        return []
+    for seat in range(len(before.now.table.seats)):
+        theirs = msgspec.structs.replace(said, seat=seat)
+        if seat == said.seat or before.why_not(theirs) is not None:
+            continue
+        line = before.game.line_of(theirs, before.now)
+        found.append(Remedy("seat", first.number, line, _going(before.tell(theirs), lines, first.number + 1)))
+    return found
+
+
+def _other_words(before: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
+    """What the same player could have said with the same card or of the same kind, so that most of the rest holds."""
+    assert first.refused is not None
+    said, found = first.refused.said, []
+    options = (here for here in before.options() if here.seat == said.seat and type(here) is type(said))
+    same_card = (here for here in options if getattr(here, "card", "") == getattr(said, "card", ""))
+    for theirs in islice(same_card, TRIES):
+        line = before.game.line_of(theirs, before.now)
+        found.append(Remedy("words", first.number, line, _going(before.tell(theirs), lines, first.number + 1)))
+    return sorted(found, key=lambda way: way.size)[:1]
+
+
+def _other_times(start: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
+    """The nearest time at which it could have been said so that all the rest is as it was told."""
+    rest = [line for number, line in enumerate(lines) if number != first.number]
+    for far in range(1, len(lines)):
+        for to in (first.number + far, first.number - far):
+            if not 0 <= to <= len(rest):
+                continue
+            moved = [*rest[:to], first.line, *rest[to:]]
+            try:
+                case = start
+                for line in moved:
+                    case = told(case, line)
+            except ValueError:
+                continue
+            return [Remedy("time", to if to < first.number else to + 1, first.line, Going(case, (), ()))]
+    return []

@@ -1,0 +1,185 @@
+"""`adjudicator blanks FILE --blank ...`: whether what nobody remembers makes a difference."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..analysis.blanks import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
+from ..analysis.lines import Unreadable
+from ..case import Impossible, game
+from ..machine import Decision
+from ..rulebook import Document
+from ..scenario.load import load
+from ..scenario.model import Scenario
+from ..scenario.run import editions
+from ..words import Words
+from ..words import explain as told
+from . import paper, speaking, steps
+from .telling import begin, line_fault, table_faults
+from .trouble import Trouble
+
+LINE = re.compile(r"line\s+(\d{1,4})")
+WHOLE = re.compile(r"\d{1,4}")
+
+
+@click.command("blanks", cls=speaking.Command)
+@speaking.lang
+@speaking.edition
+@click.option("--blank", "given", multiple=True, required=True, metavar="FACT=A,B", help="cli.option.blank")
+@click.option("--what", metavar="NAMES", callback=speaking.names, help="cli.option.what")
+@click.option(
+    "--combinations",
+    "limit",
+    metavar="N",
+    default=COMBINATIONS,
+    type=str,
+    callback=speaking.number(int, 1),
+    help="cli.option.combinations",
+)
+@speaking.as_json
+@click.argument("file", type=click.Path(path_type=Path))
+def command(
+    file: Path, edition: str | None, given: tuple[str, ...], what: tuple[str, ...], limit: int, as_json: bool
+) -> None:
+    """Say whether it is the same either way, or on which blanks it depends; then each outcome."""
+    words = speaking.words()
+    document = load(file)
+    begin(document, edition, words)
+    blanks = [_read(text, words) for text in given]
+    _known(what, (*game(document.value.game).numbers, "out"), words)
+    found = _filled(document, edition or editions(document.value)[0], blanks, what, limit, words)
+    if as_json:
+        paper.data(_plain(found, given, words))
+        return
+    names = tuple(text.partition("=")[0].strip() for text in given)
+    paper.line(_verdict(found, names, words), "answer")
+    if found.left:
+        paper.line(words.count("cli.blanks.left", found.left), "open")
+    for group in found.outcomes:
+        paper.line()
+        for way in group:
+            paper.line(_named(way, names, words), "title")
+        assert group[0].case is not None
+        paper.line(told.answer(group[0].case, words), "", 2)
+    if found.impossible:
+        paper.line()
+        paper.line(words.say("cli.blanks.cannot-have-been"), "title")
+    for way in found.impossible:
+        paper.line(f"✗ {_named(way, names, words)}", "open", 2)
+        paper.line(_why(way, document, words), "", 4)
+
+
+def _read(text: str, words: Words) -> Blank:
+    """A blank as it is written: `Zot.gold=1,2`, `deck=3,4`, `line 3=Karl passes|nobody responds`."""
+    fact, equals, values = text.partition("=")
+    fact = fact.strip()
+    if not equals or not fact or not values.strip():
+        raise Trouble(words.say("cli.blanks.form", given=text))
+    line = LINE.fullmatch(fact)
+    if line is not None:
+        lines = (" ".join(part.split()) for part in values.split("|"))
+        return Blank(("story", int(line[1]) - 1), tuple(dict.fromkeys(lines)))
+    apart = "|" if "|" in values or "[" in values else ","
+    parts = dict.fromkeys(part.strip() for part in values.split(apart))
+    name, dot, field = fact.rpartition(".")
+    place = ("table", "players", name, field) if dot else ("table", fact)
+    return Blank(place, tuple(map(_value, parts)))
+
+
+def _value(text: str) -> Any:
+    """A number, a list of titles in brackets with semicolons between them, or a word."""
+    if WHOLE.fullmatch(text):
+        return int(text)
+    if text.startswith("[") and text.endswith("]"):
+        return [title.strip() for title in text[1:-1].split(";") if title.strip()]
+    return text
+
+
+def _known(what: Sequence[str], names: Sequence[str], words: Words) -> None:
+    for name in what:
+        if name not in names:
+            raise Trouble(words.say("cli.blanks.no-number", given=name, hint=speaking.hint(name, names, words)))
+
+
+def _filled(
+    document: Document[Scenario],
+    edition: str,
+    blanks: Sequence[Blank],
+    what: Sequence[str],
+    limit: int,
+    words: Words,
+) -> Verdict:
+    try:
+        return fill(document, edition, blanks, what, limit, paper.counted)
+    except BadBlank as bad:
+        raise Trouble(_unfit(bad, words)) from bad
+    except Unreadable as bad:
+        place = f"{document.name}:{document.line_of(('story', bad.number))}: "
+        raise Trouble(place + line_fault(bad.line, bad.error, game(document.value.game), words)) from bad
+    except ValueError as bad:
+        raise Trouble(*table_faults(document, bad, words)) from bad
+
+
+def _unfit(bad: BadBlank, words: Words) -> str:
+    """Why a blank fits nothing in the file."""
+    *_, name = bad.blank.place
+    if bad.reason == "no-player":
+        _, _, name, _ = bad.blank.place
+    if isinstance(name, int):
+        return words.say("cli.blanks.no-line", number=name + 1)
+    if bad.reason == "no-value":
+        return words.say("cli.blanks.no-value", fact=name, values=tuple(map(str, bad.blank.values)))
+    return words.say(f"cli.blanks.{bad.reason}", given=name, hint=speaking.hint(name, bad.known, words))
+
+
+def _verdict(found: Verdict, names: tuple[str, ...], words: Words) -> str:
+    return words.say(f"cli.blanks.{found.verdict}", facts=tuple(names[k] for k in found.depends))
+
+
+def _named(way: Combination, names: tuple[str, ...], words: Words) -> str:
+    """A combination: each blank with its value."""
+    shown = ("; ".join(value) if isinstance(value, list) else str(value) for value in way.values)
+    return "; ".join(
+        f"{name} = {value or words.say('cli.blanks.nothing-said')}" for name, value in zip(names, shown, strict=True)
+    )
+
+
+def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
+    """Why a combination cannot have been, with its clause."""
+    if isinstance(way.error, Impossible):
+        return "\n".join(f"{told.fault(fault, words)} ({fault.ruling.id})" for fault in way.error.faults)
+    assert way.error is not None
+    module = game(document.value.game)
+    spoken = type(way.error.said) is not Decision  # that nobody responds is no one decision
+    line = module.line_of(way.error.said, way.error.now) if spoken else ""
+    reason = steps.why(way.error, module, words)
+    return words.say("cli.blanks.refused", line=line, why=reason) if line else reason
+
+
+def _plain(found: Verdict, given: tuple[str, ...], words: Words) -> dict[str, Any]:
+    """What was found, for programs: blanks by their numbers, from 0."""
+    return {
+        "verdict": found.verdict,
+        "blanks": given,
+        "depends": found.depends,
+        "judged": len(found.combinations),
+        "left": found.left,
+        "outcomes": [
+            {
+                "values": [way.values for way in group],
+                "outcome": [way.case.outcome for way in group if way.case is not None],
+                "text": told.answer(group[0].case, words),
+            }
+            for group in found.outcomes
+        ],
+        "impossible": [
+            {"values": way.values, "clause": way.impossible.id}
+            for way in found.impossible
+            if way.impossible is not None
+        ],
+    }

@@ -1,0 +1,124 @@
+"""`adjudicator claims FILE FILE`: two stories of one table, where they part, and which of them the rules support."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..analysis.claims import Claim, Claims, Flaw, OtherTable, weigh
+from ..case import Refused
+from ..scenario.load import load
+from ..scenario.run import Run, editions, run
+from ..words import Words
+from ..words import explain as told
+from . import paper, speaking, steps
+from .paper import Part
+from .telling import begin, line_fault
+from .trouble import Trouble
+
+
+@click.command("claims", cls=speaking.Command)
+@speaking.lang
+@speaking.edition
+@speaking.as_json
+@click.argument("first", type=click.Path(path_type=Path))
+@click.argument("second", type=click.Path(path_type=Path))
+def command(first: Path, second: Path, edition: str | None, as_json: bool) -> None:
+    """Which claim the rules support, where the two part, and the clause that decides."""
+    words = speaking.words()
+    left, right = _told(first, edition, words), _told(second, edition, words)
+    try:
+        found = weigh(left, right)
+    except OtherTable as other:
+        raise Trouble(words.say(f"cli.claims.other-{other.what}", first=str(first), second=str(second))) from other
+    if as_json:
+        paper.data(_plain(found, words))
+        return
+    paper.line(words.say(f"cli.claims.{found.supports}", first=str(first), second=str(second)), "answer")
+    _show_parting(found, words)
+    for file, claim in ((first, found.left), (second, found.right)):
+        paper.line()
+        paper.line(str(file), "title")
+        _show_claim(claim, file, words)
+    rulings = found.left.run.case.rules.rulings
+    if found.decides:
+        paper.line()
+        paper.line(words.say("cli.claims.decides"), "title")
+    for id in found.decides:
+        steps.show_clause(rulings[id], words, 2)
+
+
+def _told(file: Path, edition: str | None, words: Words) -> Run:
+    """The story of a file, which must at least be readable."""
+    document = load(file)
+    begin(document, edition, words)
+    here: Run = run(document, edition or editions(document.value)[0])[0]
+    for difference in here.differences:
+        if difference.error is not None and not isinstance(difference.error, Refused):
+            place = f"{document.name}:{difference.line}: "
+            raise Trouble(place + line_fault(difference.what, difference.error, here.case.game, words))
+    return here
+
+
+def _show_parting(found: Claims, words: Words) -> None:
+    """The first step where the two part, side by side."""
+    if found.parting is None:
+        paper.line(words.say("cli.claims.same-story"), "quiet")
+        return
+    number = found.parting.shared + 1
+    paper.line()
+    paper.line(words.say("cli.claims.parts", number=number), "title")
+    blocks = []
+    for claim, step in ((found.left, found.parting.left), (found.right, found.parting.right)):
+        here = [Part(words.say("cli.compare.nothing-more"), "quiet")]
+        if step is not None:
+            here = steps.brief(told.line(step, claim.run.case.game, words, number), words)
+        blocks.append(here)
+    paper.beside(blocks, 2)
+
+
+def _show_claim(claim: Claim, file: Path, words: Words) -> None:
+    paper.line(told.result(claim.run.case, words), "", 2)
+    paper.line(words.say("cli.claims.supported" if claim.supported else "cli.claims.not-supported"), "answer", 2)
+    for flaw in claim.flaws:
+        paper.line(f"✗ {file}:{flaw.difference.line}: {_wrong(flaw, claim, words)}", "open", 2)
+
+
+def _wrong(flaw: Flaw, claim: Claim, words: Words) -> str:
+    """What was claimed, what is, and by which clause."""
+    difference = flaw.difference
+    if difference.error is not None:
+        return line_fault(difference.what, difference.error, claim.run.case.game, words)
+    by = f" ({flaw.clause})" if flaw.clause else ""
+    shown = (str(value) if value is not None else None for value in (difference.expected, difference.found))
+    return words.say("cli.claims.wrong", what=difference.what, claimed=next(shown), found=next(shown)) + by
+
+
+def _plain(found: Claims, words: Words) -> dict[str, Any]:
+    """What was found, for programs."""
+    return {
+        "supports": found.supports,
+        "decides": found.decides,
+        "parts_at": found.parting.shared + 1 if found.parting is not None else None,
+        "claims": [_plain_claim(claim, words) for claim in (found.left, found.right)],
+    }
+
+
+def _plain_claim(claim: Claim, words: Words) -> dict[str, Any]:
+    return {
+        "supported": claim.supported,
+        "outcome": claim.run.case.outcome,
+        "text": told.result(claim.run.case, words),
+        "flaws": [
+            {
+                "line": flaw.difference.line,
+                "what": flaw.difference.what,
+                "claimed": flaw.difference.expected,
+                "found": flaw.difference.found,
+                "clause": flaw.clause or None,
+            }
+            for flaw in claim.flaws
+        ],
+    }

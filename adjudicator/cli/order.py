@@ -1,0 +1,157 @@
+"""`adjudicator order FILE`: whether it matters in which order several players said what they said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..analysis.order import ORDERS, Order, Orders, orders
+from ..analysis.wishes import disputes
+from ..words import Words
+from ..words import explain as told
+from . import paper, speaking, steps
+from .paper import Part
+from .telling import tell
+
+
+@click.command("order", cls=speaking.Command)
+@speaking.lang
+@speaking.edition
+@speaking.branch
+@click.option(
+    "--orders",
+    "limit",
+    metavar="N",
+    default=ORDERS,
+    type=str,
+    callback=speaking.number(int, 1),
+    help="cli.option.orders",
+)
+@speaking.as_json
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path, edition: str | None, branch: int | None, limit: int, as_json: bool) -> None:
+    """For everything that several players spoke to: one outcome, or the smallest swap that changes it."""
+    words = speaking.words()
+    case = tell(file, edition, branch, words).case
+    judged = [orders(dispute, limit, paper.counted) for dispute in disputes(case)]
+    if as_json:
+        paper.data([_plain(found, words) for found in judged])
+        return
+    if not judged:
+        paper.line(words.say("cli.order.nothing"), "answer")
+    for number, found in enumerate(judged):
+        if number:
+            paper.line()
+        _show(found, words)
+
+
+def _show(found: Orders, words: Words) -> None:
+    paper.line(_verdict(found, words), "answer")
+    if found.left:
+        paper.line(words.count("cli.order.left", found.left), "open")
+    paper.line()
+    paper.line(words.say("cli.order.wishes"), "title")
+    for k in found.orders[0].wishes:
+        paper.line(f"- {_wish(found, k, words)}", "", 2)
+    if found.rule is not None:
+        paper.line(words.say(f"cli.order.rule.{'given' if found.verdict == 'fixed' else 'at-once'}"), "title")
+        steps.show_clause(found.rule, words, 2)
+    if found.verdict == "fixed":
+        _show_refused(found, words)
+        return
+    swap = found.swap
+    paper.line()
+    if swap is None:
+        paper.line(_outcome(found.told[0], words), "answer")
+        return
+    paper.line(words.say("cli.order.swap" if swap.places else "cli.order.no-swap"), "title")
+    paper.beside([_block(found, order, words) for order in (swap.first, swap.second)], 2)
+    one, other = swap.first.case, swap.second.case
+    assert one is not None
+    assert other is not None
+    if told.result(one, words) == told.result(other, words):
+        changes = tuple(told.change(change, words) for change in one.game.changes(one.now, other.now))
+        paper.line(words.say("cli.order.difference", changes="; ".join(changes)), "change", 2)
+    if found.owners and found.rule is not None:
+        who, after = _owners(found)
+        paper.line(words.say("cli.order.owner", who=who, after=after, clause=found.rule.id), "", 2)
+
+
+def _owners(found: Orders) -> list[str]:
+    start = found.dispute.start
+    return [start.game.name(start.now.table, seat) for seat in found.owners]
+
+
+def _verdict(found: Orders, words: Words) -> str:
+    if found.verdict == "differs":
+        return words.count("cli.order.differs", len(found.outcomes), total=len(found.told))
+    return words.count(f"cli.order.{found.verdict}", len(found.orders))
+
+
+def _show_refused(found: Orders, words: Words) -> None:
+    """Why the other orders cannot be told: each reason once."""
+    reasons = (steps.why(no.refused, _game(found), words) for order in found.orders for no in order.withdrawn)
+    for reason in dict.fromkeys(reasons):
+        paper.line(f"✗ {reason}", "", 2)
+
+
+def _block(found: Orders, order: Order, words: Words) -> list[Part]:
+    """One order: who speaks when, what is not possible any more, and what comes of it."""
+    block = [Part(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.wishes, 1)]
+    for spoken, refused in order.withdrawn:
+        what = steps.said(spoken.said, spoken.then, found.dispute.start, words)
+        block.append(
+            Part(words.say("cli.order.withdrawn", what=what, why=steps.why(refused, _game(found), words)), "open")
+        )
+    return [*block, Part(_outcome(order, words), "answer")]
+
+
+def _wish(found: Orders, k: int, words: Words) -> str:
+    wish = found.dispute.wishes[k]
+    return steps.said(wish.said, wish.then, found.dispute.start, words)
+
+
+def _outcome(order: Order, words: Words) -> str:
+    return told.result(order.case, words)
+
+
+def _game(found: Orders) -> Any:
+    return found.dispute.start.game
+
+
+def _plain(found: Orders, words: Words) -> dict[str, Any]:
+    """What was found, for programs: wishes by their numbers, from 0."""
+    swap = found.swap
+    lines = [found.dispute.start.game.line_of(wish.said, wish.then) for wish in found.dispute.wishes]
+    return {
+        "verdict": found.verdict,
+        "wishes": lines,
+        "judged": len(found.orders),
+        "left": found.left,
+        "rule": found.rule.id if found.rule is not None else None,
+        "by_the_rules": found.orders[0].wishes,
+        "owners": _owners(found),
+        "outcomes": [
+            {**_plain_order(group[0], words), "orders": [o.wishes for o in group]} for group in found.outcomes
+        ],
+        "swap": None
+        if swap is None
+        else {
+            "places": swap.places,
+            "first": _plain_order(swap.first, words),
+            "second": _plain_order(swap.second, words),
+        },
+        "refused_by": sorted({no.refused.refusal.ruling.id for order in found.orders for no in order.withdrawn}),
+    }
+
+
+def _plain_order(order: Order, words: Words) -> dict[str, Any]:
+    withdrawn = [
+        {"line": order.case.game.line_of(no.spoken.said, no.spoken.then), "clause": no.refused.refusal.ruling.id}
+        for no in order.withdrawn
+        if order.case is not None
+    ]
+    outcome = order.case.outcome if order.case is not None else None
+    return {"order": order.wishes, "outcome": outcome, "text": _outcome(order, words), "withdrawn": withdrawn}

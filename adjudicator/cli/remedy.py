@@ -1,0 +1,128 @@
+"""`adjudicator remedy FILE`: a story with a play that the rules forbid, and what is to be done about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..analysis.lines import Unreadable
+from ..analysis.remedy import Going, Illegal, Remedy, Verdict, remedy
+from ..case import Case
+from ..rulebook import Document
+from ..scenario.load import load
+from ..scenario.model import Scenario
+from ..words import Words
+from ..words import explain as told
+from . import paper, speaking, steps
+from .telling import Line, begin, line_fault, story
+from .trouble import Trouble
+
+
+@click.command("remedy", cls=speaking.Command)
+@speaking.lang
+@speaking.edition
+@speaking.branch
+@speaking.as_json
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path, edition: str | None, branch: int | None, as_json: bool) -> None:
+    """The first illegal play and its clause, the smallest remedy, and both ways to go on."""
+    words = speaking.words()
+    document = load(file)
+    start = begin(document, edition, words)
+    lines = [line for line in story(document, branch, words) if not line.forbidden]
+    found = _found(document, start, lines, words)
+    if as_json:
+        paper.data({"verdict": "legal"} if found is None else _plain(found, words))
+    elif found is None:
+        paper.line(words.say("cli.remedy.legal"), "answer")
+    else:
+        _show(found, document, lines, words)
+
+
+def _found(document: Document[Scenario], start: Case, lines: list[Line], words: Words) -> Verdict | None:
+    try:
+        return remedy(start, [line.text for line in lines])
+    except Unreadable as bad:
+        place = f"{document.name}:{document.line_of(lines[bad.number].at)}: "
+        raise Trouble(place + line_fault(bad.line, bad.error, start.game, words)) from bad
+
+
+def _show(found: Verdict, document: Document[Scenario], lines: list[Line], words: Words) -> None:
+    first, refused = found.first, found.first.refused
+    assert refused is not None
+    line = document.line_of(lines[first.number].at)
+    paper.line(words.say("cli.remedy.first", what=_spoken(first, found.before, words), number=line), "answer")
+    paper.line(steps.why(refused, found.before.game, words), "", 2)
+    steps.show_clause(refused.refusal.ruling, words, 2)
+    paper.line()
+    smallest, *others = found.remedies
+    paper.line(words.say("cli.remedy.smallest"), "title")
+    _show_remedy(smallest, lines, document, words)
+    if others:
+        paper.line(words.say("cli.remedy.others"), "title")
+    for other in others:
+        _show_remedy(other, lines, document, words)
+    paper.line()
+    paper.line(words.say("cli.remedy.as-played"), "title")
+    _show_going(found.as_played, "cannot-stand", words)
+    paper.line()
+    paper.line(words.say("cli.remedy.as-should"), "title")
+    _show_going(found.as_should, "left-out", words)
+
+
+def _show_remedy(way: Remedy, lines: list[Line], document: Document[Scenario], words: Words) -> None:
+    if way.kind == "time":
+        at_end = way.to >= len(lines)
+        before = "" if at_end else lines[way.to].text
+        text = words.say("cli.remedy.time-end" if at_end else "cli.remedy.time", line=way.line, before=before)
+    else:
+        text = words.say(f"cli.remedy.{way.kind}", line=way.line)
+    paper.line(f"- {text}", "", 2)
+    for illegal in way.going.left_out:
+        paper.line(words.say("cli.remedy.and-out", line=illegal.line), "quiet", 4)
+    paper.line(told.answer(way.going.case, words), "", 4)
+
+
+def _show_going(going: Going, left: str, words: Words) -> None:
+    """Where a story leads; which lines stand in it, which are left out, and why."""
+    for illegal in going.stood:
+        paper.line(words.say("cli.remedy.stands", line=illegal.line), "told", 2)
+    for illegal in going.left_out:
+        paper.line(words.say(f"cli.remedy.{left}", line=illegal.line), "open", 2)
+        paper.line(line_fault(illegal.line, illegal.error, going.case.game, words), "quiet", 4)
+    paper.line(told.result(going.case, words), "answer", 2)
+
+
+def _spoken(illegal: Illegal, case: Case, words: Words) -> str:
+    refused = illegal.refused
+    return steps.said(refused.said, refused.now, case, words) if refused is not None else illegal.line
+
+
+def _plain(found: Verdict, words: Words) -> dict[str, Any]:
+    """What was found, for programs: lines by their numbers among those that are told, from 0."""
+    return {
+        "verdict": "illegal",
+        "first": _plain_illegal(found.first),
+        "remedies": [
+            {"kind": way.kind, "to": way.to, "line": way.line, "size": way.size, **_plain_going(way.going, words)}
+            for way in found.remedies
+        ],
+        "as_played": _plain_going(found.as_played, words),
+        "as_should": _plain_going(found.as_should, words),
+    }
+
+
+def _plain_illegal(illegal: Illegal) -> dict[str, Any]:
+    clause = illegal.refused.refusal.ruling.id if illegal.refused is not None else None
+    return {"number": illegal.number, "line": illegal.line, "clause": clause}
+
+
+def _plain_going(going: Going, words: Words) -> dict[str, Any]:
+    return {
+        "outcome": going.case.outcome,
+        "text": told.result(going.case, words),
+        "stood": list(map(_plain_illegal, going.stood)),
+        "left_out": list(map(_plain_illegal, going.left_out)),
+    }

@@ -1,0 +1,121 @@
+"""A story with an illegal play: what was wrong, what mends it, and how it goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.analysis.lines import Unreadable
+from adjudicator.analysis.remedy import Verdict, remedy
+from adjudicator.case import Case
+
+from .tables import AUCTION, INN, LAIR, WINE
+
+
+def mended(*lines: str, table: dict[str, object] = WINE, game: str = INN) -> Verdict:
+    found = remedy(Case.of(table, game_id=game), lines)
+    assert found is not None
+    return found
+
+
+def clause(found: Verdict) -> str:
+    assert found.first.refused is not None
+    return found.first.refused.refusal.ruling.id
+
+
+def test_a_legal_story_needs_none() -> None:
+    assert remedy(Case.of(WINE), ("Alaric reveals Wine", "nobody responds", "nobody responds")) is None
+
+
+def test_somebody_ignores_what_is_not_theirs() -> None:
+    """As played, Alaric does not drink; as it should have been, he comes to 13 and passes out."""
+    found = mended("Alaric reveals Elven Wine", "Karl plays Sleight of drink", "it plays out")
+    assert (found.first.number, clause(found)) == (1, "negate-ignore.own-drink")
+    assert [here.number for here in found.as_played.stood] == [1]
+    assert found.as_played.case.outcome[0] == [12, 10, 10, ""]
+    assert [here.number for here in found.as_should.left_out] == [1]
+    assert found.as_should.case.outcome[0] == [12, 13, 0, "passed-out"]
+    assert [(way.kind, way.line, way.size) for way in found.remedies] == [
+        ("seat", "Alaric plays Sleight of drink", 1),
+        ("out", "", 1),
+    ]
+
+
+def test_an_illegal_play_that_stands_is_told_with_the_clause_that_forbids_it() -> None:
+    found = mended("Alaric reveals Elven Wine", "Karl plays Sleight of drink", "it plays out")
+    (step,) = [step for step in found.as_played.case.steps() if step.by.ruling.id == "negate-ignore.own-drink"]
+    assert step.by.told
+    assert step.by.seat == 1
+
+
+def test_a_play_without_anything_to_do_cannot_stand() -> None:
+    """Nothing waits that Karl could Negate: so nobody can say what his card did."""
+    found = mended("Karl plays I don't think so!", "Alaric reveals Wine", "it plays out")
+    assert clause(found) == "sometimes-anytime.condition"
+    assert found.as_played.stood == ()
+    assert [here.number for here in found.as_played.left_out] == [0]
+    assert found.as_played.case.outcome == found.as_should.case.outcome
+
+
+def test_an_answer_to_an_illegal_play_goes_with_it() -> None:
+    """Zot Negates what Karl played. Without that there is nothing to Negate but the Drink itself: and it is drunk."""
+    found = mended(
+        "Alaric reveals Elven Wine",
+        "Karl plays Sleight of drink",
+        "Zot plays I don't think so! on Sleight of drink",
+        "it plays out",
+    )
+    assert found.as_played.left_out == ()
+    assert found.as_played.case.outcome[0][1] == 13
+    assert [here.number for here in found.as_should.left_out] == [1, 2]
+    assert found.as_should.left_out[1].refused is None
+    assert [way.size for way in found.remedies if way.kind == "out"] == [2]
+
+
+def test_the_same_words_at_another_time() -> None:
+    """lair:bidding.2: Anna bids first. Boris's bid is right after hers."""
+    found = mended("Boris bids 2", "Anna bids 1", "Vera passes", table=AUCTION, game=LAIR)
+    assert clause(found) == "bidding.turns"
+    smallest = found.remedies[0]
+    assert (smallest.kind, smallest.to, smallest.size) == ("time", 2, 1)
+    assert smallest.going.left_out == ()
+
+
+def test_at_the_end_of_the_story() -> None:
+    found = mended("Boris bids 2", "Anna bids 1", table=AUCTION, game=LAIR)
+    smallest = found.remedies[0]
+    assert (smallest.kind, smallest.to) == ("time", 2)
+
+
+def test_a_bid_too_low_is_mended_by_a_higher_one() -> None:
+    """lair:bidding.3. Without it, nothing after it is in turn; with 3, Vera wins, and the Squire (1) dies in a Pit."""
+    story = ("Anna bids 1", "Boris bids 2", "Vera bids 2", "Anna passes", "Boris passes")
+    found = mended(*story, table=AUCTION, game=LAIR)
+    assert (found.first.number, clause(found)) == (2, "bidding.raise")
+    smallest, *others = found.remedies
+    assert (smallest.kind, smallest.line) == ("words", "Vera bids 3")
+    assert smallest.going.case.outcome[2] == [6, 3, 1, 2, ""]
+    assert [(way.kind, way.size) for way in others] == [("out", 3)]
+    assert [here.number for here in found.as_played.stood] == [2]
+    assert found.as_played.case.outcome[2] == [6, 3, 1, 2, ""]
+    assert [here.number for here in found.as_should.left_out] == [2, 3, 4]
+
+
+def test_gold_that_nobody_has_cannot_be_bid() -> None:
+    found = mended("Anna bids 6", table=AUCTION, game=LAIR)
+    assert clause(found) == "bidding.own-gold"
+    assert found.as_played.stood == ()
+
+
+@pytest.mark.parametrize("name", ["Boris", "Vera"])
+def test_a_bid_out_of_turn_stands_as_if_it_had_been_their_turn(name: str) -> None:
+    found = mended(f"{name} bids 4", table=AUCTION, game=LAIR)
+    top = found.as_played.case.now.top
+    seat = ("Anna", "Boris", "Vera").index(name)
+    assert top is not None
+    assert (top.leader, top.bid, top.turn) == (seat, 4, (seat + 1) % 3)
+
+
+def test_a_line_that_cannot_be_read_is_no_illegal_play() -> None:
+    with pytest.raises(Unreadable) as bad:
+        remedy(Case.of(WINE), ("Alaric reveals Wine", "Alaric drowns"))
+    assert (bad.value.number, bad.value.line) == (1, "Alaric drowns")
