@@ -40,7 +40,7 @@ class Order(NamedTuple):
 class Swap(NamedTuple):
     """The smallest change of order that changes the outcome: of `first` into `second`.
 
-    `places` are the two wishes that change places, or empty where no single swap of neighbours does it.
+    `places` are the two wishes that change places, or empty where no single swap of neighbours was found to do it.
     """
 
     first: Order
@@ -48,7 +48,7 @@ class Swap(NamedTuple):
     places: tuple[int, ...]
 
 
-Verdict = Literal["same", "differs", "fixed"]
+Verdict = Literal["same", "differs", "fixed", "open"]
 
 
 class Orders(NamedTuple):
@@ -59,55 +59,35 @@ class Orders(NamedTuple):
         orders: the orders that were judged, that of the rules first.
         left: how many were not.
         rule: what gives the order, or None where nothing does that was looked at.
+        outcomes: the orders that can be told, those that come to the same together.
+        swap: the smallest change of order that changes the outcome, nearest to the order of the rules; None: none does.
     """
 
     dispute: Dispute
     orders: tuple[Order, ...]
     left: int
     rule: Ruling | None
+    outcomes: tuple[tuple[Order, ...], ...]
+    swap: Swap | None
 
     @property
     def told(self) -> tuple[Order, ...]:
         """The orders that can be told."""
-        return tuple(order for order in self.orders if order.case is not None)
+        return tuple(order for orders in self.outcomes for order in orders)
 
     @property
     def verdict(self) -> Verdict:
-        """Whether all orders come to the same, or not, or the rules allow but one."""
-        if len(self.told) < 2:
-            return "fixed"
-        return "differs" if self.swap is not None else "same"
-
-    @property
-    def outcomes(self) -> tuple[tuple[Order, ...], ...]:
-        """The orders that can be told, those that come to the same together."""
-        found: list[list[Order]] = []
-        for order in self.told:
-            like = next((known for known in found if _alike(known[0], order)), None)
-            if like is None:
-                found.append([order])
-            else:
-                like.append(order)
-        return tuple(map(tuple, found))
-
-    @property
-    def swap(self) -> Swap | None:
-        """The smallest change of order that changes the outcome, nearest to the order of the rules."""
-        outcome = {order.wishes: k for k, orders in enumerate(self.outcomes) for order in orders}
-        pairs = [(a, b) for a, b in combinations(self.told, 2) if outcome[a.wishes] != outcome[b.wishes]]
-        if not pairs:
-            return None
-        usual = self.orders[0].wishes
-        first, second = min(pairs, key=lambda p: (_far(p[0].wishes, p[1].wishes), _far(usual, p[0].wishes)))
-        one = _far(first.wishes, second.wishes) == 1
-        places = tuple(a for a, b in zip(first.wishes, second.wishes, strict=True) if a != b) if one else ()
-        return Swap(first, second, places)
+        """Whether all orders come to the same, or not, or the rules allow but one; `open`: not all were judged."""
+        if len(self.outcomes) > 1:
+            return "differs"
+        if self.left:
+            return "open"
+        return "same" if len(self.told) > 1 else "fixed"
 
     @property
     def owners(self) -> tuple[int, ...]:
         """The seats of the two wishes that change places in `swap`: whoever decides first by the rules comes first."""
-        swap = self.swap
-        places = () if swap is None else swap.places
+        places = () if self.swap is None else self.swap.places
         return tuple(self.dispute.wishes[k].said.seat for k in sorted(places, key=self.orders[0].wishes.index))
 
 
@@ -130,7 +110,37 @@ def orders(dispute: Dispute, limit: int = ORDERS, watch: Watch[tuple[int, ...]] 
     judged = tuple(done(ways, total, limit, lambda way: _judged(dispute, way), watch))
     if rule is None:
         rule = next((no.refused.refusal.ruling for order in judged for no in order.withdrawn), None)
-    return Orders(dispute, judged, total - len(judged), rule)
+    outcomes = _outcomes(judged)
+    return Orders(dispute, judged, total - len(judged), rule, outcomes, _swap(outcomes, usual))
+
+
+def _outcomes(judged: tuple[Order, ...]) -> tuple[tuple[Order, ...], ...]:
+    found: list[list[Order]] = []
+    for order in judged:
+        if order.case is None:
+            continue
+        like = next((known for known in found if _alike(known[0], order)), None)
+        if like is None:
+            found.append([order])
+        else:
+            like.append(order)
+    return tuple(map(tuple, found))
+
+
+def _swap(outcomes: tuple[tuple[Order, ...], ...], usual: tuple[int, ...]) -> Swap | None:
+    """Two neighbours that change places, as near to the usual order as can be; else the two nearest orders."""
+    if len(outcomes) < 2:
+        return None
+    outcome = {order.wishes: (k, order) for k, orders in enumerate(outcomes) for order in orders}
+    near = sorted(outcome, key=lambda way: _far(usual, way))
+    for way in near:
+        for k in range(len(way) - 1):
+            other = (*way[:k], way[k + 1], way[k], *way[k + 2 :])
+            if other in outcome and outcome[other][0] != outcome[way][0]:
+                return Swap(outcome[way][1], outcome[other][1], way[k : k + 2])
+    first = near[0]
+    second = next(way for way in near if outcome[way][0] != outcome[first][0])
+    return Swap(outcome[first][1], outcome[second][1], ())
 
 
 def _seats(dispute: Dispute) -> tuple[int, ...]:

@@ -202,7 +202,7 @@ def three() -> Case:
 
 def test_what_is_over_the_budget_is_counted() -> None:
     found = judged(three(), limit=2)
-    assert (len(found.orders), found.left) == (2, 4)
+    assert (len(found.orders), found.left, found.verdict) == (2, 4, "open")
     assert judged(three()).left == 0
 
 
