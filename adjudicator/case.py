@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -145,13 +145,27 @@ class Case:
         module = game(game_id)
         book = module.rulebook()
         rules = book.under(edition or book.default_edition, layers=layers, readings=dict(readings or {}))
-        told = entry if isinstance(entry, module.entry) else msgspec.convert(entry, module.entry)
-        start = module.place(told, rules)
-        faults = module.faults(start, rules)
+        return cls.placed(entry, rules, module)
+
+    @classmethod
+    def placed(cls, entry: Any, rules: rulebook.Rules, game: ModuleType) -> Case:
+        """A case that starts from a table, under rules that somebody put together.
+
+        Args:
+            entry: a game's `entry`, or the plain data of one.
+            rules: the rules.
+            game: the module of the game.
+
+        Raises:
+            ValueError: the entry is not known; `Impossible`, where the situation cannot be.
+        """
+        told = entry if isinstance(entry, game.entry) else msgspec.convert(entry, game.entry)
+        start = game.place(told, rules)
+        faults = game.faults(start, rules)
         if faults:
             raise Impossible(faults, start)
         rules.drain()
-        return cls(module, rules, start)
+        return cls(game, rules, start)
 
     # -- where it stands
 
@@ -264,12 +278,37 @@ class Case:
         chosen = {
             clause: r for clause, r in wanted.items() if clause in rules and r in rules.rulings[clause].clause.readings
         }
-        return Case(self.game, rules.with_readings(chosen), self.start)._retold(self)
+        return self.judged_by(rules.with_readings(chosen))
 
-    def _retold(self, told: Case) -> Case:
-        """This case after the words of another one that began alike."""
+    def judged_by(self, rules: rulebook.Rules) -> Case:
+        """The same start and the same words under rules that somebody put together, as `under` tells them.
+
+        Raises:
+            Impossible: under these rules the start has no end.
+        """
+        return Case(self.game, rules, self.start)._retold(range(len(self.said)), self)
+
+    def without(self, *unsaid: int) -> Case:
+        """This case as if some things had not been said, nor anything about them, as `under` tells it.
+
+        Args:
+            unsaid: which, counted from 0.
+        """
+        kept: list[int] = []
+        height: int | None = None
+        for k, point in enumerate(self.points[:-1]):
+            if height is not None and len(point.now.stack) > height:  # what lies on it is about what was not said
+                continue
+            height = len(point.now.stack) if k in unsaid else None
+            if k not in unsaid:
+                kept.append(k)
+        return Case(self.game, self.rules, self.start)._retold(kept, self)
+
+    def _retold(self, kept: Iterable[int], told: Case) -> Case:
+        """This case after those words of another one that began alike."""
         case, silence = self, self.game.silence
-        for point, said in zip(told.points, told.said, strict=False):  # the last point is where it stands now
+        for k in kept:
+            point, said = told.points[k], told.said[k]
             case = case._silent_until(point.now)
             passes = silence(point.now)
             silent = type(said) is type(passes)

@@ -10,7 +10,7 @@ import msgspec
 
 from ..case import Case, Refused, game
 from ..machine import FATE
-from ..rulebook import Document, Text
+from ..rulebook import Document, Rulebook, Rules, Text
 from .model import Branch, Check, Scenario, ScenarioOf
 
 Place = tuple[str | int, ...]
@@ -56,12 +56,19 @@ def editions(scenario: Scenario) -> tuple[str, ...]:
     return (scenario.edition or game(scenario.game).rulebook().default_edition,)
 
 
-def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
+def rules_of(scenario: Scenario, edition: str) -> Rules:
+    """The rules that a scenario is judged by under one edition."""
+    book: Rulebook = game(scenario.game).rulebook()
+    return book.under(edition, layers=scenario.layers, readings=scenario.readings)
+
+
+def run(document: Document[Scenario], edition: str, rules: Rules | None = None) -> tuple[Run, ...]:
     """Run a scenario and its branches under one edition.
 
     Args:
         document: the scenario, as read from its file.
         edition: one that the scenario names.
+        rules: those to judge by; None: the scenario's own.
 
     Returns:
         The run of the story itself, then one of each branch.
@@ -70,7 +77,7 @@ def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
         ValueError: the table cannot be entered.
     """
     scenario = document.value
-    start = Case.of(scenario.table, edition, scenario.layers, scenario.readings, scenario.game)
+    start = Case.placed(scenario.table, rules_of(scenario, edition) if rules is None else rules, game(scenario.game))
     id = Path(document.name).stem
     main = _tell(document, id, start, scenario, scenario.title, ())
     branches = []
