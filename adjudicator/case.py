@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -286,7 +286,9 @@ class Case:
         Raises:
             Impossible: under these rules the start has no end.
         """
-        return Case(self.game, rules, self.start)._retold(range(len(self.said)), self)
+        from .retelling import retold  # it tells cases, and a case is told by it: one must wait for the other
+
+        return retold(self, Case(self.game, rules, self.start))
 
     def without(self, *unsaid: int) -> Case:
         """This case as if some things had not been said, nor anything about them, as `under` tells it.
@@ -294,67 +296,9 @@ class Case:
         Args:
             unsaid: which, counted from 0.
         """
-        kept: list[int] = []
-        height: int | None = None
-        for k, point in enumerate(self.points[:-1]):
-            if height is not None and len(point.now.stack) > height:  # what lies on it is about what was not said
-                continue
-            height = len(point.now.stack) if k in unsaid else None
-            if k not in unsaid:
-                kept.append(k)
-        return Case(self.game, self.rules, self.start)._retold(kept, self)
+        from .retelling import retold
 
-    def _retold(self, kept: Iterable[int], told: Case) -> Case:
-        """This case after those words of another one that began alike."""
-        case, silence = self, self.game.silence
-        for k in kept:
-            point, said = told.points[k], told.said[k]
-            case = case._silent_until(point.now)
-            passes = silence(point.now)
-            silent = type(said) is type(passes)
-            if silent and silence(case.now) != passes:
-                continue
-            try:
-                case = case._heard(said)
-            except Refused as refused:
-                if not silent:
-                    return case._stopped(refused)
-        return case._silent_until(told.now)
-
-    def _silent_until(self, now: Any) -> Case:
-        """Nobody answers to anything, until the same is asked about as in `now`.
-
-        Where that is never asked about, until what is on top of it in `now` would be over.
-        """
-        about = self.game.asked_about(now)
-        case: Case | None = self
-        while case is not None:
-            if case.game.asked_about(case.now) == about:
-                return case
-            case = case._silent()
-        case = self
-        while len(case.now.stack) >= len(now.stack) and (after := case._silent()) is not None:
-            case = after
-        return case
-
-    def _silent(self) -> Case | None:
-        """This case after whoever is asked has passed; None where nobody is."""
-        passes = self.game.silence(self.now)
-        return None if passes is None or len(self.said) >= MOST_SAID else self._take(passes)
-
-    def _heard(self, said: Decision) -> Case:
-        """This case after a decision, for which those who are asked before may have to pass."""
-        about = self.game.asked_about(self.now)
-        first: Refused | None = None
-        case: Case | None = self
-        while case is not None and (first is None or case.game.asked_about(case.now) == about):
-            try:
-                return case._take(said)
-            except Refused as refused:
-                first = first or refused
-            case = case._silent()
-        assert first is not None
-        raise first
+        return retold(self, Case(self.game, self.rules, self.start), unsaid)
 
     def _replayed(self, said: tuple[Decision, ...]) -> Case:
         case = self

@@ -90,10 +90,11 @@ def compare(case: Case, editions: Iterable[str] = ()) -> Comparison:
     wanted = tuple(editions) or case.game.rulebook().editions
     cases = {own: case} | {edition: case.under(edition) for edition in wanted if edition != own}
     steps = case.steps()
-    return Comparison(cases, {e: _parting(steps, other.steps()) for e, other in cases.items() if e != own})
+    return Comparison(cases, {e: parting(steps, other.steps()) for e, other in cases.items() if e != own})
 
 
-def _parting(left: tuple[Step, ...], right: tuple[Step, ...]) -> Parting | None:
+def parting(left: tuple[Step, ...], right: tuple[Step, ...]) -> Parting | None:
+    """Where two traces first differ: by the clause that decides, or by what comes of it; None where they do not."""
     for shared, (ours, theirs) in enumerate(zip_longest(left, right)):
         if ours is None or theirs is None or _came_of(ours) != _came_of(theirs):
             return Parting(shared, ours, theirs)

@@ -15,7 +15,7 @@ from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
 
 Kind = Literal["reading", "edition", "layer", "flipped", "more", "less", "repealed"]
 """How a clause is altered: by another of its readings; as another edition or a layer has it; a switch the other way;
-a number one more or one less; out of force."""
+a number one more or one less; a word that nobody has otherwise, out of force."""
 
 
 class Way(NamedTuple):
@@ -92,7 +92,7 @@ def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
             for value in _stepped(ruling.value, step):
                 known = True
                 yield Way(id, kind, "", value, None)  # type: ignore[arg-type]  # one of the two words above
-    if not known and not ruling.clause.readings:
+    if isinstance(ruling.value, str) and not known:
         yield Way(id, "repealed", "", None, None)
 
 
@@ -124,10 +124,10 @@ class _Watched(Ruling, frozen=True):
 
     read: dict[str, None]
 
-    @property
+    @property  # type: ignore[misc]  # it covers the field of that name
     def value(self) -> Any:
         self.read[self.id] = None
-        return Ruling.value.__get__(self)  # type: ignore[attr-defined]  # the field that this property covers
+        return Ruling.value.__get__(self)
 
 
 def watched(rules: Rules) -> tuple[Rules, dict[str, None]]:

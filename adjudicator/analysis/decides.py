@@ -8,8 +8,7 @@ Where nothing decides alone, two together may: each of two clauses, say, may be 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..case import Case, Impossible
@@ -45,6 +44,13 @@ class Trial(NamedTuple):
     read: tuple[str, ...]
 
 
+Shown = Callable[[Iterator[Trial], int], Iterable[Trial]]
+
+
+def _all(trials: Iterator[Trial], total: int) -> Iterator[Trial]:
+    return trials
+
+
 class Decided(NamedTuple):
     """What a search found.
 
@@ -65,35 +71,29 @@ class Decided(NamedTuple):
     left: int
 
 
-def decides(case: Case, seconds: float = SECONDS) -> Decided:
+def decides(case: Case, seconds: float = SECONDS, shown: Shown = _all) -> Decided:
     """On what the outcome of a case hangs.
 
     Args:
         case: the case.
         seconds: how long to search at the most, 0 and up; what is left untried is counted.
+        shown: passes on trials, of which there are so many, and may show how they come along or end early.
 
     Returns:
         Single changes; where none of them flips the outcome, pairs.
     """
     until = time.monotonic() + seconds
     singles = tuple((change,) for change in changes(case))
-    alone = tuple(_in_time(trials(case, singles), until))
+    alone = tuple(shown(_in_time(trials(case, singles), until), len(singles)))
     if len(alone) < len(singles) or any(flips(case, trial) for trial in alone):
-        return decided(case, alone, len(singles) - len(alone))
+        return _decided(case, alone, len(singles) - len(alone))
     both = tuple(pairs(case, alone))
-    together = tuple(_in_time(trials(case, both), until))
-    return decided(case, alone + together, len(both) - len(together))
+    together = tuple(shown(_in_time(trials(case, both), until), len(both)))
+    return _decided(case, alone + together, len(both) - len(together))
 
 
-def decided(case: Case, made: Iterable[Trial], left: int) -> Decided:
-    """What trials show.
-
-    Args:
-        case: the case that they were made on.
-        made: the trials.
-        left: how many there were besides.
-    """
-    made = tuple(made)
+def _decided(case: Case, made: tuple[Trial, ...], left: int) -> Decided:
+    """What trials show; `left` are those that were not made."""
     found = tuple(trial for trial in made if flips(case, trial))
     ruling = {c.clause for trial in found for c in trial.changes if isinstance(c, Way)}
     tried = dict.fromkeys(c.clause for trial in made for c in trial.changes if isinstance(c, Way))
@@ -126,7 +126,8 @@ def pairs(case: Case, alone: Iterable[Trial]) -> Iterator[tuple[Change, Change]]
     met: set[frozenset[Any]] = set()
     for trial in alone:
         (first,) = trial.changes
-        for second in chain(_ways(case, trial.read), _responses(case)):
+        others: tuple[Change, ...] = (*_ways(case, trial.read), *_responses(case))
+        for second in others:
             both = frozenset((_key(first), _key(second)))
             same = isinstance(first, Way) and isinstance(second, Way) and first.clause == second.clause
             if len(both) == 2 and not same and both not in met:

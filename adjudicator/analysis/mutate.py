@@ -6,11 +6,11 @@ of those that are noticed is the honest measure of a collection of scenarios.
 
 from __future__ import annotations
 
-import functools
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -20,7 +20,7 @@ from ..rulebook import BadFile, Document, Rulebook, Rules
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import editions, rules_of, run
-from .altered import Kind, Way, watched, ways
+from .altered import Way, watched, ways
 
 CHUNK = 20
 """So many files are handed to a process at a time."""
@@ -45,13 +45,11 @@ class Reads(NamedTuple):
 class Mutant(NamedTuple):
     """One way of altering a clause, and what came of it.
 
-    `name` is the reading, edition or layer that has it so, `value` what the engine then reads. `by` is the scenario
-    that missed what the clause said, or, where the engine cannot run so (`breaks`), the one where it stopped.
+    `by` is the scenario that missed what the clause said, or, where the engine cannot run so (`breaks`), the one where
+    it stopped.
     """
 
-    kind: Kind
-    name: str
-    value: str
+    way: Way
     verdict: Verdict
     by: str = ""
 
@@ -109,19 +107,21 @@ def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
 
 def alterable(here: Mutated) -> bool:
     """Whether altering the clause means something: its value is read, or somebody has it otherwise."""
-    otherwise = any(mutant.kind in ("reading", "edition", "layer") for mutant in here.mutants)
+    otherwise = any(mutant.way.kind in ("reading", "edition", "layer") for mutant in here.mutants)
     return here.fate in ("caught", "survived") or (here.fate == "unread" and otherwise)
 
 
-def reads(files: Iterable[Path], workers: int = 2) -> Iterator[tuple[Reads, ...]]:
-    """What each scenario reads, file by file as they are done; a file that cannot be used reads nothing.
+def reads(files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2) -> Iterator[tuple[Reads, ...]]:
+    """What each scenario reads, file by file; a file that cannot be used reads nothing.
 
     Args:
         files: scenario files.
+        game_ids: of which games; files of others read nothing.
         workers: how many processes share them.
     """
+    one = partial(_reads, game_ids=tuple(game_ids))
     with _pool(workers) as pool:
-        yield from pool.map(_reads, files, chunksize=CHUNK) if pool is not None else map(_reads, files)
+        yield from pool.map(one, files, chunksize=CHUNK) if pool is not None else map(one, files)
 
 
 def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tuple[tuple[str, str], ...]:
@@ -181,18 +181,18 @@ def _pool(workers: int) -> Iterator[Executor | None]:
         pool.shutdown(cancel_futures=True)
 
 
-@functools.cache
+@cache
 def _loaded(file: Path) -> Document[Scenario]:
     return load(file)
 
 
-def _reads(file: Path) -> tuple[Reads, ...]:
+def _reads(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
     try:
         document = _loaded(file)
     except BadFile:
         return ()
     found = []
-    for edition in editions(document.value):
+    for edition in editions(document.value) if document.value.game in game_ids else ():
         rules, read = watched(rules_of(document.value, edition))
         try:
             failed = not all(told.passed for told in run(document, edition, rules))
@@ -208,12 +208,12 @@ def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...]) -> M
     found: dict[str, Mutant] = {}
     for rules in map(book.under, book.editions):
         for way in ways(book, rules, clause) if clause in rules else ():
-            found.setdefault(way.key, Mutant(way.kind, way.name, way.key, "survived"))
+            found.setdefault(way.key, Mutant(way, "survived"))
     for file, edition in runs:
         document = _loaded(file)
         rules = rules_of(document.value, edition)
         for way in ways(book, rules, clause):
-            mutant = found.setdefault(way.key, Mutant(way.kind, way.name, way.key, "survived"))
+            mutant = found.setdefault(way.key, Mutant(way, "survived"))
             if mutant.verdict != "caught":
                 verdict = _verdict(document, edition, rules, way)
                 if verdict != "survived":

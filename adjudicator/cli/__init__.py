@@ -1,4 +1,5 @@
-"""The command line: `adjudicator card | check | rule | explain | compare | step | explore | simulate | export`.
+"""The command line: `adjudicator card | check | rule | explain | compare | step | explore | simulate | export`,
+and what a ruling hangs on: `decides | impact | mutate`.
 
 A command's module is imported when the command is called, and what a command does not need is not imported
 at all: somebody who asks one question should not wait for the rest.
@@ -15,7 +16,20 @@ import click
 from . import speaking
 from .trouble import Trouble, in_words
 
-COMMANDS = ("card", "check", "compare", "explain", "explore", "export", "rule", "simulate", "step")
+COMMANDS = (
+    "card",
+    "check",
+    "compare",
+    "decides",
+    "explain",
+    "explore",
+    "export",
+    "impact",
+    "mutate",
+    "rule",
+    "simulate",
+    "step",
+)
 
 
 class Commands(click.Group):

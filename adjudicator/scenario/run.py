@@ -32,7 +32,8 @@ class Difference(NamedTuple):
 class Run(NamedTuple):
     """What came of a scenario, or of one of its branches, under one edition.
 
-    `cited` are the clauses that its steps and refusals cite; `checks` counts what was asserted.
+    `cited` are the clauses that its steps and refusals cite, `refused` the refusals that it expects and met;
+    `checks` counts what was asserted.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Run(NamedTuple):
     title: Text
     case: Case
     cited: tuple[str, ...]
+    refused: tuple[Refused, ...]
     checks: int
     differences: tuple[Difference, ...]
 
@@ -111,7 +113,8 @@ def _tell(
             teller.check(("under", start.rules.edition, "expect"), own.expect)
             teller.cites(("under", start.rules.edition, "cites"), own.cites)
     cited = tuple(dict.fromkeys(teller.cited()))
-    return Run(id, start.rules.edition, title, teller.case, cited, teller.checks, tuple(teller.differences))
+    refused = tuple(no for _, no in teller.refused)
+    return Run(id, start.rules.edition, title, teller.case, cited, refused, teller.checks, tuple(teller.differences))
 
 
 class _Teller:
@@ -122,7 +125,7 @@ class _Teller:
         self.case = case
         self.checks = 0
         self.differences: list[Difference] = []
-        self.refused: list[tuple[int, str]] = list(before.refused) if before else []
+        self.refused: list[tuple[int, Refused]] = list(before.refused) if before else []
 
     def line(self, at: Place, line: str | Check) -> bool:
         """Tell one entry of the story; False where the story cannot go on."""
@@ -150,7 +153,7 @@ class _Teller:
         try:
             self.case.tell(line.refused or "")
         except Refused as no:
-            self.refused.append((len(self.case.said), no.refusal.ruling.id))
+            self.refused.append((len(self.case.said), no))
             if line.by is not None and no.refusal.ruling.id != line.by:
                 self._differs((*at, "by"), f"«{line.refused}»", line.by, no.refusal.ruling.id)
         except ValueError as fault:
@@ -182,7 +185,7 @@ class _Teller:
             earlier = self.case.points[said - 1].trace if said else None
             if steps is not None and steps is not earlier:
                 found += [step.by.ruling.id for step in steps.steps(earlier)]
-            found += [clause for after, clause in self.refused if after == said]
+            found += [no.refusal.ruling.id for after, no in self.refused if after == said]
         return found
 
     def _differs(self, at: Place, what: str, expected: Any, found: Any, error: ValueError | None = None) -> None:
