@@ -52,7 +52,8 @@ def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Way, ...]:
     """The ways in which a clause can be altered under these rules, each value once.
 
     A number has neighbours only where the books leave no choice of readings: that choice is then the sensible range.
-    A word that nobody says otherwise can only be out of force: the engine then reads nothing.
+    A word that nobody has otherwise can only be out of force: the engine then reads nothing, and goes on its own way.
+    That shows whether anything depends on the word, but it is no ruling, since no book says what holds instead.
 
     Args:
         book: the rulebook of the game.

@@ -157,7 +157,12 @@ def trials(case: Case, sets: Iterable[tuple[Change, ...]]) -> Iterator[Trial]:
 def flips(case: Case, trial: Trial) -> bool:
     """Whether something else comes of a case after changes, or it can no longer be told to its end."""
     told = trial.case
-    return told is not None and (told.stopped is not None or told.outcome != case.outcome or told.over != case.over)
+    return told is not None and (told.stopped is not None or comes_to(told) != comes_to(case))
+
+
+def comes_to(case: Case) -> Any:
+    """What a case comes to, for comparing: its outcome, whether the game is over, and who won it."""
+    return case.outcome, case.over, case.game.seen(case.now)["won"]
 
 
 def _key(change: Change) -> Any:
@@ -165,8 +170,9 @@ def _key(change: Change) -> Any:
 
 
 def _ways(case: Case, read: Iterable[str]) -> tuple[Way, ...]:
+    """The ways of altering what was read; to be out of force is none, for it leaves open what holds instead."""
     book = case.game.rulebook()
-    return tuple(way for id in read if id in case.rules for way in ways(book, case.rules, id))
+    return tuple(way for id in read for way in ways(book, case.rules, id) if way.kind != "repealed")
 
 
 def _responses(case: Case) -> tuple[Unplayed, ...]:

@@ -19,6 +19,7 @@ from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, rules_of, run
 from .altered import watched
+from .decides import comes_to
 
 
 class Adoption(NamedTuple):
@@ -82,7 +83,7 @@ class Flip(NamedTuple):
         if self.after is None or self.after.stopped is not None:
             return True
         allowed = any(verdict.now is None for verdict in self.verdicts)
-        return allowed or self.after.outcome != self.before.outcome or self.after.over != self.before.over
+        return allowed or comes_to(self.after) != comes_to(self.before)
 
 
 class Looked(NamedTuple):

@@ -48,7 +48,9 @@ def command(file: Path, edition: str | None, branch: int | None, seconds: float,
         for clause in about:
             _show_clause(clause, case, words)
         for flip in flips:
-            paper.line(f"- {' + '.join(_said(change, case, words) for change in flip.changes)}", "", 2)
+            for change in flip.changes:
+                whose = f"{change.clause}: " if len(about) > 1 and isinstance(change, Way) else ""
+                paper.line(f"- {whose}{_said(change, case, words)}", "", 2)
             assert flip.case is not None, "a flip was run"
             paper.line(otherwise.outcome(flip.case, words), "answer", 4)
     if found.idle:

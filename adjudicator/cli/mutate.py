@@ -49,12 +49,12 @@ def command(folder: Path, chapter: str | None, game_id: str | None, out: Path | 
         made = mutate(wanted, (here for file in known for here in file))
         found = tuple(sorted(paper.kept(paper.counted(made, len(wanted))), key=_as_wanted(wanted)))
     left = len(wanted) - len(found)
-    if out is not None:
-        _write(out, found, words)
     if as_json:
         paper.data({"left": left, **_measured(found), "clauses": [_plain(here) for here in found]})
-        return
-    _show(found, left, words)
+    else:
+        _show(found, left, words)
+    if out is not None:
+        _write(out, found, words)
 
 
 def _as_wanted(wanted: tuple[tuple[str, str], ...]) -> Any:
@@ -113,8 +113,8 @@ def _way(mutant: Mutant, words: Words) -> str:
 
 
 def _of(share: Share) -> dict[str, Any]:
-    percent = 100 * share.caught / share.of if share.of else 100.0
-    return {"caught": share.caught, "of": share.of, "share": f"{percent:.1f} %"}
+    percent = f"{100 * share.caught / share.of:.1f} %" if share.of else None
+    return {"caught": share.caught, "of": share.of, "share": percent}
 
 
 def _measured(found: tuple[Mutated, ...]) -> dict[str, Any]:
