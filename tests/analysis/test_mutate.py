@@ -10,6 +10,7 @@ import pytest
 
 from adjudicator.analysis import mutate as room
 from adjudicator.analysis.mutate import Mutated, Share, alterable, clauses, mutate, reads, shares
+from adjudicator.case import Case, Impossible
 
 from .conftest import SCENARIOS
 
@@ -18,10 +19,10 @@ FIRST = "dying.first-of-several"
 DYING = SCENARIOS / LAIR / "dying"
 
 SURVIVORS = {
-    "negate-ignore.only-by-name": "the engine knows what a card is called to do, not what it plainly does",
-    "negate-ignore.own-drink": "no card yet reaches beyond the player who drinks, so both wordings come to the same",
-    "negate-ignore.started-event": "the engine has no window in which an Event could be answered once it has begun",
-    "lair-setup.players": "a scenario begins at a table that can be; tests/games hold that two cannot play",
+    "negate-ignore.only-by-name": "the clause is looked at, but its value never read: by-effect is not run",
+    "negate-ignore.own-drink": "the engine goes by who is to drink; the wording of rdi10 is not run",
+    "negate-ignore.started-event": "the engine always refuses, and never reads the value: the reading `may` is not run",
+    "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
     "lair-setup.heroes": "which heroes are leaders is told by their cards, not by the number in the clause",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
@@ -97,3 +98,10 @@ def test_our_scenarios_miss_every_clause_but_these() -> None:
     assert {here.clause for here in found if alterable(here) and here.fate != "caught"} == set(SURVIVORS)
     caught, of = shares(found)[0]
     assert caught >= 0.95 * of
+
+
+def test_two_dragons_cannot_play_as_printed() -> None:
+    # By the reading "printed" three to five can. No scenario can say so.
+    with pytest.raises(Impossible) as no:
+        Case.of({"players": {"Anna": {}, "Boris": {}}}, game_id=LAIR)
+    assert [fault.ruling.id for fault in no.value.faults] == ["lair-setup.players"]
