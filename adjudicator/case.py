@@ -145,13 +145,27 @@ class Case:
         module = game(game_id)
         book = module.rulebook()
         rules = book.under(edition or book.default_edition, layers=layers, readings=dict(readings or {}))
-        told = entry if isinstance(entry, module.entry) else msgspec.convert(entry, module.entry)
-        start = module.place(told, rules)
-        faults = module.faults(start, rules)
+        return cls.placed(entry, rules, module)
+
+    @classmethod
+    def placed(cls, entry: Any, rules: rulebook.Rules, game: ModuleType) -> Case:
+        """A case that starts from a table, under rules that somebody put together.
+
+        Args:
+            entry: a game's `entry`, or the plain data of one.
+            rules: the rules.
+            game: the module of the game.
+
+        Raises:
+            ValueError: the entry is not known; `Impossible`, where the situation cannot be.
+        """
+        told = entry if isinstance(entry, game.entry) else msgspec.convert(entry, game.entry)
+        start = game.place(told, rules)
+        faults = game.faults(start, rules)
         if faults:
             raise Impossible(faults, start)
         rules.drain()
-        return cls(module, rules, start)
+        return cls(game, rules, start)
 
     # -- where it stands
 
@@ -264,76 +278,27 @@ class Case:
         chosen = {
             clause: r for clause, r in wanted.items() if clause in rules and r in rules.rulings[clause].clause.readings
         }
-        return Case(self.game, rules.with_readings(chosen), self.start)._retold(self)
+        return self.judged_by(rules.with_readings(chosen))
 
-    def _retold(self, told: Case) -> Case:
-        """This case after the words of another one that began alike."""
-        case = self
-        for point, said in zip(told.points, told.said, strict=False):  # the last point is where it stands now
-            case = case._silent_until(point.now)
-            try:
-                case = case.again(said, point.now)
-            except Refused as refused:
-                return case._stopped(refused)
-        return case._silent_until(told.now)
-
-    def again(self, said: Decision, then: Any) -> Case:
-        """This case after something that was said in another one that began alike.
-
-        Whoever is asked before it is silent. To pass is to be silent: it is not said again where nobody asks.
-
-        Args:
-            said: the decision.
-            then: the situation in which it was said there.
+    def judged_by(self, rules: rulebook.Rules) -> Case:
+        """The same start and the same words under rules that somebody put together, as `under` tells them.
 
         Raises:
-            Refused: it is not possible here.
+            Impossible: under these rules the start has no end.
         """
-        case, passes = self._silent_until(then), self.game.silence(then)
-        silent = type(said) is type(passes)
-        if silent and case.game.silence(case.now) != passes:
-            return case
-        try:
-            return case._heard(said)
-        except Refused:
-            if silent:
-                return case
-            raise
+        from .retelling import retold  # it tells cases, and a case is told by it: one must wait for the other
 
-    def _silent_until(self, now: Any) -> Case:
-        """Nobody answers to anything, until the same is asked about as in `now`.
+        return retold(self, Case(self.game, rules, self.start))
 
-        Where that is never asked about, until what is on top of it in `now` would be over.
+    def without(self, *unsaid: int) -> Case:
+        """This case as if some things had not been said, nor anything about them, as `under` tells it.
+
+        Args:
+            unsaid: which, counted from 0.
         """
-        about = self.game.asked_about(now)
-        case: Case | None = self
-        while case is not None:
-            if case.game.asked_about(case.now) == about:
-                return case
-            case = case._silent()
-        case = self
-        while len(case.now.stack) >= len(now.stack) and (after := case._silent()) is not None:
-            case = after
-        return case
+        from .retelling import retold
 
-    def _silent(self) -> Case | None:
-        """This case after whoever is asked has passed; None where nobody is."""
-        passes = self.game.silence(self.now)
-        return None if passes is None or len(self.said) >= MOST_SAID else self._take(passes)
-
-    def _heard(self, said: Decision) -> Case:
-        """This case after a decision, for which those who are asked before may have to pass."""
-        about = self.game.asked_about(self.now)
-        first: Refused | None = None
-        case: Case | None = self
-        while case is not None and (first is None or case.game.asked_about(case.now) == about):
-            try:
-                return case._take(said)
-            except Refused as refused:
-                first = first or refused
-            case = case._silent()
-        assert first is not None
-        raise first
+        return retold(self, Case(self.game, self.rules, self.start), unsaid)
 
     def _replayed(self, said: tuple[Decision, ...]) -> Case:
         case = self

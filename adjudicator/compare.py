@@ -94,7 +94,7 @@ def compare(case: Case, editions: Iterable[str] = ()) -> Comparison:
 
 
 def parting(left: tuple[Step, ...], right: tuple[Step, ...]) -> Parting | None:
-    """Where two traces first differ, or None where they are the same."""
+    """Where two traces first differ: by the clause that decides, or by what comes of it; None where they do not."""
     for shared, (ours, theirs) in enumerate(zip_longest(left, right)):
         if ours is None or theirs is None or _came_of(ours) != _came_of(theirs):
             return Parting(shared, ours, theirs)

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from ..case import Case, Refused
 from ..machine import Ruling
+from ..retelling import again
 from .budget import Watch, done, unwatched
 from .wishes import Dispute, Spoken
 
@@ -230,7 +231,7 @@ class _Telling:
 
     def say(self, spoken: Spoken) -> None:
         try:
-            self.case = self.case.again(spoken.said, spoken.then)
+            self.case = again(self.case, spoken.said, spoken.then)
         except Refused as refused:
             self.withdrawn.append(Withdrawn(spoken, refused))
 

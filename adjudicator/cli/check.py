@@ -109,7 +109,7 @@ def _files(paths: tuple[Path, ...], report: Report) -> None:
                 source = Source.of(file)
                 document = read(source, dict[str, Any])
                 if "layer" in document.value:
-                    layers[_game_of_layer(document)].append(source)
+                    layers[game_of_layer(document)].append(source)
                 elif "deck" in document.value:
                     decks[_game_of_deck(document, report.words)].append(source)
                 else:
@@ -139,8 +139,8 @@ def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
     return known[0] if known else DEFAULT
 
 
-def _game_of_layer(document: Document[dict[str, Any]]) -> str:
-    """The game to whose chapters the first clause of a layer belongs that belongs to any."""
+def game_of_layer(document: Document[dict[str, Any]]) -> str:
+    """The id of the game to whose chapters the first clause of a layer belongs that belongs to any."""
     of = {chapter: id for id in GAMES for chapter in game(id).chapters}
     stated = [document.value.get(key) for key in ("states", "amends", "repeals")]
     named = [str(id) for ids in stated if isinstance(ids, dict | list) for id in ids]

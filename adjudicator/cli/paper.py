@@ -103,6 +103,14 @@ def counted(things: Iterable[T], total: int) -> Iterator[T]:
         yield from bar.track(things, total)
 
 
+def kept(things: Iterable[T]) -> Iterator[T]:
+    """Give one thing after the other, until somebody interrupts: what was given by then is kept."""
+    try:
+        yield from things
+    except KeyboardInterrupt:
+        return
+
+
 def safe(text: str) -> str:
     """`text` without what could move the cursor, ring the bell or turn the rest of the screen around."""
     return "".join(

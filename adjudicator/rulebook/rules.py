@@ -1,6 +1,6 @@
 """The rules in force, and a record of what was consulted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from adjudicator.rulebook.clause import Clause, Frozen, Ruling
@@ -110,6 +110,14 @@ class Rules(Mapping[str, Ruling]):
             rulings[clause] = self._read(clause, reading)
         chosen = Frozen({**self.chosen, **readings})
         return Rules(self.edition, self.layers, rulings, chosen, self.known)
+
+    def with_rulings(self, rulings: Iterable[Ruling]) -> "Rules":
+        """The same rules where these rulings hold instead of those on the same clauses. Raises `Unknown`."""
+        instead = {ruling.id: ruling for ruling in rulings}
+        for id in instead:
+            if id not in self._rulings:
+                raise Unknown("clause", id, self._why_not(id))
+        return Rules(self.edition, self.layers, {**self._rulings, **instead}, self.chosen, self.known)
 
     def _read(self, id: str, reading: str) -> Ruling:
         ruling = self._rulings.get(id)

@@ -10,7 +10,7 @@ import msgspec
 
 from ..case import Case, Refused, game
 from ..machine import FATE
-from ..rulebook import Document, Text
+from ..rulebook import Document, Rulebook, Rules, Text
 from .model import Branch, Check, Scenario, ScenarioOf
 
 Place = tuple[str | int, ...]
@@ -34,7 +34,8 @@ class Difference(NamedTuple):
 class Run(NamedTuple):
     """What came of a scenario, or of one of its branches, under one edition.
 
-    `cited` are the clauses that its steps and refusals cite; `checks` counts what was asserted.
+    `cited` are the clauses that its steps and refusals cite, `refused` the refusals that it expects and met;
+    `checks` counts what was asserted.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Run(NamedTuple):
     title: Text
     case: Case
     cited: tuple[str, ...]
+    refused: tuple[Refused, ...]
     checks: int
     differences: tuple[Difference, ...]
 
@@ -58,12 +60,19 @@ def editions(scenario: Scenario) -> tuple[str, ...]:
     return (scenario.edition or game(scenario.game).rulebook().default_edition,)
 
 
-def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
+def rules_of(scenario: Scenario, edition: str) -> Rules:
+    """The rules that a scenario is judged by under one edition."""
+    book: Rulebook = game(scenario.game).rulebook()
+    return book.under(edition, layers=scenario.layers, readings=scenario.readings)
+
+
+def run(document: Document[Scenario], edition: str, rules: Rules | None = None) -> tuple[Run, ...]:
     """Run a scenario and its branches under one edition.
 
     Args:
         document: the scenario, as read from its file.
         edition: one that the scenario names.
+        rules: those to judge by; None: the scenario's own.
 
     Returns:
         The run of the story itself, then one of each branch.
@@ -72,7 +81,7 @@ def run(document: Document[Scenario], edition: str) -> tuple[Run, ...]:
         ValueError: the table cannot be entered.
     """
     scenario = document.value
-    start = Case.of(scenario.table, edition, scenario.layers, scenario.readings, scenario.game)
+    start = Case.placed(scenario.table, rules_of(scenario, edition) if rules is None else rules, game(scenario.game))
     id = Path(document.name).stem
     main = _tell(document, id, start, scenario, scenario.title, ())
     branches = []
@@ -106,7 +115,8 @@ def _tell(
             teller.check(("under", start.rules.edition, "expect"), own.expect)
             teller.cites(("under", start.rules.edition, "cites"), own.cites)
     cited = tuple(dict.fromkeys(teller.cited()))
-    return Run(id, start.rules.edition, title, teller.case, cited, teller.checks, tuple(teller.differences))
+    refused = tuple(no for _, no in teller.refused)
+    return Run(id, start.rules.edition, title, teller.case, cited, refused, teller.checks, tuple(teller.differences))
 
 
 class _Teller:
@@ -117,7 +127,7 @@ class _Teller:
         self.case = case
         self.checks = 0
         self.differences: list[Difference] = []
-        self.refused: list[tuple[int, str]] = list(before.refused) if before else []
+        self.refused: list[tuple[int, Refused]] = list(before.refused) if before else []
 
     def line(self, at: Place, line: str | Check) -> bool:
         """Tell one entry of the story; False where the story cannot go on."""
@@ -145,7 +155,7 @@ class _Teller:
         try:
             self.case.tell(line.refused or "")
         except Refused as no:
-            self.refused.append((len(self.case.said), no.refusal.ruling.id))
+            self.refused.append((len(self.case.said), no))
             if line.by is not None and no.refusal.ruling.id != line.by:
                 self._differs((*at, "by"), f"«{line.refused}»", line.by, no.refusal.ruling.id)
         except ValueError as fault:
@@ -177,7 +187,7 @@ class _Teller:
             earlier = self.case.points[said - 1].trace if said else None
             if steps is not None and steps is not earlier:
                 found += [step.by.ruling.id for step in steps.steps(earlier)]
-            found += [clause for after, clause in self.refused if after == said]
+            found += [no.refusal.ruling.id for after, no in self.refused if after == said]
         return found
 
     def _differs(self, at: Place, what: str, expected: Any, found: Any, error: ValueError | None = None) -> None:

@@ -1,0 +1,138 @@
+"""Clauses altered: the ways in which a clause could say something else, and what of the rules a run reads.
+
+A way means something only where the value it alters is read. The machine is pure, so a run that reads no value of a
+clause goes the same way whatever that value is: `watched` tells which those are, and nothing else need be tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
+
+Kind = Literal["reading", "edition", "layer", "flipped", "more", "less", "repealed"]
+"""How a clause is altered: by another of its readings; as another edition or a layer has it; a switch the other way;
+a number one more or one less; a word that nobody has otherwise, out of force."""
+
+
+class Way(NamedTuple):
+    """One way to alter a clause.
+
+    Attributes:
+        clause: its id.
+        kind: how it is altered.
+        name: the reading, the edition or the layer that has it so; empty for the other kinds.
+        value: what the engine then reads.
+        text: what the clause then says, where that is written anywhere.
+    """
+
+    clause: str
+    kind: Kind
+    name: str
+    value: Any
+    text: Text | None
+
+    @property
+    def key(self) -> str:
+        """What tells a way from the other ways of the same clause: the value, with its type."""
+        return repr(self.value)
+
+    def under(self, rules: Rules) -> Rules:
+        """The rules with the clause altered so."""
+        if self.kind == "reading":
+            return rules.with_readings({self.clause: self.name})
+        ruling = rules.rulings[self.clause]
+        return rules.with_rulings([msgspec.structs.replace(ruling, value=self.value)])
+
+
+def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Way, ...]:
+    """The ways in which a clause can be altered under these rules, each value once.
+
+    A number has neighbours only where the books leave no choice of readings: that choice is then the sensible range.
+    A word that nobody has otherwise can only be out of force: the engine then reads nothing, and goes on its own way.
+    That shows whether anything depends on the word, but it is no ruling, since no book says what holds instead.
+
+    Args:
+        book: the rulebook of the game.
+        rules: the rules in force.
+        id: a clause that holds under them.
+    """
+    ruling = rules.rulings[id]
+    if ruling.value is None and not ruling.clause.readings:
+        return ()
+    found: dict[str, Way] = {}
+    for way in _ways(book, ruling):
+        if way.key != repr(ruling.value):
+            found.setdefault(way.key, way)
+    return tuple(found.values())
+
+
+def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
+    id, known = ruling.id, False
+    for name, reading in ruling.clause.readings.items():
+        yield Way(id, "reading", name, reading.value, reading.text)
+    for edition, clauses in book.holding.items():
+        if id in clauses:
+            for value, text in _values(clauses[id]):
+                known = known or value != ruling.value
+                yield Way(id, "edition", edition, value, text)
+    for layer in book.layers.values():
+        if layer.rank in ("expansion", "variant"):
+            for change in layer.changes:
+                if change.id == id and "value" in change.fields:
+                    known = True
+                    yield Way(id, "layer", layer.name, change.fields["value"], change.fields.get("text"))
+    if isinstance(ruling.value, bool):
+        known = True
+        yield Way(id, "flipped", "", not ruling.value, None)
+    elif not any(id in clauses and clauses[id].readings for clauses in book.holding.values()):
+        for kind, step in (("more", 1), ("less", -1)):
+            for value in _stepped(ruling.value, step):
+                known = True
+                yield Way(id, kind, "", value, None)  # type: ignore[arg-type]  # one of the two words above
+    if isinstance(ruling.value, str) and not known:
+        yield Way(id, "repealed", "", None, None)
+
+
+def _values(clause: Clause) -> Iterator[tuple[Any, Text]]:
+    """What a clause can be read as in one edition, and the text that says so."""
+    if not clause.undecided:
+        yield clause.value, clause.text
+    for reading in clause.readings.values():
+        yield reading.value, reading.text
+
+
+def _stepped(value: Any, step: int) -> Iterator[Any]:
+    """`value` with one of the numbers in it a step up or down; no number of the books is below nothing."""
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        if value + step >= 0:
+            yield value + step
+    elif isinstance(value, tuple):
+        for k, held in enumerate(value):
+            yield from ((*value[:k], here, *value[k + 1 :]) for here in _stepped(held, step))
+    elif isinstance(value, dict):
+        for key, held in value.items():
+            yield from (type(value)({**value, key: here}) for here in _stepped(held, step))
+
+
+class _Watched(Ruling, frozen=True):
+    """A ruling that writes down when its value is read."""
+
+    read: dict[str, None]
+
+    @property  # type: ignore[misc]  # it covers the field of that name
+    def value(self) -> Any:
+        self.read[self.id] = None
+        return Ruling.value.__get__(self)
+
+
+def watched(rules: Rules) -> tuple[Rules, dict[str, None]]:
+    """The same rules, and a record in which the clauses gather whose values are read, in order of first reading."""
+    read: dict[str, None] = {}
+    rulings = (_Watched(r.id, r.value, r.standing, r.reading, r.clause, read) for r in rules.rulings.values())
+    return rules.with_rulings(rulings), read

@@ -1,0 +1,162 @@
+"""What would flip: the scenarios in which something else comes out once a house rule or a reading is adopted.
+
+The table and the words of a scenario stay what they are; only the rules are others. Lines that a scenario says must
+be refused are judged again too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from ..case import Case, Impossible, Refused, game
+from ..compare import Parting, parting
+from ..machine import Refusal
+from ..rulebook import BadFile, Layer, Rulebook, Rules, Text
+from ..rulebook.clause import Frozen
+from ..scenario.load import load
+from ..scenario.model import Scenario
+from ..scenario.run import Run, editions, rules_of, run
+from .altered import watched
+from .decides import comes_to
+
+
+class Adoption(NamedTuple):
+    """What is adopted, in which game: layers of a table's own, and readings of what the rulebook leaves open."""
+
+    game: str
+    house: tuple[Layer, ...] = ()
+    readings: Mapping[str, str] = Frozen()
+
+    def rules(self, scenario: Scenario, edition: str) -> Rules | None:
+        """The rules of a scenario once this is adopted; None where the edition does not take it.
+
+        What is adopted goes before the readings that the scenario chose.
+        """
+        book: Rulebook = game(self.game).rulebook()
+        try:
+            rules = book.under(edition, layers=scenario.layers, house=self.house)
+        except BadFile:
+            return None
+        wanted = {**scenario.readings, **self.readings}
+        chosen = {id: name for id, name in wanted.items() if id in rules and name in rules.rulings[id].clause.readings}
+        return rules.with_readings(chosen) if self.readings.items() <= chosen.items() else None
+
+
+class Verdict(NamedTuple):
+    """A line that a scenario says must be refused, and the refusal it meets afterwards; None: it is allowed."""
+
+    was: Refused
+    now: Refusal | None
+
+
+class Flip(NamedTuple):
+    """One scenario, or one of its branches, in which something changes under one edition.
+
+    Attributes:
+        file: the scenario's.
+        id: the scenario's, with the number of the branch.
+        title: what it is called.
+        edition: whose rules hold.
+        before: the case as it is.
+        after: the same words afterwards; `stopped` tells where they cannot be said any more. None: they cannot be
+            judged, and `error` says why.
+        parting: where the two first differ; None where only a refusal does.
+        verdicts: the refusals that are no longer met, or by another clause.
+        error: why it cannot be judged; else empty.
+    """
+
+    file: Path
+    id: str
+    title: Text
+    edition: str
+    before: Case
+    after: Case | None
+    parting: Parting | None
+    verdicts: tuple[Verdict, ...]
+    error: str = ""
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether something else comes of it, and not only by other steps or clauses."""
+        if self.after is None or self.after.stopped is not None:
+            return True
+        allowed = any(verdict.now is None for verdict in self.verdicts)
+        return allowed or comes_to(self.after) != comes_to(self.before)
+
+
+class Looked(NamedTuple):
+    """One file looked at: how many stories of it, the flips among them, and the editions that do not take it."""
+
+    file: Path
+    stories: int
+    flips: tuple[Flip, ...]
+    untaken: tuple[str, ...]
+
+
+def impact(adopted: Adoption, files: Iterable[Path]) -> Iterator[Looked]:
+    """What changes in each scenario, file by file.
+
+    Args:
+        adopted: what is adopted.
+        files: scenario files; those of other games, and those that cannot be used, are passed over.
+    """
+    for file in files:
+        try:
+            document = load(file)
+        except BadFile:
+            yield Looked(file, 0, (), ())
+            continue
+        if document.value.game != adopted.game:
+            yield Looked(file, 0, (), ())
+            continue
+        stories, untaken = 0, []
+        flips: list[Flip] = []
+        for edition in editions(document.value):
+            after = adopted.rules(document.value, edition)
+            if after is None:
+                untaken.append(edition)
+                continue
+            before, read = watched(rules_of(document.value, edition))
+            try:
+                told = run(document, edition, before)
+            except ValueError:
+                continue
+            stories += len(told)
+            if _matters(before, after, read):
+                flips += filter(None, (_flip(file, one, after) for one in told))
+        yield Looked(file, stories, tuple(flips), tuple(untaken))
+
+
+def _matters(before: Rules, after: Rules, read: Iterable[str]) -> bool:
+    """Whether rules differ in what was read, or in which clauses there are."""
+    if before.rulings.keys() != after.rulings.keys():
+        return True
+    return any(repr(before.rulings[id].value) != repr(after.rulings[id].value) for id in read)
+
+
+def _flip(file: Path, told: Run, rules: Rules) -> Flip | None:
+    """What changes in one story, or None where nothing does."""
+    try:
+        after = told.case.judged_by(rules)
+        verdicts = tuple(_verdicts(told, rules))
+    except Impossible as fault:
+        return Flip(file, told.id, told.title, told.edition, told.case, None, None, (), str(fault))
+    except Exception as fault:  # the engine was not made for such rules; it is told, not hidden
+        why = f"{type(fault).__name__}: {fault}"
+        return Flip(file, told.id, told.title, told.edition, told.case, None, None, (), why)
+    parted = parting(told.case.steps(), after.steps())
+    flip = Flip(file, told.id, told.title, told.edition, told.case, after, parted, verdicts)
+    return flip if parted is not None or verdicts or flip.otherwise else None
+
+
+def _verdicts(told: Run, rules: Rules) -> Iterator[Verdict]:
+    """The refusals of a story that change, as far as the story gets there."""
+    for no in told.refused:
+        said = next(k for k, point in enumerate(told.case.points) if point.now == no.now)
+        there = told.case.back_to(said).judged_by(rules)
+        if there.stopped is None:
+            refusal = there.why_not(no.said)
+            if refusal is None or refusal.ruling.id != no.refusal.ruling.id:
+                yield Verdict(no, refusal)

@@ -1,0 +1,231 @@
+"""Clause mutation: every clause altered in turn, and whether any scenario misses what it said.
+
+A clause that can say something else without any scenario noticing is not tested, however often it is cited. The share
+of those that are noticed is the honest measure of a collection of scenarios.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import cache, partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from ..case import GAMES, game
+from ..rulebook import BadFile, Document, Rulebook, Rules
+from ..scenario.load import load
+from ..scenario.model import Scenario
+from ..scenario.run import editions, rules_of, run
+from .altered import Way, watched, ways
+
+CHUNK = 20
+"""So many files are handed to a process at a time."""
+
+Verdict = Literal["caught", "survived", "breaks"]
+Fate = Literal["caught", "survived", "unread", "fixed", "breaks"]
+
+
+class Reads(NamedTuple):
+    """One scenario under one edition: the game, the file, the edition, and the clauses whose values its runs read.
+
+    `failed` says that it is not as it expects even under its own rules, so that it can miss nothing.
+    """
+
+    game: str
+    file: Path
+    edition: str
+    clauses: tuple[str, ...]
+    failed: bool
+
+
+class Mutant(NamedTuple):
+    """One way of altering a clause, and what came of it.
+
+    `by` is the scenario that missed what the clause said, or, where the engine cannot run so (`breaks`), the one where
+    it stopped.
+    """
+
+    way: Way
+    verdict: Verdict
+    by: str = ""
+
+
+class Mutated(NamedTuple):
+    """One clause altered in every way that means something.
+
+    Attributes:
+        game: its game.
+        clause: its id.
+        runs: how many scenarios, edition by edition, read its value.
+        mutants: the ways.
+    """
+
+    game: str
+    clause: str
+    runs: int
+    mutants: tuple[Mutant, ...]
+
+    @property
+    def fate(self) -> Fate:
+        """What is to be said of the clause.
+
+        "caught" where every way that the engine can run is missed by some scenario; "survived" where one is not;
+        "breaks" where the engine can run none; "fixed" where there is none; "unread" where there would be, but no
+        scenario reads the value.
+        """
+        verdicts = {mutant.verdict for mutant in self.mutants}
+        if not self.mutants:
+            return "fixed"
+        if not self.runs:
+            return "unread"
+        return "survived" if "survived" in verdicts else "caught" if "caught" in verdicts else "breaks"
+
+
+class Share(NamedTuple):
+    """How many of those that can be altered meaningfully are caught."""
+
+    caught: int
+    of: int
+
+
+def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
+    """The share of the clauses that are caught, and that of the single ways of altering them.
+
+    A clause on which books differ or leave a choice, and whose value no scenario reads, counts as one that survives.
+    """
+    found = tuple(here for here in mutated if alterable(here))
+    tried = tuple(m for here in found for m in here.mutants if m.verdict != "breaks")
+    return (
+        Share(sum(here.fate == "caught" for here in found), len(found)),
+        Share(sum(mutant.verdict == "caught" for mutant in tried), len(tried)),
+    )
+
+
+def alterable(here: Mutated) -> bool:
+    """Whether altering the clause means something: its value is read, or somebody has it otherwise."""
+    otherwise = any(mutant.way.kind in ("reading", "edition", "layer") for mutant in here.mutants)
+    return here.fate in ("caught", "survived") or (here.fate == "unread" and otherwise)
+
+
+def reads(files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2) -> Iterator[tuple[Reads, ...]]:
+    """What each scenario reads, file by file; a file that cannot be used reads nothing.
+
+    Args:
+        files: scenario files.
+        game_ids: of which games; files of others read nothing.
+        workers: how many processes share them.
+    """
+    one = partial(_reads, game_ids=tuple(game_ids))
+    with _pool(workers) as pool:
+        yield from pool.map(one, files, chunksize=CHUNK) if pool is not None else map(one, files)
+
+
+def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tuple[tuple[str, str], ...]:
+    """The clauses to be altered, as (game, id).
+
+    Args:
+        game_ids: of which games.
+        chapter: of which chapter; None: of all.
+    """
+    return tuple(
+        (id, clause)
+        for id in game_ids
+        for clause in game(id).rulebook().clauses
+        if chapter in (None, clause.partition(".")[0])
+    )
+
+
+def mutate(wanted: Iterable[tuple[str, str]], known: Iterable[Reads], workers: int = 2) -> Iterator[Mutated]:
+    """Alter each clause in every way that means something, and run the scenarios that read it.
+
+    Args:
+        wanted: which clauses, as (game, id).
+        known: what the scenarios read, as `reads` gives it.
+        workers: how many processes share the clauses.
+
+    Returns:
+        The clauses as they are done, in no particular order.
+    """
+    readers: dict[tuple[str, str], list[tuple[Path, str]]] = {}
+    for here in known:
+        for clause in here.clauses if not here.failed else ():
+            readers.setdefault((here.game, clause), []).append((here.file, here.edition))
+    tasks = [(*one, _likely_first(one[1], readers.get(one, ()))) for one in wanted]
+    with _pool(workers) as pool:
+        if pool is None:
+            yield from (_mutated(*task) for task in tasks)
+        else:
+            yield from (done.result() for done in as_completed([pool.submit(_mutated, *task) for task in tasks]))
+
+
+def _likely_first(clause: str, runs: Iterable[tuple[Path, str]]) -> tuple[tuple[Path, str], ...]:
+    """Those that are about the chapter of a clause before the others: they are the ones to miss it."""
+    chapter = clause.partition(".")[0]
+    return tuple(sorted(runs, key=lambda run: run[0].parent.name != chapter))
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[Executor | None]:
+    """Processes that leave stopping to this one; None where one process will do."""
+    if workers < 2:
+        yield None
+        return
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@cache
+def _loaded(file: Path) -> Document[Scenario]:
+    return load(file)
+
+
+def _reads(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
+    try:
+        document = _loaded(file)
+    except BadFile:
+        return ()
+    found = []
+    for edition in editions(document.value) if document.value.game in game_ids else ():
+        rules, read = watched(rules_of(document.value, edition))
+        try:
+            failed = not all(told.passed for told in run(document, edition, rules))
+        except ValueError:
+            failed = True
+        found.append(Reads(document.value.game, file, edition, tuple(read), failed))
+    return tuple(found)
+
+
+def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...]) -> Mutated:
+    """One clause altered; a way that one scenario missed need not be tried on the others."""
+    book: Rulebook = game(game_id).rulebook()
+    found: dict[str, Mutant] = {}
+    for rules in map(book.under, book.editions):
+        for way in ways(book, rules, clause) if clause in rules else ():
+            found.setdefault(way.key, Mutant(way, "survived"))
+    for file, edition in runs:
+        document = _loaded(file)
+        rules = rules_of(document.value, edition)
+        for way in ways(book, rules, clause):
+            mutant = found.setdefault(way.key, Mutant(way, "survived"))
+            if mutant.verdict != "caught":
+                verdict = _verdict(document, edition, rules, way)
+                if verdict != "survived":
+                    found[way.key] = mutant._replace(verdict=verdict, by=file.stem)
+    return Mutated(game_id, clause, len(runs), tuple(found.values()))
+
+
+def _verdict(document: Document[Scenario], edition: str, rules: Rules, way: Way) -> Verdict:
+    """Whether a scenario notices that a clause is altered."""
+    try:
+        return "survived" if all(told.passed for told in run(document, edition, way.under(rules))) else "caught"
+    except ValueError:
+        return "caught"  # its table cannot be any more
+    except Exception:  # the engine was not made for this: that is told, and does not count as noticed
+        return "breaks"

@@ -1,0 +1,188 @@
+"""`adjudicator impact LAYER.yaml [FOLDER]`: the scenarios that would come out otherwise under a house rule.
+
+With `--reading CLAUSE=READING` a reading is adopted instead of a file, and the folder comes first.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..analysis.impact import Adoption, Flip, Looked, Verdict, impact
+from ..case import GAMES, game
+from ..machine import Step
+from ..rulebook import BadFile, Rulebook, Source, read
+from ..scenario.load import find
+from ..words import Words
+from ..words import explain as told
+from . import otherwise, paper, speaking, steps
+from .check import game_of_layer
+from .paper import Part
+from .scenarios import FOLDER
+from .telling import Forbidden
+from .trouble import Trouble
+
+
+@click.command("impact", cls=speaking.Command)
+@speaking.lang
+@click.option("--reading", metavar="CLAUSE=READING", help="cli.option.reading")
+@speaking.as_json
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[LAYER.yaml] [FOLDER]")
+def command(paths: tuple[Path, ...], reading: str | None, as_json: bool) -> None:
+    """Say how many stories change; then show each with both outcomes and where the two part."""
+    words = speaking.words()
+    if len(paths) > (2 if reading is None else 1):
+        raise Trouble(words.say("cli.too-many", given=" ".join(map(str, paths))))
+    if reading is None and not paths:
+        raise Trouble(words.say("cli.impact.what"))
+    adopted = _reading(reading, words) if reading is not None else _layer(paths[0], words)
+    folder = next(iter(paths if reading is not None else paths[1:]), Path(FOLDER))
+    files = tuple(find(folder))
+    if not files:
+        raise Trouble(words.say("cli.no-yaml-here", folder=str(folder)))
+    looked = tuple(paper.kept(paper.counted(impact(adopted, files), len(files))))
+    if as_json:
+        paper.data(_plain(looked, len(files), words))
+        return
+    _show(looked, len(files), words)
+
+
+def _layer(file: Path, words: Words) -> Adoption:
+    """The layer in a file. Raises `BadFile`, also where no edition takes it."""
+    source = Source.of(file)
+    id = game_of_layer(read(source, dict[str, Any]))
+    book: Rulebook = game(id).rulebook()
+    layer = book.house_rules(source)
+    refused: dict[str, BadFile] = {}
+    for edition in book.editions:
+        try:
+            book.under(edition, house=[layer])
+        except BadFile as error:
+            refused[edition] = error
+    if len(refused) == len(book.editions):
+        raise refused[book.default_edition]
+    return Adoption(id, (layer,))
+
+
+def _reading(given: str, words: Words) -> Adoption:
+    """The reading that was named. Raises `Trouble`."""
+    clause, equals, name = given.partition("=")
+    if not equals:
+        raise Trouble(words.say("cli.impact.no-equals", given=given))
+    books: dict[str, Rulebook] = {id: game(id).rulebook() for id in GAMES}
+    of = next((id for id, book in books.items() if clause in book.clauses), None)
+    if of is None:
+        hint = speaking.hint(clause, [known for book in books.values() for known in book.clauses], words)
+        raise Trouble(words.say("cli.no-clause", given=clause, hint=hint))
+    readings = {known for held in books[of].lineage(clause).values() if held is not None for known in held.readings}
+    if name not in readings:
+        hint = speaking.hint(name, sorted(readings), words)
+        raise Trouble(words.say("cli.impact.no-reading", clause=clause, given=name, hint=hint))
+    return Adoption(of, readings={clause: name})
+
+
+def _show(looked: tuple[Looked, ...], total: int, words: Words) -> None:
+    flips = [flip for here in looked for flip in here.flips]
+    flips.sort(key=lambda flip: not flip.otherwise)
+    stories = sum(here.stories for here in looked)
+    changed = sum(flip.otherwise for flip in flips)
+    told_so = {"stories": stories, "otherwise": changed, "steps": len(flips) - changed}
+    paper.line(words.say("cli.impact.found" if flips else "cli.impact.none", **told_so), "answer")
+    if len(looked) < total:
+        paper.line(words.say("cli.interrupted", done=len(looked), left=total - len(looked)), "open")
+    untaken = tuple(dict.fromkeys(edition for here in looked for edition in here.untaken))
+    if untaken:
+        paper.line(words.say("cli.impact.untaken", editions=untaken), "quiet")
+    for alike in _together(flips, words):
+        paper.line()
+        _show_flip(alike, words)
+
+
+def _together(flips: list[Flip], words: Words) -> list[list[Flip]]:
+    """Flips of one story that are the same under several editions."""
+    found: dict[Any, list[Flip]] = {}
+    for flip in flips:
+        same = {**_plain_flip(flip, words), "edition": ""}
+        found.setdefault((flip.file, repr(same)), []).append(flip)
+    return list(found.values())
+
+
+def _show_flip(alike: list[Flip], words: Words) -> None:
+    flip = alike[0]
+    editions = ", ".join(here.edition for here in alike)
+    paper.line(f"{flip.id} ({editions}) — {speaking.text(flip.title, words.language)}", "title")
+    paper.line(str(flip.file), "quiet", 2)
+    if flip.after is None:
+        paper.line(words.say("cli.impact.breaks", why=flip.error), "open", 2)
+        return
+    was, now = told.result(flip.before, words), otherwise.outcome(flip.after, words)
+    if was == now:
+        paper.line(words.say("cli.impact.same-end", outcome=was), "", 2)
+    else:
+        paper.line(words.say("cli.impact.was", outcome=was), "", 2)
+        paper.line(words.say("cli.impact.now", outcome=now), "answer", 2)
+    for verdict in flip.verdicts:
+        _show_verdict(verdict, flip, words)
+    if flip.parting is None:
+        return
+    number = flip.parting.shared + 1
+    paper.line(words.say("cli.impact.parts", number=number), "", 2)
+    blocks = []
+    for heading, step in (("cli.impact.before", flip.parting.left), ("cli.impact.after", flip.parting.right)):
+        blocks.append([Part(words.say(heading), "title"), *_step(step, flip, number, words)])
+    paper.beside(blocks, 4)
+
+
+def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Part]:
+    if step is None:
+        return [Part(words.say("cli.compare.nothing-more"), "quiet")]
+    return steps.brief(told.line(step, flip.before.game, words, number), words)
+
+
+def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
+    """A line that was refused, and what becomes of it."""
+    game, no = flip.before.game, verdict.was
+    spoken = steps.spoken(Forbidden(0, game.line_of(no.said, no.now), no), game, words)
+    paper.line(f"✗ {spoken} ({no.refusal.ruling.id})", "title", 2)
+    now = words.say("cli.compare.allowed")
+    if verdict.now is not None:
+        now = f"{told.refusal(verdict.now, no.now, game, words)} ({verdict.now.ruling.id})"
+    paper.line(f"→ {now}", "answer", 4)
+
+
+def _plain(looked: tuple[Looked, ...], total: int, words: Words) -> dict[str, Any]:
+    return {
+        "stories": sum(here.stories for here in looked),
+        "left": total - len(looked),
+        "untaken": sorted({edition for here in looked for edition in here.untaken}),
+        "flips": [_plain_flip(flip, words) for here in looked for flip in here.flips],
+    }
+
+
+def _plain_flip(flip: Flip, words: Words) -> dict[str, Any]:
+    parting, game = flip.parting, flip.before.game
+    return {
+        "file": str(flip.file),
+        "scenario": flip.id,
+        "edition": flip.edition,
+        "otherwise": flip.otherwise,
+        "before": otherwise.plain(flip.before, words),
+        "after": otherwise.plain(flip.after, words) if flip.after is not None else None,
+        "error": flip.error,
+        "parting": parting
+        and {
+            "step": parting.shared + 1,
+            "before": parting.left and parting.left.by.ruling.id,
+            "after": parting.right and parting.right.by.ruling.id,
+        },
+        "verdicts": [
+            {
+                "line": game.line_of(verdict.was.said, verdict.was.now),
+                "before": verdict.was.refusal.ruling.id,
+                "after": verdict.now and verdict.now.ruling.id,
+            }
+            for verdict in flip.verdicts
+        ],
+    }

@@ -1,0 +1,151 @@
+"""`adjudicator mutate [FOLDER]`: every clause altered in turn, and those that no scenario misses, by name."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from ..analysis.mutate import Mutant, Mutated, Share, alterable, clauses, mutate, reads, shares
+from ..case import GAMES, game
+from ..rulebook import Rulebook
+from ..scenario.load import find
+from ..words import Words
+from . import otherwise, paper, speaking
+from .scenarios import FOLDER
+from .trouble import Trouble
+
+COLUMNS = ("game", "clause", "fate", "runs", "kind", "name", "value", "verdict", "by")
+"""Of the table: a line for each way of altering a clause, and one for a clause that has none."""
+
+FORMS = (".csv", ".json")
+
+
+@click.command("mutate", cls=speaking.Command)
+@speaking.lang
+@click.option("--chapter", metavar="CHAPTER", help="cli.option.chapter")
+@click.option("--game", "game_id", metavar="GAME", help="cli.option.only-game")
+@click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="cli.option.table")
+@speaking.as_json
+@click.argument("folder", type=click.Path(path_type=Path), default=FOLDER, metavar="[FOLDER]")
+def command(folder: Path, chapter: str | None, game_id: str | None, out: Path | None, as_json: bool) -> None:
+    """Say which share is caught; then name the clauses that survive, and those that cannot be altered."""
+    words = speaking.words()
+    game_ids = _games(game_id, words)
+    _must_be_a_chapter(chapter, game_ids, words)
+    if out is not None and out.suffix not in FORMS:
+        raise Trouble(words.say("cli.mutate.form", file=str(out)))
+    files = tuple(find(folder))
+    if not files:
+        raise Trouble(words.say("cli.no-yaml-here", folder=str(folder)))
+    known = tuple(paper.kept(paper.counted(reads(files, game_ids), len(files))))
+    wanted = clauses(game_ids, chapter)
+    found: tuple[Mutated, ...] = ()
+    if len(known) == len(files):
+        made = mutate(wanted, (here for file in known for here in file))
+        found = tuple(sorted(paper.kept(paper.counted(made, len(wanted))), key=_as_wanted(wanted)))
+    left = len(wanted) - len(found)
+    if as_json:
+        paper.data({"left": left, **_measured(found), "clauses": [_plain(here) for here in found]})
+    else:
+        _show(found, left, words)
+    if out is not None:
+        _write(out, found, words)
+
+
+def _as_wanted(wanted: tuple[tuple[str, str], ...]) -> Any:
+    """A sorting key: the order of the rulebooks."""
+    order = {one: k for k, one in enumerate(wanted)}
+    return lambda here: order[here.game, here.clause]
+
+
+def _games(given: str | None, words: Words) -> tuple[str, ...]:
+    if given is None:
+        return tuple(GAMES)
+    if given not in GAMES:
+        raise Trouble(words.say("cli.no-game", given=given, hint=speaking.hint(given, GAMES, words)))
+    return (given,)
+
+
+def _must_be_a_chapter(given: str | None, game_ids: tuple[str, ...], words: Words) -> None:
+    known = [chapter for id in game_ids for chapter in game(id).rulebook().chapters]
+    if given is not None and given not in known:
+        raise Trouble(words.say("cli.no-chapter", given=given, hint=speaking.hint(given, known, words)))
+
+
+def _show(found: tuple[Mutated, ...], left: int, words: Words) -> None:
+    by_clause, by_way = shares(found)
+    paper.line(words.say("cli.mutate.share", **_of(by_clause)), "answer")
+    paper.line(words.say("cli.mutate.ways", **_of(by_way)), "", 2)
+    if left:
+        paper.line(words.say("cli.interrupted", done=len(found), left=left), "open")
+    for here in found:
+        if alterable(here) and here.fate != "caught":
+            paper.line()
+            _show_survivor(here, words)
+    paper.line()
+    paper.line(words.say("cli.mutate.not-alterable"), "title")
+    for fate in ("fixed", "unread", "breaks"):
+        ids = [here.clause for here in found if here.fate == fate and not alterable(here)]
+        if ids:
+            paper.line(words.count(f"cli.mutate.{fate}", len(ids)), "", 2)
+            paper.line(", ".join(ids), "quiet", 4)
+
+
+def _show_survivor(here: Mutated, words: Words) -> None:
+    book: Rulebook = game(here.game).rulebook()
+    clause = next(held[here.clause] for held in book.holding.values() if here.clause in held)
+    paper.line(otherwise.heading(clause, words), "title")
+    why = words.count("cli.mutate.survived", here.runs) if here.runs else words.say("cli.mutate.unread-choice")
+    paper.line(why, "open", 2)
+    for mutant in here.mutants:
+        if mutant.verdict != "caught":
+            paper.line(f"- {_way(mutant, words)}", "", 4)
+
+
+def _way(mutant: Mutant, words: Words) -> str:
+    said = otherwise.way(mutant.way, words)
+    return words.say("cli.mutate.breaks-in", way=said, scenario=mutant.by) if mutant.verdict == "breaks" else said
+
+
+def _of(share: Share) -> dict[str, Any]:
+    percent = f"{100 * share.caught / share.of:.1f} %" if share.of else None
+    return {"caught": share.caught, "of": share.of, "share": percent}
+
+
+def _measured(found: tuple[Mutated, ...]) -> dict[str, Any]:
+    by_clause, by_way = shares(found)
+    return {"by_clause": by_clause._asdict(), "by_way": by_way._asdict()}
+
+
+def _plain(here: Mutated) -> dict[str, Any]:
+    mutants = [
+        {"kind": way.kind, "name": way.name, "value": way.value, "verdict": verdict, "by": by}
+        for way, verdict, by in here.mutants
+    ]
+    return {"game": here.game, "clause": here.clause, "fate": here.fate, "runs": here.runs, "mutants": mutants}
+
+
+def _write(out: Path, found: tuple[Mutated, ...], words: Words) -> None:
+    """The table, as the end of the file's name says."""
+    if out.suffix == ".json":
+        text = msgspec.json.format(msgspec.json.encode([_plain(here) for here in found])).decode()
+    else:
+        written = io.StringIO()
+        rows = csv.writer(written, lineterminator="\n")
+        rows.writerow(COLUMNS)
+        for here in found:
+            about = (here.game, here.clause, here.fate, here.runs)
+            for way, verdict, by in here.mutants:
+                rows.writerow((*about, way.kind, way.name, way.key, verdict, by))
+            if not here.mutants:
+                rows.writerow((*about, "", "", "", "", ""))
+        text = written.getvalue()
+    try:
+        out.write_text(text, "utf-8")
+    except OSError as error:
+        raise Trouble(words.say("cli.no-folder", folder=str(out), why=str(error.strerror))) from error

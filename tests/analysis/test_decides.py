@@ -1,0 +1,118 @@
+"""What decides a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from adjudicator.analysis.altered import Way
+from adjudicator.analysis.decides import Decided, Trial, decides, flips
+from adjudicator.rulebook import Source
+
+from .conftest import story
+
+EXAMPLE = "red-dragon-inn/timing/timing-example-2-rdi10.yaml"
+"""Karl and Valeria could both Negate Alaric's Sleight of drink on an Elven Wine of 3; he has 12 and 10."""
+
+EITHER = """\
+title: {en: Two negate at once, ru: Отменяют двое}
+purpose: {en: Either card is enough., ru: Хватило бы и одной карты.}
+edition: rdi10
+sources: [rdi10:timing.8]
+table:
+  players:
+    Alaric: {fortitude: 12, alcohol: 1, hand: [Sleight of drink, "?"]}
+    Karl: {hand: ["I don't think so!", "?"]}
+    Valeria: {hand: ["I don't think so!", "?"]}
+  phase: drink
+story:
+  - Alaric reveals Elven Wine
+  - Alaric plays Sleight of drink
+  - Alaric passes
+  - Karl and Valeria wait for each other
+  - Karl plays I don't think so!
+  - Valeria plays I don't think so!
+  - it plays out
+expect: {players: {Alaric: {alcohol: 4}}}
+"""
+
+
+def hangs_on(found: Decided) -> dict[Any, Any]:
+    """What comes of each change that decides: the outcome."""
+    return {
+        tuple((c.clause, c.value) if isinstance(c, Way) else (c.seat, c.card) for c in flip.changes): flip.case.outcome
+        for flip in found.flips
+        if flip.case is not None
+    }
+
+
+def test_timing_example_2_hangs_on_the_card_that_nobody_negates() -> None:
+    # Both pass, so Alaric Ignores the Wine. Without his card he drinks 3: 13 against 12, he passes out, and of his
+    # 10 Gold the Inn gets 5, each of the two others 2 of the other 5, and the Inn the odd one (rdi10:losing).
+    found = decides(story(EXAMPLE))
+    assert hangs_on(found) == {
+        ((0, "sleight-of-drink"),): [[12, 13, 0, "passed-out"], [20, 0, 12, ""], [20, 0, 12, ""]]
+    }
+    assert found.left == 0
+    assert not found.broken
+
+
+def test_its_first_branch_hangs_on_karls_card_and_on_the_odd_coin() -> None:
+    # Karl Negates. Without his card nobody drinks. In rdi1 the odd coin may go to the first on the left: Karl.
+    assert hangs_on(decides(story(EXAMPLE, 1))) == {
+        ((1, "i-dont-think-so"),): [[12, 10, 10, ""], [20, 0, 10, ""], [20, 0, 10, ""]],
+        (("losing.shares", "left"),): [[12, 13, 0, "passed-out"], [20, 0, 13, ""], [20, 0, 12, ""]],
+    }
+
+
+def test_where_both_negate_neither_card_decides() -> None:
+    assert set(hangs_on(decides(story(EXAMPLE, 3)))) == {(("losing.shares", "left"),)}
+
+
+def test_two_cards_of_which_either_is_enough_decide_together() -> None:
+    found = decides(story(Source("either.yaml", EITHER)))
+    both = ((1, "i-dont-think-so"), (2, "i-dont-think-so"))
+    assert hangs_on(found) == {both: [[12, 1, 10, ""], [20, 0, 10, ""], [20, 0, 10, ""]]}
+
+
+def test_a_word_that_the_rules_no_longer_let_one_say() -> None:
+    # Alaric passed, and plays after all because a response has resolved: only where all are asked again.
+    found = decides(story("red-dragon-inn/timing/deadlock-then-reopens-rdi10.yaml"))
+    (closed,) = (flip for flip in found.flips if isinstance(flip.changes[0], Way))
+    assert closed.changes[0].clause == "timing.window-reopens"  # type: ignore[union-attr]
+    assert closed.case is not None
+    assert closed.case.stopped is not None
+
+
+def test_who_is_first_to_die_decides_in_the_lair() -> None:
+    # Two Squires die at once. Nobody is first: no Cleric helps, two trophies. Both are: two Clerics save both. Of the
+    # two cards in the lair one has been turned up.
+    found = decides(story("dragons-lair/dying/the-first-of-two-who-die.yaml"))
+    decided = {way[0]: outcome[0] for way, outcome in hangs_on(found).items()}
+    assert decided == {
+        ("dying.first-of-several", "none"): [5, 3, 2, 1, ""],
+        ("dying.first-of-several", "all"): [5, 3, 0, 1, ""],
+    }
+
+
+def test_what_is_cut_short_says_how_much_is_left() -> None:
+    case = story(EXAMPLE, 1)
+    whole = decides(case)
+
+    def two(made: Iterator[Trial], total: int) -> Iterable[Trial]:
+        assert total == whole.tried
+        return islice(made, 2)
+
+    short = decides(case, shown=two)
+    assert (short.tried, short.left) == (2, whole.tried - 2)
+    assert decides(case, seconds=0).tried == 1
+
+
+def test_every_flip_is_one() -> None:
+    for branch in range(4):
+        case = story(EXAMPLE, branch)
+        found = decides(case)
+        assert all(flips(case, trial) for trial in found.flips)
+        told = {id for step in case.steps() for id in (step.by.ruling.id, *step.also)}
+        assert set(found.idle) <= told
