@@ -178,13 +178,19 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
     theirs: Decision | None = case.game.silence(truth.now) or next(iter(options), None)
     if theirs is None:
         return
-    for seat in range(len(truth.now.table.seats)):
+    for seat in _playing(case, truth.now):
         text = _asked(case, truth.now, seat)
         no = out_of_turn(case, truth.now, msgspec.structs.replace(theirs, seat=seat))
         if seat not in asked and no is not None and truth.lacks(text):
             id = no.ruling.id
             why = _why(case, "order", id, who=case.game.name(truth.now.table, asked[0]))
             yield Wrong(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
+
+
+def _playing(case: Case, now: Any) -> tuple[int, ...]:
+    """The seats still in the game: nobody would think of the others."""
+    players = case.game.seen(now)["players"]
+    return tuple(index for index, seat in enumerate(now.table.seats) if players[seat.name]["out"] == "no")
 
 
 def out_of_turn(case: Case, now: Any, said: Decision) -> Refusal | None:
@@ -205,7 +211,7 @@ def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wr
     if game.silence(last) is None or game.asked_about(truth.now) == game.asked_about(last):
         return
     clause = step.by.ruling.id
-    for seat in range(len(last.table.seats)):
+    for seat in _playing(case, truth.now):
         text = _asked(case, last, seat)
         if truth.lacks(text):
             yield Wrong(text, "again", clause, _why(case, "again", clause), seat, (clause,))

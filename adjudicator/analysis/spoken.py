@@ -22,7 +22,10 @@ def told(step: Step, game: ModuleType, said: Decision | None = None) -> Text:
     """What was said in a step, or what else might have been `said` there, in the same words in both languages."""
     spoken = said if said is not None else step.said
     assert spoken is not None
-    by = step.by._replace(card="", seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
+    # What is said without naming a card is about the card that asks for it, whoever says something else instead.
+    own = getattr(step.said, "card", "")
+    card = getattr(step.before.top, "card", "") if own else step.by.card
+    by = step.by._replace(card=card, seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
     return both(lambda words: explain.headline(step._replace(by=by, said=spoken), game, words))
 
 

@@ -17,6 +17,7 @@ from adjudicator.machine import Step, answer, settle
 from adjudicator.rulebook import Rules
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import editions, run
+from adjudicator.words import Words
 
 ROOT = Path(__file__).parents[2]
 FILES = 5
@@ -50,6 +51,11 @@ def questions(id: str) -> list[tuple[Case, Question]]:
 def right(found: Question) -> Answer:
     (one,) = (one for one in found.answers if one.wrong is None)
     return one
+
+
+@pytest.fixture(autouse=True)
+def _every_message_must_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Words, "strict", True)
 
 
 # -- laws
@@ -274,6 +280,18 @@ def test_what_was_no_mistake_is_not_offered() -> None:
 def test_a_correction_is_nothing_to_ask_about() -> None:
     case = Case.of({"players": {"Alaric": {}, "Karl": {}}, "phase": "drink"}).tell("Karl has 3 Gold")
     assert question(case, 1) is None
+
+
+def test_whether_an_offer_is_taken_is_told_with_the_card_that_makes_it() -> None:
+    document = load(ROOT / "scenarios" / "dragons-lair" / "party" / "what-may-be-declined.yaml")
+    case = run(document, "lair")[0].case
+    chosen = [k for k, step in enumerate(case.steps(), 1) if type(step.said).__name__ == "Choose"]
+    assert chosen
+    for number in chosen:
+        found = question(case, number)
+        assert found is not None
+        assert "“" in right(found).text.en
+        assert {one.wrong.clause for one in found.answers if one.wrong is not None} == {"party.must-use"}
 
 
 @pytest.mark.parametrize("number", [0, -1, 100])
