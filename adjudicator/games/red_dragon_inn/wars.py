@@ -1,0 +1,219 @@
+"""What makes a search of every way short: which situations are alike, and wars of negations counted at once.
+
+`machine.explore` asks both; each says when it holds, and what it does not hold for is walked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from adjudicator.machine import FATE, Decision, Jump, Rules, answer, settle, war
+
+from . import cards
+from .chapters.drinks import Drinks
+from .chapters.sometimes_anytime import hand_is_known, plays
+from .chapters.timing import Slot, Window
+from .chapters.turn import Turn
+from .decisions import Pass, Play
+from .playing import Pending
+from .table import Table
+from .vocabulary import (
+    Card,
+    CardPlayed,
+    DrinkRevealed,
+    EventRevealed,
+    GoldDue,
+    IgnoreDrink,
+    InPhase,
+    Negate,
+    StatLost,
+    Use,
+)
+
+
+def outcome(now: Any) -> Hashable:
+    """What a situation in which a line ends comes to: everything but the cards that are still in hands."""
+    seats = tuple(msgspec.structs.replace(seat, hand=None) for seat in now.table.seats)
+    return now.with_table(msgspec.structs.replace(now.table, seats=seats))  # type: ignore[no-any-return]
+
+
+def alike(now: Any, rules: Rules) -> Hashable:
+    """What of a situation the rest of its lines depend on: a played card forgets who can no longer answer it.
+
+    A window that asks in turn order needs to know who may still answer: not who was asked before, nor anybody
+    without a card that is ever an answer. Whose card of the occasion was not negated matters only where a player may
+    play just one. A negation acts for nobody, so it is all the same who played it.
+
+    Where an Automatic seat is at the table, or a hand is not known, everything matters.
+    """
+    table: Table = now.table
+    if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in table.round_from(0)):
+        return now  # type: ignore[no-any-return]
+    many = rules["sometimes-anytime.per-event"].value == "many"
+    able = frozenset(seat for seat in table.round_from(0) if not all(_idle(card) for card in _hand(table, seat)))
+    return now.table, tuple(_forgetful(frame, able, many) for frame in now.stack)
+
+
+def _forgetful(frame: Any, able: frozenset[int], many: bool) -> Hashable:
+    if isinstance(frame, Window) and frame.mode == "asked":
+        slots = tuple(slot.seat for slot in frame.slots[frame.at :] if slot.seat in able)
+        return frame.moment, frame.first, slots, () if many else frame.standing
+    if isinstance(frame, Pending) and [hit.effect for hit in frame.hits] == [Negate()] and not frame.picked:
+        return frame.card, frame.stage, frame.at, frame.negated, frame.drink
+    return frame  # type: ignore[no-any-return]
+
+
+# -- wars
+
+
+def jumps(now: Any, rules: Rules) -> Iterator[Jump] | None:
+    """All lines of a war of negations about the card on top, by where they lead; None where it is no such war.
+
+    It is one where each card that anybody could play, before it is decided whether that card is negated, does
+    nothing but negate, and all of these may answer each other. Then the lines are counted by what is spent
+    (`machine.war`). It is none:
+
+    - where somebody holds an Anytime Card, or a Sometimes Card that may answer the card on top or a negation in
+      another way, or in a Round of Gambling, where there are more occasions;
+    - where a player may not answer one event twice, or everybody is asked again after a negated response;
+    - in a collision or a deadlock, and where a hand is not known or a seat answers by itself.
+
+    Players who have as many negations of each kind, and may answer the same of what waits, are not told apart while
+    nobody holds anything but negations and cards that Ignore a Drink: whoever of them has spent a card, as many lines
+    follow, and they end alike. Any other card might tell them apart.
+    """
+    if not _only_negations(now, rules):
+        return None
+    return _of_a_war(now, rules)
+
+
+def _only_negations(now: Any, rules: Rules) -> bool:
+    top, table = now.top, now.table
+    if not isinstance(top, Window) or top.mode != "asked" or top.moment != "card":
+        return False
+    if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
+        return False
+    if any(frame.gamblers for frame in now.stack) or any(seat.automatic for seat in table.seats):
+        return False
+    if not isinstance(now.stack[-2], Pending) or now.stack[-2].negated:
+        return False
+    everybody = table.round_from(0)
+    if not all(hand_is_known(table, seat) for seat in everybody):
+        return False
+    if not all(_idle(card) or _negates(card) or _deaf(card) for seat in everybody for card in _hand(table, seat)):
+        return False
+    return all(_negates(cards.card(table, play.card)) for seat in everybody for play in plays(now, rules, seat))
+
+
+def _of_a_war(now: Any, rules: Rules) -> Iterator[Jump]:
+    table: Table = now.table
+    seats = table.round_from(0)
+    kinds = tuple(dict.fromkeys(card.id for seat in seats for card in _hand(table, seat) if _negates(card)))
+    thing = now.stack[-2]
+    waits = cards.card(table, thing.card)
+    answers = tuple(_answers(cards.card(table, kind), waits) for kind in kinds)
+    asked = {slot.seat for slot in now.top.slots[now.top.at :]}
+    groups: dict[Hashable, list[int]] = {}
+    for seat in seats:
+        has = tuple((table.seats[seat].hand or ()).count(kind) for kind in kinds)
+        groups.setdefault((has, _told_apart(now, seat)), []).append(seat)
+    for dealt in product(*(war.shares(has, len(group)) for (has, _), group in groups.items())):  # type: ignore[misc]
+        ways, spent = 1, {}
+        for (here, parts), group in zip(dealt, groups.values(), strict=True):
+            ways *= here
+            spent |= dict(zip(group, parts, strict=True))
+        lines = war.lines(
+            tuple(part for seat, part in spent.items() if seat in asked),
+            tuple(part for seat, part in spent.items() if seat not in asked),
+            answers,
+        )
+        played = [(seat, kind) for seat in spent for kind, n in zip(kinds, spent[seat], strict=True) for _ in range(n)]
+        here = now.with_table(_without(table, played))
+        if lines.survives:
+            yield Jump(ways * lines.survives, settle(here.pop(), rules)[0], None if played else _silence(now, rules))
+        if lines.undone:
+            gone = here.pop().swap(msgspec.structs.replace(thing, negated=True))
+            line = _silence(now, rules, Play(*played[0])) if len(played) == 1 else None
+            yield Jump(ways * lines.undone, settle(gone, rules)[0], line)
+
+
+def _told_apart(now: Any, seat: int) -> Hashable:
+    """What tells a player from others who have the same negations."""
+    table: Table = now.table
+    plain = (
+        card
+        for other in table.round_from(0)
+        for card in _hand(table, other)
+        if not (_idle(card) or _negates(card) or _ignores_drink(card))
+    )
+    if any(plain) or not all(isinstance(frame, (Turn, Drinks, Window, Pending)) for frame in now.stack):
+        return seat
+    windows = (frame for frame in now.stack if isinstance(frame, Window))
+    return tuple(Slot(seat) in window.slots[window.at :] for window in windows)
+
+
+def _silence(now: Any, rules: Rules, play: Play | None = None) -> tuple[Decision, ...]:
+    """What is said until the window on top is over, if there is just this answer, or none."""
+    said: list[Decision] = []
+    here, deep = now, len(now.stack)
+    while isinstance(here.top, Window) and len(here.stack) >= deep:
+        asked = here.top.asks(here)[0]
+        if play is not None and asked == play.seat and len(here.stack) == deep:
+            said.append(play)
+        else:
+            said.append(Pass(asked))
+        here = answer(here, rules, said[-1]).now
+        if said[-1] == play:
+            play = None
+    return tuple(said)
+
+
+def _without(table: Table, played: list[tuple[int, str]]) -> Table:
+    for seat, card in played:
+        table = table.without_card(seat, card)
+    return table
+
+
+def _hand(table: Table, seat: int) -> Iterator[Card]:
+    return (cards.card(table, id) for id in dict.fromkeys(table.seats[seat].hand or ()))
+
+
+# -- kinds of cards
+
+
+def _idle(card: Card) -> bool:
+    """Whether a card answers nothing, ever."""
+    return "sometimes" not in card.kinds and "anytime" not in card.kinds
+
+
+def _negates(card: Card) -> bool:
+    """Whether a card does nothing but negate cards of certain kinds, Sometimes Cards among them."""
+    if card.kinds != ("sometimes",) or len(card.uses) != 1 or not isinstance(card.when, CardPlayed):
+        return False
+    only_kinds = card.when == CardPlayed(card.when.kinds)
+    return only_kinds and card.uses[0] == Use((Negate(),), card.when) and (_answers(card, card))
+
+
+def _answers(card: Card, other: Card) -> bool:
+    """Whether a card that negates cards of certain kinds negates this one."""
+    kinds = card.when.kinds if isinstance(card.when, CardPlayed) else ()
+    return not kinds or bool(set(kinds) & set(other.kinds))
+
+
+def _deaf(card: Card) -> bool:
+    """Whether a card never answers a negation: it wants another occasion, or a card that changes numbers."""
+    return card.kinds == ("sometimes",) and all(
+        isinstance(use.when, (DrinkRevealed, EventRevealed, StatLost, InPhase, GoldDue))
+        or (isinstance(use.when, CardPlayed) and (use.when.affecting or use.when.losing) and not use.when.changes_drink)
+        for use in card.uses
+    )
+
+
+def _ignores_drink(card: Card) -> bool:
+    """Whether a card does nothing but Ignore a Drink."""
+    uses = card.uses
+    return all(isinstance(u.when, DrinkRevealed) and u.effects == (IgnoreDrink(),) and u.pick is None for u in uses)
