@@ -80,7 +80,9 @@ class _Ends(NamedTuple):
     witness: dict[int, _Line | None]
 
 
-class _Budget:
+class Budget:
+    """How many situations may be opened, and until when; how many were, and how many were met in vain."""
+
     def __init__(self, positions: int, seconds: float | None, going: Going | None = None) -> None:
         self.positions = positions
         self.going = going
@@ -89,6 +91,7 @@ class _Budget:
         self.until = None if seconds is None else time.monotonic() + seconds
 
     def opens(self) -> bool:
+        """Whether one situation more may be opened; counts it."""
         over = self.opened >= self.positions or (self.until is not None and time.monotonic() > self.until)
         if over or (self.going is not None and not self.going(self.opened)):
             self.left += 1
@@ -122,7 +125,7 @@ def explore(
         jumps: of a settled situation all its lines, put together by where they lead; None: walk them.
         going: is told before each situation how many were opened, and says whether to go on.
     """
-    budget = _Budget(positions, seconds, going)
+    budget = Budget(positions, seconds, going)
     known: dict[Hashable, _Ends] = {}
     numbers: dict[Hashable, int] = {}
 
@@ -190,7 +193,7 @@ def perft(now: Situation, rules: Rules, depth: int, positions: int = 1_000_000) 
     Returns:
         The count, and how many situations were left unopened for want of budget (0: the count is exact).
     """
-    budget = _Budget(positions, None)
+    budget = Budget(positions, None)
 
     def count(here: Situation, deep: int) -> int:
         options = here.top.options(here, rules) if deep and here.top is not None else ()

@@ -13,7 +13,7 @@ from typing import Any, get_args
 from adjudicator.machine import Change, Decision, Fault, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook
 
-from . import cards, decisions, finding, soundness, story, view, world
+from . import cards, decisions, finding, soundness, story, view, wars, world
 from . import strays as naming
 from . import tally as counting
 from .chapters import sometimes_anytime
@@ -52,6 +52,11 @@ read_line = story.read_line
 line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
+alike = wars.alike
+alike_for = wars.alike_for
+came_to = wars.outcome
+jumps = wars.jumps
+told_apart = wars.told_apart
 seen = view.seen
 decks_with = finding.decks_with
 tally = counting.tally
@@ -139,6 +144,11 @@ def holders(table: Table) -> tuple[str, ...]:
     """Whom the rows of an `outcome` are about: the players of each side."""
     sides = range(len(table.sides))
     return tuple(", ".join(seat.name for seat in table.seats if seat.side == side) for side in sides)
+
+
+def seats_of(table: Table, holder: int) -> tuple[int, ...]:
+    """The seats that decide for whom a row of an `outcome` is about."""
+    return tuple(index for index, seat in enumerate(table.seats) if seat.side == holder)
 
 
 def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Jump, Rules, answer, settle, war
+from adjudicator.machine import Decision, Jump, Rules, answer, settle, war
 
 from . import cards
 from .chapters.drinks import Drinks
@@ -65,6 +65,71 @@ def _forgetful(frame: Any, able: frozenset[int], many: bool) -> Hashable:
     if isinstance(frame, Pending) and [hit.effect for hit in frame.hits] == [Negate()] and not frame.picked:
         return frame.card, frame.stage, frame.at, frame.negated, frame.drink
     return frame  # type: ignore[no-any-return]
+
+
+def alike_for(now: Any, rules: Rules, together: frozenset[int]) -> Hashable:
+    """What of a situation it depends on whether these players can bring something about.
+
+    Where nobody has anything but negations and cards that Ignore a Drink, it is all the same which of them holds a
+    negation, for each of them may answer each new card; of a card that was answered already, it is enough to know
+    whether one of them may still answer it: whoever began to fight for it goes on fighting on top of it. So hands are
+    put together on either side. It does not hold where one card is answered only once, where all are asked again
+    after a negated response, where kinds of negations differ, or where anybody has another card that answers.
+    """
+    table: Table = now.table
+    negations = _plain(now, rules)
+    if negations is None:
+        return alike(now, rules)
+    everybody = table.round_from(0)
+    hands = [tuple(id for id in table.seats[seat].hand or () if id not in negations) for seat in everybody]
+    able = {seat: sum(id in negations for id in table.seats[seat].hand or ()) for seat in everybody}
+    counts = tuple(sum(n for seat, n in able.items() if (seat in together) == side) for side in (True, False))
+    stack = tuple(_sided(frame, able, together) for frame in now.stack)
+    return outcome(now).table, tuple(hands), counts, stack
+
+
+def told_apart(now: Any, rules: Rules) -> tuple[Hashable, ...]:
+    """Of each seat what tells it from the others when groups of players are formed; None: it is out of the game.
+
+    It is the seat itself, but where `alike_for` puts hands together: there, players who hold nothing but as many
+    negations, and may still answer the same of what waits, are all the same.
+    """
+    table: Table = now.table
+    negations = _plain(now, rules)
+    found: list[Hashable] = []
+    for seat in range(len(table.seats)):
+        same = negations is not None and all(_idle(card) or _negates(card) for card in _hand(table, seat))
+        windows = (frame for frame in now.stack if isinstance(frame, Window)) if same else ()
+        open_to = tuple(Slot(seat) in window.slots[window.at :] for window in windows if window.moment == "card")
+        holds = sum(id in (negations or ()) for id in table.seats[seat].hand or ())
+        found.append(None if table.out(seat) else ("same", holds, open_to) if same else seat)
+    return tuple(found)
+
+
+def _plain(now: Any, rules: Rules) -> set[str] | None:
+    """The one negation that is in hands, if nothing else is but cards that Ignore a Drink; None where more is."""
+    table: Table = now.table
+    everybody = table.round_from(0)
+    if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in everybody):
+        return None
+    if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
+        return None
+    if not all(isinstance(frame, (Turn, Drinks, Window, Pending)) for frame in now.stack):
+        return None
+    if any(isinstance(frame, Window) and frame.mode != "asked" for frame in now.stack):
+        return None
+    live = [card for seat in everybody for card in _hand(table, seat) if not _idle(card)]
+    negations = {card.id for card in live if _negates(card)}
+    plain = all(_negates(card) or _ignores_drink(card) for card in live)
+    return negations if plain and len(negations) <= 1 else None
+
+
+def _sided(frame: Any, able: dict[int, int], together: frozenset[int]) -> Hashable:
+    """A frame, if of a window on a card it only matters which side may still answer."""
+    if isinstance(frame, Window) and frame.moment == "card":
+        sides = {slot.seat in together for slot in frame.slots[frame.at :] if able.get(slot.seat)}
+        return True in sides, False in sides
+    return _forgetful(frame, frozenset(able), True)
 
 
 # -- wars
