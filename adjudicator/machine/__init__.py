@@ -1,7 +1,6 @@
 """Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
 
-from .explore import Exploration, Jump, Naive, explore, perft, walk
-from .forcing import Unsure, force
+from .explore import Budget, Exploration, Jump, Naive, explore, perft, walk
 from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
 from .run import Answer, Endless, answer, at_rest, play_at_random, settle
 from .situation import Situation
@@ -10,6 +9,7 @@ from .step import By, Change, Move, Rules, Ruling, Step, Trace
 __all__ = [
     "FATE",
     "Answer",
+    "Budget",
     "By",
     "Change",
     "Decision",
@@ -27,11 +27,9 @@ __all__ = [
     "Situation",
     "Step",
     "Trace",
-    "Unsure",
     "answer",
     "at_rest",
     "explore",
-    "force",
     "perft",
     "play_at_random",
     "settle",

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, NamedTuple
@@ -54,6 +55,8 @@ class Jump(NamedTuple):
     line: tuple[Decision, ...] | None
 
 
+DEPTH = 20_000
+
 Ends = Callable[[Any], bool]
 Alike = Callable[[Any], Hashable]
 Jumps = Callable[[Any], Iterable[Jump] | None]
@@ -98,6 +101,11 @@ class Budget:
             return False
         self.opened += 1
         return True
+
+
+def deep() -> None:
+    """Lets a line of play be some thousand decisions long: a search goes down one by one."""
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), DEPTH))
 
 
 def explore(
@@ -156,6 +164,7 @@ def explore(
             known[key] = found
         return found
 
+    deep()
     found = search(settle(now, rules)[0], True)
     ended = {number: end for end, number in numbers.items()}
     return Exploration(

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from adjudicator.machine import Decision, Jump, Rules, answer, settle, war
+from adjudicator.machine import Decision, Jump, Rules, answer, settle
 
-from . import cards
+from . import cards, negations
 from .chapters.drinks import Drinks
 from .chapters.sometimes_anytime import hand_is_known, plays
 from .chapters.timing import Slot, Window
@@ -35,10 +35,10 @@ from .vocabulary import (
 )
 
 
-def outcome(now: Any) -> Hashable:
+def outcome(now: Any) -> Any:
     """What a situation in which a line ends comes to: everything but the cards that are still in hands."""
     seats = tuple(msgspec.structs.replace(seat, hand=None) for seat in now.table.seats)
-    return now.with_table(msgspec.structs.replace(now.table, seats=seats))  # type: ignore[no-any-return]
+    return now.with_table(msgspec.structs.replace(now.table, seats=seats))
 
 
 def alike(now: Any, rules: Rules) -> Hashable:
@@ -77,12 +77,12 @@ def alike_for(now: Any, rules: Rules, together: frozenset[int]) -> Hashable:
     after a negated response, where kinds of negations differ, or where anybody has another card that answers.
     """
     table: Table = now.table
-    negations = _plain(now, rules)
-    if negations is None:
+    common = _plain(now, rules)
+    if common is None:
         return alike(now, rules)
     everybody = table.round_from(0)
-    hands = [tuple(id for id in table.seats[seat].hand or () if id not in negations) for seat in everybody]
-    able = {seat: sum(id in negations for id in table.seats[seat].hand or ()) for seat in everybody}
+    hands = [tuple(id for id in table.seats[seat].hand or () if id not in common) for seat in everybody]
+    able = {seat: sum(id in common for id in table.seats[seat].hand or ()) for seat in everybody}
     counts = tuple(sum(n for seat, n in able.items() if (seat in together) == side) for side in (True, False))
     stack = tuple(_sided(frame, able, together) for frame in now.stack)
     return outcome(now).table, tuple(hands), counts, stack
@@ -95,13 +95,13 @@ def told_apart(now: Any, rules: Rules) -> tuple[Hashable, ...]:
     negations, and may still answer the same of what waits, are all the same.
     """
     table: Table = now.table
-    negations = _plain(now, rules)
+    common = _plain(now, rules)
     found: list[Hashable] = []
     for seat in range(len(table.seats)):
-        same = negations is not None and all(_idle(card) or _negates(card) for card in _hand(table, seat))
+        same = common is not None and all(_idle(card) or _negates(card) for card in _hand(table, seat))
         windows = (frame for frame in now.stack if isinstance(frame, Window)) if same else ()
         open_to = tuple(Slot(seat) in window.slots[window.at :] for window in windows if window.moment == "card")
-        holds = sum(id in (negations or ()) for id in table.seats[seat].hand or ())
+        holds = sum(id in (common or ()) for id in table.seats[seat].hand or ())
         found.append(None if table.out(seat) else ("same", holds, open_to) if same else seat)
     return tuple(found)
 
@@ -140,7 +140,7 @@ def jumps(now: Any, rules: Rules) -> Iterator[Jump] | None:
 
     It is one where each card that anybody could play, before it is decided whether that card is negated, does
     nothing but negate, and all of these may answer each other. Then the lines are counted by what is spent
-    (`machine.war`). It is none:
+    (`negations`). It is none:
 
     - where somebody holds an Anytime Card, or a Sometimes Card that may answer the card on top or a negation in
       another way, or in a Round of Gambling, where there are more occasions;
@@ -182,16 +182,17 @@ def _of_a_war(now: Any, rules: Rules) -> Iterator[Jump]:
     waits = cards.card(table, thing.card)
     answers = tuple(_answers(cards.card(table, kind), waits) for kind in kinds)
     asked = {slot.seat for slot in now.top.slots[now.top.at :]}
-    groups: dict[Hashable, list[int]] = {}
+    groups: dict[tuple[negations.Spent, Hashable], list[int]] = {}
     for seat in seats:
         has = tuple((table.seats[seat].hand or ()).count(kind) for kind in kinds)
         groups.setdefault((has, _told_apart(now, seat)), []).append(seat)
-    for dealt in product(*(war.shares(has, len(group)) for (has, _), group in groups.items())):  # type: ignore[misc]
-        ways, spent = 1, {}
+    for dealt in product(*(negations.shares(has, len(group)) for (has, _), group in groups.items())):
+        ways = 1
+        spent: dict[int, negations.Spent] = {}
         for (here, parts), group in zip(dealt, groups.values(), strict=True):
             ways *= here
             spent |= dict(zip(group, parts, strict=True))
-        lines = war.lines(
+        lines = negations.lines(
             tuple(part for seat, part in spent.items() if seat in asked),
             tuple(part for seat, part in spent.items() if seat not in asked),
             answers,

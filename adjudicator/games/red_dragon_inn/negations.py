@@ -93,7 +93,8 @@ def _splits(
     """Every way to spend some of it now and the rest later: in how many ways, what now, and what is left of each."""
     groups = [(k, spent, len(list(same))) for k, party in enumerate(parties) for spent, same in groupby(party)]
     for dealt in product(*(shares(spent, players) for _, spent, players in groups)):
-        ways, now = 1, []
+        ways = 1
+        now: list[Spent] = []
         later: list[list[Spent]] = [[] for _ in parties]
         for (party, spent, _), (here, parts) in zip(groups, dealt, strict=True):
             ways *= here

@@ -6,11 +6,8 @@ from collections.abc import Callable, Hashable
 from itertools import count
 from typing import Any
 
-from .explore import Budget, Ends, itself
-from .frame import Decision
-from .run import answer, at_rest, settle
-from .situation import Situation
-from .step import Rules
+from ..machine import Budget, Decision, Rules, Situation, answer, at_rest, settle
+from ..machine.explore import Ends, deep, itself
 
 Goal = Callable[[Any], bool]
 
@@ -18,7 +15,7 @@ AT_ONCE = 256
 """So many positions are opened in one order before another is tried; twice as many each time after."""
 
 
-class Unsure(Exception):  # noqa: N818  # it is no error: the budget was spent before the answer was certain
+class Unsure(Exception):
     """The budget was spent before it was certain whether something can be forced."""
 
 
@@ -64,8 +61,8 @@ def force(
     return tuple(line)
 
 
-class _Enough(Exception):  # noqa: N818  # no error either: the other way to search has its turn
-    pass
+class _Enough(Exception):
+    """So many were opened that the other way to search has its turn."""
 
 
 class _Search:
@@ -93,6 +90,7 @@ class _Search:
         return all(said.seat in self.together for said in choices)
 
     def succeeds(self, here: Any, root: bool = True) -> bool:
+        deep()
         for turn in count():
             self.left = AT_ONCE << turn
             try:
@@ -116,9 +114,10 @@ class _Search:
             raise _Enough
         self.left -= 1
         theirs = self.theirs(choices)
-        below = (
-            self._tried(answer(here, self.rules, said).now, False, bold)
-            for said in (choices[::-1] if theirs == bold else choices)
-        )
-        self.known[key] = any(below) if theirs else all(below)
-        return self.known[key]
+        won = not theirs
+        for said in choices[::-1] if theirs == bold else choices:
+            won = self._tried(answer(here, self.rules, said).now, False, bold)
+            if won == theirs:  # one way that succeeds is enough for them, one that fails for the others
+                break
+        self.known[key] = won
+        return won
