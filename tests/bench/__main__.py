@@ -1,7 +1,8 @@
 """Prints how fast things go, beside what everybody knows: python-chess, bare Python, pytest-bdd, Catanatron.
 
 python -m tests.bench            # all figures
-python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction
+python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
+#                                  negations, mixed, met
 """
 
 from __future__ import annotations
@@ -207,6 +208,59 @@ def auction() -> None:
     print(f"auction: {ways} ways in {seconds:.2f} s")
 
 
+def negations() -> None:
+    """A window that everybody can fight in: every outcome, exact counts, a witness each, and who can force it."""
+    from adjudicator.analysis.power import contests
+    from adjudicator.analysis.ways import ways
+    from tests.bench.ways import alike
+
+    for players in (6, 10):
+        case = alike(players, 2)
+        start = time.perf_counter()
+        found = ways(case)
+        counted = time.perf_counter()
+        assert all(c.so.complete and c.otherwise.complete for c in contests(case, found))
+        forced = time.perf_counter()
+        lines = " and ".join(str(way.lines) for way in found.ways)
+        print(
+            f"negations: {players} players, {lines} lines in {counted - start:.2f} s, forcing {forced - counted:.2f} s"
+        )
+
+
+def mixed() -> None:
+    """The same window with cards from the decks: seconds over players and cards, the plain walk beside it."""
+    from adjudicator.analysis.ways import ways
+    from adjudicator.machine import explore
+    from tests.bench.ways import mixed as dealt
+
+    for players in (3, 4, 6, 8, 10):
+        for each in (1, 2, 3, 4, 5):
+            took: list[str] = []
+            for seed in range(3):
+                case = dealt(players, each, seed)
+                start = time.perf_counter()
+                whole = ways(case, seconds=10).complete
+                between = time.perf_counter()
+                # The plain walk would not end; a search that only remembers situations is the kinder measure.
+                plain = explore(case.now, case.rules.fresh(), positions=10**9, seconds=10).complete
+                ours, theirs = between - start, time.perf_counter() - between
+                took.append(f"{ours:.2f}{'' if whole else '+'} ({theirs:.2f}{'' if plain else '+'})")
+            print(f"mixed: {players} players, {each} cards each: {', '.join(took)} s", flush=True)
+
+
+def met() -> None:
+    """One window out of each of 300 random games of four: how many are answered whole in a second each."""
+    from adjudicator.analysis.ways import ways
+    from tests.bench.ways import met as windows
+
+    whole: list[bool] = []
+    for seed in range(300):
+        opened = list(windows(seed))
+        case = opened[int(Random(seed).random() * len(opened))]
+        whole.append(ways(case, seconds=1, positions=10**9).complete)
+    print(f"met: {sum(whole)} of {len(whole)} windows whole in a second each")
+
+
 if __name__ == "__main__":
     named = {
         "play": play,
@@ -217,6 +271,9 @@ if __name__ == "__main__":
         "compare": compare,
         "lair-games": lair_games,
         "auction": auction,
+        "negations": negations,
+        "mixed": mixed,
+        "met": met,
     }
     for name in sys.argv[1:] or named:
         named[name]()

@@ -76,7 +76,7 @@ def _rest(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bo
         for ways, below, still in _splits((after,), left, others):
             lost = _about(below).undone
             if lost:
-                more = _rest(_sorted(still[0] + still[1]), still[2], answers)
+                more = _rest(tuple(sorted(still[0] + still[1])), tuple(sorted(still[2])), answers)
                 survives += ways * lost * more.survives
                 undone += ways * lost * more.undone
     return Lines(survives, undone)
@@ -89,18 +89,28 @@ def _about(spent: tuple[Spent, ...]) -> Lines:
 
 def _splits(
     *parties: tuple[Spent, ...],
-) -> Iterator[tuple[int, tuple[Spent, ...], tuple[tuple[Spent, ...], ...]]]:
+) -> Iterator[tuple[int, tuple[Spent, ...], list[tuple[Spent, ...]]]]:
     """Every way to spend some of it now and the rest later: in how many ways, what now, and what is left of each."""
     groups = [(k, spent, len(list(same))) for k, party in enumerate(parties) for spent, same in groupby(party)]
-    for dealt in product(*(shares(spent, players) for _, spent, players in groups)):
+    for dealt in product(*(_dealt(spent, players) for _, spent, players in groups)):
         ways = 1
-        now: list[Spent] = []
-        later: list[list[Spent]] = [[] for _ in parties]
-        for (party, spent, _), (here, parts) in zip(groups, dealt, strict=True):
+        now: tuple[Spent, ...] = ()
+        later: list[tuple[Spent, ...]] = [()] * len(parties)
+        for (party, _, _), (here, parts, left) in zip(groups, dealt, strict=True):
             ways *= here
             now += parts
-            later[party] += [tuple(a - b for a, b in zip(spent, part, strict=True)) for part in parts]
-        yield ways, _sorted(tuple(now)), tuple(map(_sorted, map(tuple, later)))
+            later[party] += left
+        yield ways, tuple(sorted(now)), later
+
+
+@cache
+def _dealt(spent: Spent, players: int) -> tuple[tuple[int, tuple[Spent, ...], tuple[Spent, ...]], ...]:
+    """What players who spend the same spend now, and what later: in how many ways, and without who spends nothing."""
+    found = []
+    for ways, parts in shares(spent, players):
+        left = tuple(tuple(a - b for a, b in zip(spent, part, strict=True)) for part in parts)
+        found.append((ways, _sorted(parts), _sorted(left)))
+    return tuple(found)
 
 
 def _sorted(spent: tuple[Spent, ...]) -> tuple[Spent, ...]:

@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -54,8 +55,13 @@ def alike(now: Any, rules: Rules) -> Hashable:
     if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in table.round_from(0)):
         return now  # type: ignore[no-any-return]
     many = rules["sometimes-anytime.per-event"].value == "many"
-    able = frozenset(seat for seat in table.round_from(0) if not all(_idle(card) for card in _hand(table, seat)))
+    able = frozenset(seat for seat in table.round_from(0) if not _idles(table, seat))
     return now.table, tuple(_forgetful(frame, able, many) for frame in now.stack)
+
+
+def _idles(table: Table, seat: int) -> bool:
+    """Whether a player has no card that ever answers anything."""
+    return all(_kind(table.cards, id) == "idle" for id in table.seats[seat].hand or ())
 
 
 def _forgetful(frame: Any, able: frozenset[int], many: bool) -> Hashable:
@@ -118,10 +124,10 @@ def _plain(now: Any, rules: Rules) -> set[str] | None:
         return None
     if any(isinstance(frame, Window) and frame.mode != "asked" for frame in now.stack):
         return None
-    live = [card for seat in everybody for card in _hand(table, seat) if not _idle(card)]
-    negations = {card.id for card in live if _negates(card)}
-    plain = all(_negates(card) or _ignores_drink(card) for card in live)
-    return negations if plain and len(negations) <= 1 else None
+    held = {id for seat in everybody for id in table.seats[seat].hand or ()}
+    kinds = {id: _kind(table.cards, id) for id in held}
+    negations = {id for id, kind in kinds.items() if kind == "negates"}
+    return negations if "other" not in kinds.values() and len(negations) <= 1 else None
 
 
 def _sided(frame: Any, able: dict[int, int], together: frozenset[int]) -> Hashable:
@@ -249,6 +255,15 @@ def _hand(table: Table, seat: int) -> Iterator[Card]:
 
 
 # -- kinds of cards
+
+
+@cache
+def _kind(own: tuple[Card, ...], id: str) -> Literal["idle", "negates", "ignores-drink", "other"]:
+    """What the card called `id` is for, at a table with these cards of its own."""
+    card = cards.card(Table((), (), cards=own), id)
+    if _idle(card):
+        return "idle"
+    return "negates" if _negates(card) else "ignores-drink" if _ignores_drink(card) else "other"
 
 
 def _idle(card: Card) -> bool:
