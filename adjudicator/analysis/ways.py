@@ -15,8 +15,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ..case import Case
-from ..machine import Decision, explore
-from ..machine.explore import Going
+from ..machine import Decision, at_rest, explore
+from ..machine.explore import Ends, Going
 
 POSITIONS = 200_000
 SECONDS = 30.0
@@ -50,7 +50,13 @@ class Ways(NamedTuple):
         return self.left == 0
 
 
-def ways(case: Case, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None) -> Ways:
+def ways(
+    case: Case,
+    seconds: float | None = SECONDS,
+    positions: int = POSITIONS,
+    going: Going | None = None,
+    ends: Ends = at_rest,
+) -> Ways:
     """Every way a case can go until nothing is under way any more.
 
     Args:
@@ -58,11 +64,13 @@ def ways(case: Case, seconds: float | None = SECONDS, positions: int = POSITIONS
         seconds: how long to search at the most; None: no limit.
         positions: how many situations to open at the most, from 1.
         going: is told how many were opened, and says whether to go on.
+        ends: tells of a settled situation whether a line ends there already.
     """
     rules, game = case.rules.fresh(), case.game
     found = explore(
         case.now,
         rules,
+        ends,
         positions=positions,
         seconds=seconds,
         alike=partial(game.alike, rules=rules),

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from adjudicator.case import Case, game
-from adjudicator.machine import answer, settle
+from adjudicator.machine import FATE, answer, at_rest, settle
 
 NEGATE, IGNORES_DRINK = "I don't think so!", "Sleight of drink"
 LINE_UP = ("deirdre", "fiona", "gerki", "zot")
@@ -40,6 +40,11 @@ def _revealed(hands: list[list[str]]) -> Case:
     players: dict[str, Any] = {f"Player {n}" if n else "Alaric": {"hand": hand} for n, hand in enumerate(hands)}
     players["Alaric"] |= {"fortitude": 12, "alcohol": 10, "pile": 3}
     return Case.of({"players": players, "phase": "drink", "discards": 0}).tell("Alaric reveals Elven Wine")
+
+
+def answered(now: Any) -> bool:
+    """Whether all that was played has been answered: nothing is under way but the next turn of a Round, or chance."""
+    return at_rest(now) or now.top.gamblers or now.top.asks(now)[:1] == (FATE,)
 
 
 def met(seed: int) -> Iterator[Case]:
