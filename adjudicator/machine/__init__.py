@@ -1,6 +1,6 @@
 """Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
 
-from .explore import Exploration, Naive, explore, perft, walk
+from .explore import Budget, Exploration, Jump, Naive, explore, perft, walk
 from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
 from .run import Answer, Endless, answer, at_rest, play_at_random, settle
 from .situation import Situation
@@ -9,6 +9,7 @@ from .step import By, Change, Move, Rules, Ruling, Step, Trace
 __all__ = [
     "FATE",
     "Answer",
+    "Budget",
     "By",
     "Change",
     "Decision",
@@ -17,6 +18,7 @@ __all__ = [
     "Fault",
     "Frame",
     "Implied",
+    "Jump",
     "Move",
     "Naive",
     "Refusal",

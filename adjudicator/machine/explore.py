@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
+import sys
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from .frame import Decision
@@ -26,8 +27,8 @@ class Exploration(NamedTuple):
         left: how many situations were met but not opened for want of budget; 0: the search is complete.
     """
 
-    lines: dict[Situation, int]
-    witness: dict[Situation, tuple[Decision, ...]]
+    lines: dict[Any, int]
+    witness: dict[Any, tuple[Decision, ...]]
     positions: int
     left: int
 
@@ -43,8 +44,23 @@ class Naive(NamedTuple):
     lines: dict[Situation, int]
 
 
+class Jump(NamedTuple):
+    """Many lines at once: so many of them lead to `after`.
+
+    `line` is one of them, or None where lines of other jumps lead to all outcomes that this one leads to.
+    """
+
+    lines: int
+    after: Any
+    line: tuple[Decision, ...] | None
+
+
+DEPTH = 20_000
+
 Ends = Callable[[Any], bool]
 Alike = Callable[[Any], Hashable]
+Jumps = Callable[[Any], Iterable[Jump] | None]
+Going = Callable[[int], bool]
 
 
 def itself(now: Any) -> Hashable:
@@ -52,8 +68,12 @@ def itself(now: Any) -> Hashable:
     return now  # type: ignore[no-any-return]  # frozen, so it has a hash
 
 
-_Line = tuple[Decision, "_Line | None"]
-"""A line of play, linked: the decision, and what follows it."""
+def walked(now: Any) -> None:
+    """No jumps: every situation is walked."""
+
+
+_Line = tuple[tuple[Decision, ...], "_Line | None"]
+"""A line of play, linked: what is decided first, and what follows it."""
 
 
 class _Ends(NamedTuple):
@@ -63,19 +83,29 @@ class _Ends(NamedTuple):
     witness: dict[int, _Line | None]
 
 
-class _Budget:
-    def __init__(self, positions: int, seconds: float | None) -> None:
+class Budget:
+    """How many situations may be opened, and until when; how many were, and how many were met in vain."""
+
+    def __init__(self, positions: int, seconds: float | None, going: Going | None = None) -> None:
         self.positions = positions
+        self.going = going
         self.opened = 0
         self.left = 0
         self.until = None if seconds is None else time.monotonic() + seconds
 
     def opens(self) -> bool:
-        if self.opened >= self.positions or (self.until is not None and time.monotonic() > self.until):
+        """Whether one situation more may be opened; counts it."""
+        over = self.opened >= self.positions or (self.until is not None and time.monotonic() > self.until)
+        if over or (self.going is not None and not self.going(self.opened)):
             self.left += 1
             return False
         self.opened += 1
         return True
+
+
+def deep() -> None:
+    """Lets a line of play be some thousand decisions long: a search goes down one by one."""
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), DEPTH))
 
 
 def explore(
@@ -85,6 +115,9 @@ def explore(
     positions: int = 100_000,
     seconds: float | None = None,
     alike: Alike = itself,
+    outcome: Alike = itself,
+    jumps: Jumps = walked,
+    going: Going | None = None,
 ) -> Exploration:
     """Every way `now` can go until `ends` says that a line is over.
 
@@ -96,39 +129,47 @@ def explore(
         seconds: how long to search at the most; None: no limit.
         alike: what of a settled situation the rest of its lines depend on. Of situations that are alike one is
             searched, and its outcomes stand for those of all.
+        outcome: what of a settled situation in which a line ends is its outcome.
+        jumps: of a settled situation all its lines, put together by where they lead; None: walk them.
+        going: is told before each situation how many were opened, and says whether to go on.
     """
-    budget = _Budget(positions, seconds)
+    budget = Budget(positions, seconds, going)
     known: dict[Hashable, _Ends] = {}
-    numbers: dict[Situation, int] = {}
+    numbers: dict[Hashable, int] = {}
 
-    def search(here: Situation, root: bool) -> _Ends:
+    def ways(here: Any, options: tuple[Decision, ...]) -> Iterable[Jump]:
+        together = jumps(here)
+        return (Jump(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
+
+    def search(here: Any, root: bool) -> _Ends:
         key = alike(here)
         if key in known:
             return known[key]
         options = here.top.options(here, rules) if here.top is not None and (root or not ends(here)) else ()
         if not options:
-            number = numbers.setdefault(here, len(numbers))
-            return _Ends({number: 1}, {number: None})
+            number = numbers.setdefault(outcome(here), len(numbers))
+            known[key] = _Ends({number: 1}, {number: None})
+            return known[key]
         if not budget.opens():
             return _Ends({}, {})
         left = budget.left
         found = _Ends({}, {})
-        for said in options:
-            below = search(answer(here, rules, said).now, False)
+        for jump in ways(here, options):
+            below = search(jump.after, False)
             for number, lines in below.lines.items():
-                if number in found.lines:
-                    found.lines[number] += lines
-                else:
-                    found.lines[number] = lines
-                    found.witness[number] = (said, below.witness[number])
+                found.lines[number] = found.lines.get(number, 0) + jump.lines * lines
+                if jump.line is not None and number not in found.witness and number in below.witness:
+                    found.witness[number] = (jump.line, below.witness[number])
         if budget.left == left:
             known[key] = found
         return found
 
+    deep()
     found = search(settle(now, rules)[0], True)
+    ended = {number: end for end, number in numbers.items()}
     return Exploration(
-        {end: found.lines[number] for end, number in numbers.items()},
-        {end: tuple(_decisions(found.witness[number])) for end, number in numbers.items()},
+        {ended[number]: lines for number, lines in found.lines.items()},
+        {ended[number]: tuple(_decisions(line)) for number, line in found.witness.items()},
         budget.opened,
         budget.left,
     )
@@ -137,7 +178,7 @@ def explore(
 def _decisions(line: _Line | None) -> Iterator[Decision]:
     while line is not None:
         said, line = line
-        yield said
+        yield from said
 
 
 def walk(now: Situation, rules: Rules, ends: Ends = at_rest) -> Naive:
@@ -161,7 +202,7 @@ def perft(now: Situation, rules: Rules, depth: int, positions: int = 1_000_000) 
     Returns:
         The count, and how many situations were left unopened for want of budget (0: the count is exact).
     """
-    budget = _Budget(positions, None)
+    budget = Budget(positions, None)
 
     def count(here: Situation, deep: int) -> int:
         options = here.top.options(here, rules) if deep and here.top is not None else ()

@@ -1,7 +1,8 @@
 """Prints how fast things go, beside what everybody knows: python-chess, bare Python, pytest-bdd, Catanatron.
 
 python -m tests.bench            # all figures
-python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction
+python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
+#                                  negations, mixed, met
 """
 
 from __future__ import annotations
@@ -207,6 +208,68 @@ def auction() -> None:
     print(f"auction: {ways} ways in {seconds:.2f} s")
 
 
+def negations() -> None:
+    """A window that everybody can fight in: every outcome, exact counts, a witness each, and who can force it."""
+    from adjudicator.analysis.power import contests
+    from adjudicator.analysis.ways import ways
+    from tests.bench.ways import alike
+
+    for players in (6, 10):
+        case = alike(players, 2)
+        start = time.perf_counter()
+        found = ways(case)
+        counted = time.perf_counter()
+        assert all(c.so.complete and c.otherwise.complete for c in contests(case, found))
+        forced = time.perf_counter()
+        lines = " and ".join(str(way.lines) for way in found.ways)
+        print(
+            f"negations: {players} players, {lines} lines in {counted - start:.2f} s, forcing {forced - counted:.2f} s"
+        )
+
+
+def mixed() -> None:
+    """The same window with cards from the decks: seconds over players and cards, at most five each; beside it the
+    search that only remembers situations, since the plain walk does not end."""
+    from adjudicator.analysis.ways import ways
+    from adjudicator.machine import explore
+    from tests.bench.ways import mixed as dealt
+
+    for players in (3, 4, 6, 10):
+        for each in (1, 2, 3, 4, 7):
+            case = dealt(players, each, 1)
+            start = time.process_time()
+            found = ways(case, seconds=5)
+            between = time.process_time()
+            plain = explore(case.now, case.rules.fresh(), positions=10**9, seconds=5)
+            ours, theirs = between - start, time.process_time() - between
+            whole, marks = ("" if found.complete else "+"), ("" if plain.complete else "+")
+            lines = sum(way.lines for way in found.ways)
+            took = f"{lines}{whole} lines in {ours:.2f} s, remembering only {theirs:.2f}{marks} s"
+            print(f"mixed: {players} players, {each} cards each: {took}", flush=True)
+
+
+def met() -> None:
+    """One window out of each of 300 random games of four: how many are answered whole in a second each.
+
+    Until nothing is under way, and until all that was played is answered: before the next turn of a Round, and before
+    the next card that chance reveals. A second of the processor's time, so that nothing else counts.
+    """
+    from adjudicator.analysis.ways import ways
+    from adjudicator.machine import at_rest
+    from tests.bench.ways import answered
+    from tests.bench.ways import met as windows
+
+    for name, ends in (("at rest", at_rest), ("answered", answered)):
+        whole = 0
+        for seed in range(300):
+            opened = list(windows(seed))
+            case = opened[int(Random(seed).random() * len(opened))]
+            until = time.process_time() + 1
+            found = ways(case, None, 10**9, lambda _, until=until: time.process_time() < until, ends)
+            whole += found.complete
+        print(f"met: {whole} of 300 windows whole in a second each, until all is {name}", flush=True)
+
+
 if __name__ == "__main__":
     named = {
         "play": play,
@@ -217,6 +280,9 @@ if __name__ == "__main__":
         "compare": compare,
         "lair-games": lair_games,
         "auction": auction,
+        "negations": negations,
+        "mixed": mixed,
+        "met": met,
     }
     for name in sys.argv[1:] or named:
         named[name]()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -29,6 +30,32 @@ def test_all_outcomes_how_many_ways_and_one_of_them(run: Run, revealed: Path) ->
     assert out.startswith("Ways to go on: 3. Different outcomes: 2.\n")
     assert sum(map(int, re.findall(r"Ways that end so: (\d+)", out))) == 3
     assert "     - Karl plays “I don't think so!”" in out or "     - Alaric passes." in out
+
+
+def test_who_can_bring_it_about(run: Run, revealed: Path) -> None:
+    """Alaric alone can pass out, by doing nothing; Karl alone too; Alaric stays in only if Karl wishes it too."""
+    out = run("explore", revealed).stdout
+    leaves, stays = out.index("Alaric leaves the game. Who can"), out.index("Alaric stays in the game. Who can")
+    assert "Alaric alone." in out[leaves:stays]
+    assert "Karl alone." in out[leaves:stays]
+    assert "Alaric and Karl together." in out[stays:]
+    assert "alone." not in out[stays:]
+    russian = run("explore", revealed, "--lang", "ru").stdout
+    assert "Alaric и Karl — вместе." in russian
+
+
+def test_the_answer_for_programs(run: Run, revealed: Path) -> None:
+    found = json.loads(run("explore", revealed, "--json").stdout)
+    assert (found["lines"], found["complete"]) == ("3", True)
+    assert sorted(way["lines"] for way in found["outcomes"]) == ["1", "2"]
+    (contest,) = found["who-can"]
+    assert contest["leaves"] == "Alaric"
+    assert sorted(group["players"] for group in contest["so"]["groups"]) == [["Alaric"], ["Karl"]]
+    assert [group["players"] for group in contest["otherwise"]["groups"]] == [["Alaric", "Karl"]]
+
+
+def test_who_can_without_a_budget_is_open(run: Run, revealed: Path) -> None:
+    assert "There may be more groups" in run("explore", revealed, "--positions", "2").stdout
 
 
 def test_what_was_left_undone_is_said(run: Run, revealed: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -172,6 +173,35 @@ def outcome(now: Situation) -> list[list[int | str]]:
 def holders(table: Table) -> tuple[str, ...]:
     """Whom the rows of an `outcome` are about: the players."""
     return tuple(seat.name for seat in table.seats)
+
+
+def seats_of(table: Table, holder: int) -> tuple[int, ...]:
+    """The seats that decide for whom a row of an `outcome` is about."""
+    return (holder,)
+
+
+def alike(now: Situation, rules: Rules) -> Hashable:
+    """What of a situation the rest of its lines depend on: all of it, since an auction's bids stay on the table."""
+    return now
+
+
+def alike_for(now: Situation, rules: Rules, together: frozenset[int]) -> Hashable:
+    """What of a situation it depends on whether these players can bring something about: all of it."""
+    return now
+
+
+def came_to(now: Situation) -> Hashable:
+    """What a situation in which a line ends comes to: all of it."""
+    return now
+
+
+def jumps(now: Situation, rules: Rules) -> None:
+    """Lines that are counted at once: none, since in this game nobody answers what others do."""
+
+
+def told_apart(now: Situation, rules: Rules) -> tuple[int | None, ...]:
+    """What tells each seat from the others: each is a dragon of its own. None: it is out of the game."""
+    return tuple(None if seat.out else index for index, seat in enumerate(now.table.seats))
 
 
 def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:

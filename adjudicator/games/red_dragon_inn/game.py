@@ -14,7 +14,7 @@ from adjudicator.machine import FATE, Change, Decision, Fault, Move, Refusal, Ru
 from adjudicator.rulebook import Rulebook
 
 from . import attempts as trying
-from . import cards, decisions, finding, likeness, playing, soundness, story, view, world
+from . import cards, decisions, finding, likeness, playing, soundness, story, view, wars, world
 from . import strays as naming
 from . import tally as counting
 from .chapters import sometimes_anytime, timing
@@ -55,6 +55,11 @@ silence = story.silence
 asked_about = story.asked_about
 contested = story.asked_about
 lined_up = timing.lined_up
+alike = wars.alike
+alike_for = wars.alike_for
+came_to = wars.outcome
+jumps = wars.jumps
+told_apart = wars.told_apart
 seen = view.seen
 decks_with = finding.decks_with
 roles = likeness.roles
@@ -155,6 +160,11 @@ def holders(table: Table) -> tuple[str, ...]:
     """Whom the rows of an `outcome` are about: the players of each side."""
     sides = range(len(table.sides))
     return tuple(", ".join(seat.name for seat in table.seats if seat.side == side) for side in sides)
+
+
+def seats_of(table: Table, holder: int) -> tuple[int, ...]:
+    """The seats that decide for whom a row of an `outcome` is about."""
+    return tuple(index for index, seat in enumerate(table.seats) if seat.side == holder)
 
 
 def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:

@@ -1,0 +1,123 @@
+"""What players can bring about whatever all others do, everybody deciding when the rules ask them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from itertools import count
+from typing import Any
+
+from ..machine import Budget, Decision, Rules, Situation, answer, at_rest, settle
+from ..machine.explore import Ends, deep, itself
+
+Goal = Callable[[Any], bool]
+
+AT_ONCE = 256
+"""So many positions are opened in one order before another is tried; twice as many each time after."""
+
+
+class Unsure(Exception):
+    """The budget was spent before it was certain whether something can be forced."""
+
+
+def force(
+    now: Situation,
+    rules: Rules,
+    together: frozenset[int],
+    goal: Goal,
+    budget: Budget,
+    ends: Ends = at_rest,
+    alike: Callable[[Any], Hashable] = itself,
+) -> tuple[Decision, ...] | None:
+    """How these players bring about what they want, whatever all others do, chance included.
+
+    A choice is theirs only where nobody else could speak there too.
+
+    Args:
+        now: where to start.
+        rules: the rules.
+        together: the seats that agree on what they do.
+        goal: tells of a situation in which a line ends whether it is what they want.
+        budget: how many situations may be opened; it is used up.
+        ends: tells of a settled situation whether a line ends there. A situation without options ends too.
+        alike: what of a settled situation it depends on whether they succeed.
+
+    Returns:
+        One line of play in which they succeed and the others answer wherever they can, or None: they cannot.
+
+    Raises:
+        Unsure: the budget was spent first.
+    """
+    search = _Search(rules, together, goal, budget, ends, alike)
+    here: Any = settle(now, rules)[0]
+    if not search.succeeds(here):
+        return None
+    line: list[Decision] = []
+    while choices := search.options(here, not line):
+        # The others resist: their last option is a play where they have one. Of its own side the first that succeeds.
+        tried = choices if search.theirs(choices) else choices[::-1]
+        said = next(said for said in tried if search.succeeds(answer(here, rules, said).now, False))
+        line.append(said)
+        here = answer(here, rules, said).now
+    return tuple(line)
+
+
+class _Enough(Exception):
+    """So many were opened that the other way to search has its turn."""
+
+
+class _Search:
+    """Who wins seldom has to play; so one side's plays are looked at first, or the other's, a while each in turn."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        together: frozenset[int],
+        goal: Goal,
+        budget: Budget,
+        ends: Ends,
+        alike: Callable[[Any], Hashable],
+    ) -> None:
+        self.rules, self.together, self.goal, self.budget = rules, together, goal, budget
+        self.ends, self.alike = ends, alike
+        self.known: dict[Hashable, bool] = {}
+        self.left = 0
+
+    def options(self, here: Any, root: bool) -> tuple[Decision, ...]:
+        going = here.top is not None and (root or not self.ends(here))
+        return here.top.options(here, self.rules) if going else ()
+
+    def theirs(self, choices: tuple[Decision, ...]) -> bool:
+        return all(said.seat in self.together for said in choices)
+
+    def succeeds(self, here: Any, root: bool = True) -> bool:
+        deep()
+        for turn in count():
+            self.left = AT_ONCE << turn
+            try:
+                return self._tried(here, root, bold=turn % 2 == 1)
+            except _Enough:
+                continue
+        raise AssertionError
+
+    def _tried(self, here: Any, root: bool, bold: bool) -> bool:
+        """Whether they succeed; they try to play before they try to pass where they are `bold`, else the others do."""
+        key = self.alike(here)
+        if key in self.known:
+            return self.known[key]
+        choices = self.options(here, root)
+        if not choices:
+            self.known[key] = self.goal(here)
+            return self.known[key]
+        if not self.budget.opens():
+            raise Unsure
+        if not self.left:
+            raise _Enough
+        self.left -= 1
+        theirs = self.theirs(choices)
+        won = not theirs
+        for said in choices[::-1] if theirs == bold else choices:
+            won = self._tried(answer(here, self.rules, said).now, False, bold)
+            if won == theirs:  # one way that succeeds is enough for them, one that fails for the others
+                break
+        self.known[key] = won
+        return won

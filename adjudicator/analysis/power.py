@@ -1,0 +1,239 @@
+"""Who can bring an outcome about, alone or together, whatever all others do.
+
+case = Case.of(...).tell("Alaric reveals Elven Wine")
+who_can(case, lambda now: now.table.sides[0].out == "").groups
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+from ..case import Case
+from ..machine import Budget, Decision
+from ..machine.explore import Going
+from .forcing import Goal, Unsure, force
+from .ways import POSITIONS, SECONDS, Ways
+
+FEW = 6
+"""Of so many outcomes, or fewer, it is worth while to say who can bring about each."""
+
+
+class Group(NamedTuple):
+    """Players who together bring something about, whatever all others do, chance included.
+
+    `seats` are those who must be in it; of each of `some`, any so many of these seats. `line` is how one such group
+    does it, the others answering wherever they can.
+    """
+
+    seats: tuple[int, ...]
+    some: tuple[tuple[int, tuple[int, ...]], ...]
+    line: tuple[Decision, ...]
+
+
+class Power(NamedTuple):
+    """Who can bring something about: the smallest groups, none of which could do without any of its players.
+
+    No group: nobody can, not even all together. A group of nobody: it comes about whatever anybody does. Where it is
+    not `complete`, the budget was spent, and there may be more groups.
+    """
+
+    groups: tuple[Group, ...]
+    complete: bool
+    positions: int
+
+
+class Contest(NamedTuple):
+    """Something that can go either way, and who can bring about which.
+
+    `holder` is who leaves the game or stays in it; with `way` the outcome of that place among the ways comes about,
+    or another one does.
+    """
+
+    holder: int | None
+    way: int | None
+    so: Power
+    otherwise: Power
+
+
+class Hold(NamedTuple):
+    """One number of one side: how far it goes in all ways, and within what bounds its players can hold it alone."""
+
+    holder: int
+    number: int
+    least: int
+    most: int
+    never_below: int
+    never_above: int
+
+
+def who_can(
+    case: Case,
+    goal: Goal,
+    seconds: float | None = SECONDS,
+    positions: int = POSITIONS,
+    going: Going | None = None,
+    opposed: Power | None = None,
+) -> Power:
+    """Who can bring something about, alone or together, whatever all others do.
+
+    Everybody decides in the order in which the clauses ask. Players who cannot be told apart are tried once.
+
+    Args:
+        case: where it stands.
+        goal: what is wanted. It must not tell players apart who only differ in where they sit.
+        seconds: how long to search at the most; None: no limit.
+        positions: how many situations to open at the most, from 1.
+        going: is told how many were opened, and says whether to go on.
+        opposed: who can bring the opposite about, where that is known: against them nobody need try.
+    """
+    budget = Budget(positions, seconds, going)
+    found: list[tuple[dict[Any, int], Group]] = []
+    kinds = _kinds(case)
+    try:
+        for chosen in _choices(kinds):
+            if any(all(chosen[kind] >= count for kind, count in before.items()) for before, _ in found):
+                continue
+            together = frozenset(seat for kind, count in chosen.items() for seat in kinds[kind][:count])
+            others = frozenset(range(len(case.now.table.seats))) - together
+            if opposed is not None and any(_within(group, others) for group in opposed.groups):
+                continue
+            line = forced(case, together, goal, budget)
+            if line is not None:
+                found.append((chosen, _group(kinds, chosen, line)))
+    except Unsure:
+        return Power(tuple(group for _, group in found), False, budget.opened)
+    return Power(tuple(group for _, group in found), True, budget.opened)
+
+
+def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> tuple[Decision, ...] | None:
+    """How these seats together bring something about, or None: they cannot. Raises `Unsure` without a budget."""
+    rules = case.rules.fresh()
+    alike = partial(case.game.alike_for, rules=rules, together=together)
+    return force(case.now, rules, together, goal, budget, alike=alike)
+
+
+def contests(
+    case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
+) -> Iterator[Contest]:
+    """Who can bring about what: that somebody leaves the game; where that is settled, each of a few outcomes.
+
+    Args:
+        case: where it stands.
+        found: every way it can go.
+        seconds: how long to search at the most, for all of it; None: no limit.
+        positions: how many situations to open at the most for each question.
+        going: is told how many were opened, and says whether to go on.
+    """
+    game = case.game
+    until = None if seconds is None else time.monotonic() + seconds
+    outcomes = [game.outcome(way.end) for way in found.ways]
+    goals: list[tuple[int | None, int | None, Goal]] = [
+        (holder, None, partial(_leaves, game, holder))
+        for holder in range(len(game.holders(case.now.table)))
+        if len({bool(rows[holder][-1]) for rows in outcomes}) > 1
+    ]
+    if not goals and 1 < len(outcomes) <= FEW:
+        goals = [(None, k, partial(_ends_so, game, way.end)) for k, way in enumerate(found.ways)]
+    for holder, way, goal in goals:
+
+        def left() -> float | None:
+            return None if until is None else max(0.0, until - time.monotonic())
+
+        so = who_can(case, goal, left(), positions, going)
+        otherwise = who_can(case, partial(_not, goal), left(), positions, going, so)
+        yield Contest(holder, way, so, otherwise)
+
+
+def _leaves(game: Any, holder: int, now: Any) -> bool:
+    return bool(game.outcome(now)[holder][-1])
+
+
+def _ends_so(game: Any, end: Any, now: Any) -> bool:
+    return bool(game.came_to(now) == end)
+
+
+def _not(goal: Goal, now: Any) -> bool:
+    return not goal(now)
+
+
+def holds(
+    case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
+) -> Iterator[Hold]:
+    """Of each number of each side that does not always come to the same: the best and the worst that is possible, and
+    what the side's players can be sure of alone. It ends early where the budget is spent.
+
+    Args:
+        case: where it stands.
+        found: every way it can go.
+        seconds, positions, going: as `who_can` has them.
+    """
+    budget = Budget(positions, seconds, going)
+    game = case.game
+    outcomes = [game.outcome(way.end) for way in found.ways]
+    for holder in range(len(game.holders(case.now.table))):
+        together = frozenset(game.seats_of(case.now.table, holder))
+        for number in range(len(game.numbers)):
+            reached = sorted({rows[holder][number] for rows in outcomes})
+            if len(reached) < 2:
+                continue
+            value = partial(_value, game, holder, number)
+            can = partial(_can, case, together, budget)
+            try:
+                floors = (n for n in reached[::-1] if can(partial(_at_least, value, n)))
+                ceilings = (n for n in reached if can(partial(_at_most, value, n)))
+                below, above = next(floors, reached[0]), next(ceilings, reached[-1])
+            except Unsure:
+                return
+            yield Hold(holder, number, reached[0], reached[-1], below, above)
+
+
+def _can(case: Case, together: frozenset[int], budget: Budget, goal: Goal) -> bool:
+    return forced(case, together, goal, budget) is not None
+
+
+def _value(game: Any, holder: int, number: int, now: Any) -> int:
+    return int(game.outcome(now)[holder][number])
+
+
+def _at_least(value: Callable[[Any], int], least: int, now: Any) -> bool:
+    return value(now) >= least
+
+
+def _at_most(value: Callable[[Any], int], most: int, now: Any) -> bool:
+    return value(now) <= most
+
+
+def _kinds(case: Case) -> dict[Any, tuple[int, ...]]:
+    """The seats by what cannot be told apart."""
+    kinds: dict[Any, tuple[int, ...]] = {}
+    for seat, kind in enumerate(case.game.told_apart(case.now, case.rules.fresh())):
+        if kind is not None:
+            kinds[kind] = (*kinds.get(kind, ()), seat)
+    return kinds
+
+
+def _choices(kinds: dict[Any, tuple[int, ...]]) -> list[dict[Any, int]]:
+    """How many of each kind, the smallest groups first."""
+    counts = product(*(range(len(seats) + 1) for seats in kinds.values()))
+    return [dict(zip(kinds, chosen, strict=True)) for chosen in sorted(counts, key=sum)]
+
+
+def _group(kinds: dict[Any, tuple[int, ...]], chosen: dict[Any, int], line: tuple[Decision, ...]) -> Group:
+    all_of = tuple(sorted(seat for kind, seats in kinds.items() if chosen[kind] == len(seats) for seat in seats))
+    some = tuple((count, kinds[kind]) for kind, count in chosen.items() if 0 < count < len(kinds[kind]))
+    return Group(all_of, some, line)
+
+
+def _within(group: Group, seats: frozenset[int]) -> bool:
+    """Whether such a group can be formed of these seats."""
+    return seats.issuperset(group.seats) and all(len(seats & set(of)) >= count for count, of in group.some)
+
+
+def members(group: Group) -> Iterator[tuple[int, ...]]:
+    """Every group of players that a `Group` stands for."""
+    for picks in product(*(combinations(seats, count) for count, seats in group.some)):
+        yield tuple(sorted((*group.seats, *(seat for pick in picks for seat in pick))))

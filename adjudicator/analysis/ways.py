@@ -1,0 +1,91 @@
+"""Every way a situation can go: what comes of it, in how many lines of play, and one of these.
+
+    case = Case.of(...).tell("Alaric reveals Elven Wine")
+    found = ways(case, seconds=5)
+    found.ways[0].lines
+
+The hands that matter must be known. A line is a sequence of plays and choices; where nobody answers, the passes follow
+from the rest, so that a line with its passes and a line without them are counted alike. Who can bring an outcome about
+is in `power`.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+from ..case import Case
+from ..machine import Decision, at_rest, explore
+from ..machine.explore import Ends, Going
+
+POSITIONS = 200_000
+SECONDS = 30.0
+
+
+class Way(NamedTuple):
+    """One outcome: what `line`, one of its lines, ends in, and how many lines there are.
+
+    `end` is a situation; where hands are no part of an outcome, they are not told in it.
+    """
+
+    end: Any
+    lines: int
+    line: tuple[Decision, ...]
+
+
+class Ways(NamedTuple):
+    """Every outcome that was found, the most frequent first.
+
+    `positions` is how many situations were opened, `left` how many were met but not opened for want of budget. Where
+    that is not 0, there are at least these outcomes, with at least so many lines each, and there may be more.
+    """
+
+    ways: tuple[Way, ...]
+    positions: int
+    left: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing was left undone."""
+        return self.left == 0
+
+
+def ways(
+    case: Case,
+    seconds: float | None = SECONDS,
+    positions: int = POSITIONS,
+    going: Going | None = None,
+    ends: Ends = at_rest,
+) -> Ways:
+    """Every way a case can go until nothing is under way any more.
+
+    Args:
+        case: where it stands.
+        seconds: how long to search at the most; None: no limit.
+        positions: how many situations to open at the most, from 1.
+        going: is told how many were opened, and says whether to go on.
+        ends: tells of a settled situation whether a line ends there already.
+    """
+    rules, game = case.rules.fresh(), case.game
+    found = explore(
+        case.now,
+        rules,
+        ends,
+        positions=positions,
+        seconds=seconds,
+        alike=partial(game.alike, rules=rules),
+        outcome=game.came_to,
+        jumps=partial(game.jumps, rules=rules),
+        going=going,
+    )
+    lines = sorted(found.lines.items(), key=lambda pair: -pair[1])
+    seen = tuple(Way(end, count, found.witness[end]) for end, count in lines if end in found.witness)
+    return Ways(seen, found.positions, found.left)
+
+
+def after(case: Case, line: tuple[Decision, ...]) -> Case:
+    """The case at the end of a line, told from where it stands."""
+    here = Case(case.game, case.rules.fresh(), case.now)
+    for said in line:
+        here = here.tell(said)
+    return here

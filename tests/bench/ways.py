@@ -1,0 +1,63 @@
+"""Every way a response window can go: the windows that figures are taken of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from adjudicator.case import Case, game
+from adjudicator.machine import FATE, answer, at_rest, settle
+
+NEGATE, IGNORES_DRINK = "I don't think so!", "Sleight of drink"
+LINE_UP = ("deirdre", "fiona", "gerki", "zot")
+
+
+def alike(players: int, each: int) -> Case:
+    """Alaric reveals Elven Wine at 12 Fortitude and 10 Alcohol Content, and holds one card that Ignores a Drink.
+
+    Args:
+        players: 2 and up.
+        each: how many negations everybody holds.
+    """
+    return _revealed([[IGNORES_DRINK] * (not n) + [NEGATE] * each for n in range(players)])
+
+
+def mixed(players: int, each: int, seed: int) -> Case:
+    """The same with hands drawn from the decks of the first box, and Alaric's card.
+
+    Args:
+        players: 2 and up.
+        each: how many cards everybody holds.
+        seed: any integer.
+    """
+    draw, decks = Random(seed), game("red-dragon-inn").characters()
+    hands = [draw.sample(decks[LINE_UP[n % 4]].all(), each) for n in range(players)]
+    return _revealed([[IGNORES_DRINK] * (not n) + hand for n, hand in enumerate(hands)])
+
+
+def _revealed(hands: list[list[str]]) -> Case:
+    players: dict[str, Any] = {f"Player {n}" if n else "Alaric": {"hand": hand} for n, hand in enumerate(hands)}
+    players["Alaric"] |= {"fortitude": 12, "alcohol": 10, "pile": 3}
+    return Case.of({"players": players, "phase": "drink", "discards": 0}).tell("Alaric reveals Elven Wine")
+
+
+def answered(now: Any) -> bool:
+    """Whether all that was played has been answered: nothing is under way but the next turn of a Round, or chance."""
+    return at_rest(now) or now.top.gamblers or now.top.asks(now)[:1] == (FATE,)
+
+
+def met(seed: int) -> Iterator[Case]:
+    """Every window of a random game of four with their own decks, as it opens."""
+    inn = game("red-dragon-inn")
+    rules = inn.rulebook().under("rdi10")
+    world = inn.World(4, Random(seed).random, rules, LINE_UP)
+    now, about = settle(world.start, rules)[0], None
+    while now.top is not None:
+        before, about = about, inn.asked_about(now)
+        if about is not None and about != before:
+            yield Case(inn, rules.fresh(), now)
+        said = world.decision(now)
+        after = answer(now, rules, said).now
+        world.saw(now, said, after)
+        now = after
