@@ -70,6 +70,16 @@ def disputes(case: Case) -> tuple[Dispute, ...]:
     return tuple(here.closed(case) for here in found if len({wish.said.seat for wish in here.wishes}) > 1)
 
 
+def wished(case: Case, said: tuple[Decision, ...]) -> Dispute:
+    """What several players would say now, if each of them were heard.
+
+    Args:
+        case: where they would say it.
+        said: what they would say, in the order in which it is told.
+    """
+    return Dispute(case, case.game.contested(case.now), tuple(Spoken(one, case.now) for one in said), (), None)
+
+
 def _heard(spoken: Spoken, depth: int, going: list[_Open]) -> None:
     for here in going:
         if here.depth < depth and here.wishes:

@@ -8,12 +8,16 @@ from typing import Any
 import click
 
 from ..analysis.order import ORDERS, Order, Orders, orders
-from ..analysis.wishes import disputes
+from ..analysis.wishes import disputes, wished
+from ..case import Case
+from ..machine import Decision
+from ..telling.lines import BadLine
 from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, steps
 from .paper import Part
-from .telling import tell
+from .telling import line_fault, tell
+from .trouble import Trouble
 
 
 @click.command("order", cls=speaking.Command)
@@ -29,13 +33,17 @@ from .telling import tell
     callback=speaking.number(int, 1),
     help="cli.option.orders",
 )
+@click.option("--wish", "wishes", metavar="LINE", multiple=True, help="cli.option.wish")
 @speaking.as_json
 @click.argument("file", type=click.Path(path_type=Path))
-def command(file: Path, edition: str | None, branch: int | None, limit: int, as_json: bool) -> None:
+def command(
+    file: Path, edition: str | None, branch: int | None, limit: int, wishes: tuple[str, ...], as_json: bool
+) -> None:
     """For everything that several players spoke to: one outcome, or the smallest swap that changes it."""
     words = speaking.words()
     case = tell(file, edition, branch, words).case
-    judged = [orders(dispute, limit, paper.counted) for dispute in disputes(case)]
+    asked = (wished(case, _read(case, wishes, words)),) if wishes else disputes(case)
+    judged = [orders(dispute, limit, paper.counted) for dispute in asked]
     if as_json:
         paper.data([_plain(found, words) for found in judged])
         return
@@ -45,6 +53,22 @@ def command(file: Path, edition: str | None, branch: int | None, limit: int, as_
         if number:
             paper.line()
         _show(found, words)
+
+
+def _read(case: Case, lines: tuple[str, ...], words: Words) -> tuple[Decision, ...]:
+    """What these lines of a story say; raises `Trouble` for one that says nothing of one player."""
+    read = []
+    for line in lines:
+        try:
+            said = case.game.read_line(line, case.now)
+        except BadLine as error:
+            raise Trouble(line_fault(line, error, case.game, words)) from error
+        if not isinstance(said, Decision) or said.seat < 0:
+            raise Trouble(words.say("cli.order.no-wish", line=line))
+        read.append(said)
+    if case.game.contested(case.now) is None:
+        raise Trouble(words.say("cli.order.nothing-asked"))
+    return tuple(read)
 
 
 def _show(found: Orders, words: Words) -> None:

@@ -68,6 +68,42 @@ def test_the_swap_as_json(run: Run, scenario: Write) -> None:
     assert found["left"] == 0
 
 
+NEGATED = (
+    SCENARIO[: SCENARIO.index("table:")]
+    + """\
+table:
+  players:
+    Alaric: {fortitude: 12, alcohol: 10, hand: [Sleight of drink]}
+    Karl: {hand: ["I don't think so!"]}
+    Valeria: {hand: ["I don't think so!"]}
+  phase: drink
+story:
+  - Alaric reveals Elven Wine
+  - Alaric plays Sleight of drink
+"""
+)
+"""Karl and Valeria can both Negate; whoever comes first leaves the other nothing to answer."""
+
+
+def test_what_players_only_wish_is_judged_too(run: Run, scenario: Write) -> None:
+    wishes = [f"{who} plays I don't think so!" for who in ("Valeria", "Karl")]
+    options = [part for wish in wishes for part in ("--wish", wish)]
+    (found,) = json.loads(run("order", scenario(text=NEGATED), *options, "--json").stdout)
+    assert found["verdict"] == "differs"
+    assert [found["wishes"][k] for k in found["by_the_rules"]] == wishes[::-1]
+    assert found["owners"] == ["Karl", "Valeria"]
+    assert {no["clause"] for no in found["swap"]["first"]["withdrawn"]} == {"sometimes-anytime.condition"}
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"), [("nobody responds", "not something that one player says"), ("Karl plys", "Say it like")]
+)
+def test_a_wish_that_says_nothing_is_refused(run: Run, scenario: Write, wish: str, says: str) -> None:
+    told = run("order", scenario(text=NEGATED), "--wish", wish)
+    assert told.exit_code == 2
+    assert says in told.stderr
+
+
 def test_what_was_left_is_said(run: Run, scenario: Write) -> None:
     out = run("order", scenario(text=SLAPS), "--orders", "1").stdout
     assert "This is not all: 1 more order was not judged. Give more with --orders." in out

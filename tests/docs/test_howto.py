@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.analysis.power import contests
+from adjudicator.analysis.ways import ways
 from adjudicator.case import DEFAULT, Case, game
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import load
@@ -27,6 +29,18 @@ def test_the_scenario_comes_out_as_it_says(language: str) -> None:
     (told,) = run(document, "rdi10")
     assert told.passed
     assert told.checks > 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_argument_goes_as_it_is_told(language: str) -> None:
+    (told,) = run(load(Source("argument.yaml", block(language, "what-it-hangs-on", "yaml"))), "rdi10")
+    found = ways(told.case)
+    assert [way.lines for way in found.ways] == [3, 3]
+    (contest,) = contests(told.case, found)
+    alaric, karl, valeria = range(3)
+    assert contest.holder == alaric
+    assert [(group.seats, group.some) for group in contest.so.groups] == [((alaric,), ()), ((karl, valeria), ())]
+    assert [(group.seats, group.some) for group in contest.otherwise.groups] == [((alaric,), ((1, (karl, valeria)),))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
