@@ -19,9 +19,7 @@ FIRST = "dying.first-of-several"
 DYING = SCENARIOS / LAIR / "dying"
 
 SURVIVORS = {
-    "negate-ignore.only-by-name": "the clause is looked at, but its value never read: by-effect is not run",
-    "negate-ignore.own-drink": "the engine goes by who is to drink; the wording of rdi10 is not run",
-    "negate-ignore.started-event": "the engine always refuses, and never reads the value: the reading `may` is not run",
+    "negate-ignore.own-drink": "the wording of rdi10 comes to the same: no Drink reaches anybody but who drinks it",
     "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
     "lair-setup.heroes": "which heroes are leaders is told by their cards, not by the number in the clause",
 }

@@ -126,13 +126,11 @@ def land(hit: Hit, rules: Rules) -> Landing:
     last: Adjustment | None = None
     ignored = False
     payer: Payer | None = None
-    changes: Iterable[Adjustment] = hit.changes
-    redirects = [change for change in hit.changes if isinstance(change, Redirected)]
-    if len(redirects) > 1 and rules["redirecting.once-in-order"].value == "last":
-        changes = [change for change in hit.changes if change not in redirects[:-1]]
-        seat = redirects[-1].seat
-    for change in changes:
-        if isinstance(change, Redirected) and change.seat == seat and not ignored:
+    redirects = [place for place, change in enumerate(hit.changes) if isinstance(change, Redirected)]
+    last_decides = len(redirects) > 1 and rules["redirecting.once-in-order"].value == "last"
+    for place, change in enumerate(hit.changes):
+        moves = place == redirects[-1] if last_decides else change.seat == seat
+        if isinstance(change, Redirected) and moves and not ignored:
             seat, last = change.to, change
             if amount < amount_of(hit.effect) and rules["redirecting.reduced"].value == "whole":
                 amount = amount_of(hit.effect)
