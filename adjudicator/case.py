@@ -15,14 +15,14 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Mapping
-from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
 
 from . import rulebook
-from .machine import FATE, Decision, Endless, Fault, Refusal, Situation, Step, Trace, answer, settle, token
+from .machine import FATE, Decision, Endless, Fault, Refusal, Situation, Step, Trace, answer, settle
+from .machine.token import LONGEST
 
 GAMES = {
     "red-dragon-inn": "adjudicator.games.red_dragon_inn.game",
@@ -31,9 +31,6 @@ GAMES = {
 """Every game by its id, and the module that offers it."""
 
 DEFAULT = "red-dragon-inn"
-COMMON = Path(__file__).parent / "games" / "token-1.txt"
-"""What most cases share, so that a link need not hold it. It belongs to version 1 of the token: never edit it."""
-
 MOST_SAID = 2_000
 
 
@@ -66,23 +63,30 @@ class Impossible(ValueError):
         self.now = now
 
 
-class Record(msgspec.Struct, frozen=True, array_like=True):
-    """A case as it is written down: what started it, under which rules, what was said, and what came of it."""
-
-    game: str
-    edition: str
-    start: msgspec.Raw
-    said: msgspec.Raw
-    layers: tuple[str, ...] = ()
-    readings: dict[str, str] = {}
-    outcome: Any = ()
-
-
 class Point(NamedTuple):
-    """One point of a case: the situation, the trace that led there, and how many things had been said."""
+    """One point of a case: the situation, the trace that led there, and the clauses that were looked at since.
+
+    It takes looking at clauses to find that somebody must decide: they belong to what is decided.
+    """
 
     now: Any
     trace: Trace | None
+    looked_at: tuple[str, ...] = ()
+
+    @classmethod
+    def settled(cls, now: Any, rules: rulebook.Rules, trace: Trace | None = None) -> Point:
+        """Where forced steps lead.
+
+        Args:
+            now: a situation.
+            rules: the rules, with a record of their own.
+            trace: the steps that led to it.
+
+        Raises:
+            Endless: it goes on for ever.
+        """
+        now, trace = settle(now, rules, trace)
+        return cls(now, trace, rules.drain())
 
 
 class Case:
@@ -95,6 +99,7 @@ class Case:
         said: what was said since, oldest first.
         formerly: the outcome that came with the link this case was read from, where today's differs; else None.
         stopped: the refusal at which replaying a link had to stop, or None.
+        stood: which of the things said (from 0) the rules forbid, and the table let stand.
     """
 
     def __init__(
@@ -106,17 +111,19 @@ class Case:
         points: tuple[Point, ...] = (),
         formerly: Any = None,
         stopped: Refused | None = None,
+        stood: tuple[int, ...] = (),
     ) -> None:
         self.game = game
         self.rules = rules
         self.start = start
         self.said = said
         try:
-            self.points = points or (Point(*settle(start, rules)),)
+            self.points = points or (Point.settled(start, rules.fresh()),)
         except Endless as endless:
             raise Impossible((Fault(endless.by.ruling, "", "endless"),), start) from None
         self.formerly = formerly
         self.stopped = stopped
+        self.stood = stood
 
     # -- beginning
 
@@ -160,11 +167,10 @@ class Case:
             ValueError: the entry is not known; `Impossible`, where the situation cannot be.
         """
         told = entry if isinstance(entry, game.entry) else msgspec.convert(entry, game.entry)
-        start = game.place(told, rules)
-        faults = game.faults(start, rules)
+        start = game.place(told, rules.fresh())
+        faults = game.faults(start, rules.fresh())
         if faults:
             raise Impossible(faults, start)
-        rules.drain()
         return cls(game, rules, start)
 
     # -- where it stands
@@ -187,6 +193,11 @@ class Case:
         return trace.steps(None if since == 0 else self.points[since].trace)
 
     @property
+    def against(self) -> tuple[Step, ...]:
+        """The steps in which something stood that the rules forbid; each names the clause that forbids it."""
+        return tuple(self.back_to(k + 1).steps(k)[0] for k in self.stood)
+
+    @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.now.top is None
@@ -194,9 +205,7 @@ class Case:
     def options(self) -> tuple[Decision, ...]:
         """The legal decisions that can be listed now."""
         top = self.now.top
-        options: tuple[Decision, ...] = top.options(self.now, self.rules) if top is not None else ()
-        self.rules.drain()
-        return options
+        return tuple(top.options(self.now, self.rules.fresh())) if top is not None else ()
 
     def why_not(self, said: Decision) -> Refusal | None:
         """The refusal that saying this would meet, or None where it is possible."""
@@ -225,18 +234,47 @@ class Case:
             raise Refused(Refusal(self.rules[self.game.ENDED_BY], reason="game-over"), self.now, said)
         if len(self.said) >= MOST_SAID:
             raise ValueError(f"a case holds at most {MOST_SAID} decisions")
-        now, trace, refusal = answer(self.now, self.rules, said, self.trace)
+        rules = self.rules.fresh(self.points[-1].looked_at)
+        now, trace, refusal = answer(self.now, rules, said, self.trace)
         if refusal is not None:
-            self.rules.drain()
             raise Refused(refusal, self.now, said)
         return Case(
             self.game,
             self.rules,
             self.start,
             (*self.said, said),
-            (*self.points, Point(now, trace)),
+            (*self.points, Point(now, trace, rules.drain())),
             self.formerly,
+            stood=self.stood,
         )
+
+    def let_stand(self, no: Refused) -> Case | None:
+        """This case after something was said that the rules forbid and that the table let stand.
+
+        Args:
+            no: its refusal.
+
+        Returns:
+            The case; None where nobody can say what came of it.
+        """
+        if self.over or len(self.said) >= MOST_SAID:
+            return None
+        rules = self.rules.fresh()
+        try:
+            move = self.game.stands(self.now, rules, no.said, no.refusal)
+            if move is None:
+                return None
+            step = Step(move.by, rules.drain(), self.now, move.after, no.said)
+            point = Point.settled(move.after, rules, Trace(step, self.trace))
+            said, stood = (*self.said, no.said), (*self.stood, len(self.said))
+            after = resolved = Case(
+                self.game, self.rules, self.start, said, (*self.points, point), self.formerly, stood=stood
+            )
+            while (silence := resolved.game.silence(resolved.now)) and len(resolved.now.stack) > len(self.now.stack):
+                resolved = resolved.tell(silence)
+        except Exception:  # what a card does may need what is not there: then nobody can say what it did
+            return None
+        return None if self.game.faults(resolved.now, rules) else after
 
     def _silence(self, throughout: bool) -> Case:
         """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
@@ -254,7 +292,9 @@ class Case:
     def back_to(self, said: int) -> Case:
         """This case when only the first `said` things had been said."""
         kept = max(0, min(said, len(self.said)))
-        return Case(self.game, self.rules, self.start, self.said[:kept], self.points[: kept + 1], self.formerly)
+        stood = tuple(k for k in self.stood if k < kept)
+        points = self.points[: kept + 1]
+        return Case(self.game, self.rules, self.start, self.said[:kept], points, self.formerly, stood=stood)
 
     def undo(self) -> Case:
         """This case before the last thing that was said."""
@@ -265,20 +305,21 @@ class Case:
         edition: str | None = None,
         readings: Mapping[str, str] | None = None,
         layers: tuple[str, ...] | None = None,
+        house: tuple[rulebook.Layer, ...] | None = None,
     ) -> Case:
         """The same start and the same words under other rules; `stopped` tells where they forbid going on.
 
         To pass is to be silent. Other rules may ask others, and more or less often, so whoever was silent here
-        is silent there as often as it is asked.
+        is silent there as often as it is asked. Rules of the table's own stay in force, unless others are given.
+
+        Raises:
+            BadFile: the edition does not take the rules of the table's own.
         """
-        book = self.game.rulebook()
+        book: rulebook.Rulebook = self.game.rulebook()
         on = self.rules.layers if layers is None else layers
-        rules = book.under(edition or self.rules.edition, layers=on)
-        wanted = self.rules.chosen if readings is None else readings
-        chosen = {
-            clause: r for clause, r in wanted.items() if clause in rules and r in rules.rulings[clause].clause.readings
-        }
-        return self.judged_by(rules.with_readings(chosen))
+        own = self.rules.house if house is None else house
+        rules = book.under(edition or self.rules.edition, layers=on, house=own)
+        return self.judged_by(rules.keeping(self.rules.chosen if readings is None else readings))
 
     def judged_by(self, rules: rulebook.Rules) -> Case:
         """The same start and the same words under rules that somebody put together, as `under` tells them.
@@ -300,18 +341,6 @@ class Case:
 
         return retold(self, Case(self.game, self.rules, self.start), unsaid)
 
-    def _replayed(self, said: tuple[Decision, ...]) -> Case:
-        case = self
-        for decision in said:
-            try:
-                case = case._take(decision)
-            except Refused as refused:
-                return case._stopped(refused)
-        return case
-
-    def _stopped(self, at: Refused) -> Case:
-        return Case(self.game, self.rules, self.start, self.said, self.points, self.formerly, at)
-
     # -- links
 
     @property
@@ -319,44 +348,31 @@ class Case:
         """What it comes to, for comparing."""
         return self.game.outcome(self.now)
 
-    def token(self) -> str:
+    def token(self, longest: int = LONGEST) -> str:
         """This case as text for a link: about 200 characters for six players in the middle of an argument.
+
+        Args:
+            longest: characters that it may have; what is kept elsewhere than in a link may be longer.
 
         Raises:
             BadToken: `too-long`.
         """
-        record = Record(
-            self.game.ID,
-            self.rules.edition,
-            msgspec.Raw(msgspec.json.encode(self.start)),
-            msgspec.Raw(msgspec.json.encode(self.said)),
-            self.rules.layers,
-            dict(self.rules.chosen),
-            self.outcome,
-        )
-        return token.pack(record, COMMON.read_bytes())
+        from . import link  # it writes cases, and a case is written by it: one must wait for the other
+
+        return link.written(self, longest)
 
     @classmethod
-    def from_token(cls, text: str) -> Case:
+    def from_token(cls, text: str, longest: int = LONGEST) -> Case:
         """The case in a link, judged by today's rules.
 
+        Args:
+            text: what `token` gave.
+            longest: what `token` was given.
+
         Raises:
-            BadToken: it is cut, altered, too long, of an unknown version, or holds no possible case.
+            BadToken: it is cut, altered, too long, of an unknown version, or holds no possible case; `house-rules`,
+                where the rules of the table's own will not do.
         """
-        record = token.unpack(text, Record, COMMON.read_bytes())
-        try:
-            module = game(record.game)
-            rules = module.rulebook().under(record.edition, layers=record.layers, readings=record.readings)
-            start = msgspec.json.decode(record.start, type=module.situation)
-            said = msgspec.json.decode(record.said, type=module.story_type)
-            wrong = module.strays(start, said) or [fault.ruling.id for fault in module.faults(start, rules)]
-            if wrong:
-                raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
-            case = cls(module, rules, start)._replayed(said)
-        except token.BadToken:
-            raise
-        except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:
-            raise token.BadToken("not-a-case", str(fault)) from None
-        today = msgspec.to_builtins(case.outcome)
-        case.formerly = record.outcome if record.outcome and record.outcome != today else None
-        return case
+        from . import link
+
+        return link.read(text, longest)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from .case import Case
 from .machine import Step
-from .rulebook import Rules
+from .rulebook import BadFile, Rules
 
 
 class Parting(NamedTuple):
@@ -41,10 +41,14 @@ class Way(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """The same words under several editions: the case of each, and where each first parts from the first one."""
+    """The same words under several editions: the case of each, and where each first parts from the first one.
+
+    `untaken` are the editions that do not take the house rules.
+    """
 
     cases: dict[str, Case]
     partings: dict[str, Parting | None]
+    untaken: tuple[str, ...] = ()
 
     @property
     def differing(self) -> tuple[str, ...]:
@@ -88,9 +92,16 @@ def compare(case: Case, editions: Iterable[str] = ()) -> Comparison:
     """
     own = case.rules.edition
     wanted = tuple(editions) or case.game.rulebook().editions
-    cases = {own: case} | {edition: case.under(edition) for edition in wanted if edition != own}
+    cases, untaken = {own: case}, []
+    for edition in wanted:
+        if edition != own:
+            try:
+                cases[edition] = case.under(edition)
+            except BadFile:
+                untaken.append(edition)
     steps = case.steps()
-    return Comparison(cases, {e: parting(steps, other.steps()) for e, other in cases.items() if e != own})
+    partings = {e: parting(steps, other.steps()) for e, other in cases.items() if e != own}
+    return Comparison(cases, partings, tuple(untaken))
 
 
 def parting(left: tuple[Step, ...], right: tuple[Step, ...]) -> Parting | None:

@@ -27,8 +27,35 @@ def retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
         try:
             case = again(case, told.said[k], told.points[k].now)
         except Refused as refused:
-            return Case(case.game, case.rules, case.start, case.said, case.points, case.formerly, refused)
+            after = case.let_stand(refused) if k in told.stood else None
+            if after is None:
+                return _stopped(case, refused)
+            case = after
     return _silent_until(case, told.now)
+
+
+def replayed(begun: Case, said: tuple[Decision, ...], stood: Collection[int] = ()) -> Case:
+    """A case after all of this was said, word for word; `stopped` tells where the rules forbid going on.
+
+    Args:
+        begun: the case.
+        said: what is said.
+        stood: which of it (from 0) stands though the rules forbid it.
+    """
+    case = begun
+    for k, decision in enumerate(said):
+        try:
+            case = case.tell(decision)
+        except Refused as refused:
+            after = case.let_stand(refused) if k in stood else None
+            if after is None:
+                return _stopped(case, refused)
+            case = after
+    return case
+
+
+def _stopped(case: Case, at: Refused) -> Case:
+    return Case(case.game, case.rules, case.start, case.said, case.points, case.formerly, at, case.stood)
 
 
 def again(begun: Case, said: Decision, then: Any) -> Case:

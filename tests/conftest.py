@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from adjudicator.games.red_dragon_inn.chapters import losing
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def kept_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What is kept for the next start is kept apart from what the user's own program keeps."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("kept")))
+        yield
 
 
 @pytest.fixture
@@ -43,3 +62,30 @@ def printed_by() -> Callable[[str], set[str]]:
         }
 
     return run
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A headless Chromium; without one these tests are skipped, but never in CI."""
+    with launched() as browser:
+        yield browser
+
+
+@contextlib.contextmanager
+def launched() -> Iterator[Any]:
+    """A headless Chromium for as long as it is needed."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    if found is None and not os.environ.get("CI"):
+        pytest.skip("no Chromium: install one with `apt-get install chromium`")
+    assert found is not None, "CI must have a Chromium: `apt-get install chromium`"
+    sync_api = pytest.importorskip("playwright.sync_api") if not os.environ.get("CI") else _playwright()
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+def _playwright() -> Any:
+    import playwright.sync_api
+
+    return playwright.sync_api

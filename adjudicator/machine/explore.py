@@ -22,7 +22,7 @@ class Exploration(NamedTuple):
 
     Attributes:
         lines: for each outcome, how many lines of play end there.
-        witness: for each outcome, one line of play that ends there.
+        witness: for each outcome, one line of play that ends there, of this situation or one that is alike.
         positions: how many situations were opened.
         left: how many situations were met but not opened for want of budget; 0: the search is complete.
     """
@@ -59,7 +59,7 @@ DEPTH = 20_000
 
 Ends = Callable[[Any], bool]
 Alike = Callable[[Any], Hashable]
-Jumps = Callable[[Any], Iterable[Jump] | None]
+Jumps = Callable[[Any, tuple[Decision, ...]], Iterable[Jump] | None]
 Going = Callable[[int], bool]
 
 
@@ -68,8 +68,8 @@ def itself(now: Any) -> Hashable:
     return now  # type: ignore[no-any-return]  # frozen, so it has a hash
 
 
-def walked(now: Any) -> None:
-    """No jumps: every situation is walked."""
+def walked(now: Any, options: tuple[Decision, ...]) -> None:
+    """No jumps: every option is walked."""
 
 
 _Line = tuple[tuple[Decision, ...], "_Line | None"]
@@ -84,19 +84,21 @@ class _Ends(NamedTuple):
 
 
 class Budget:
-    """How many situations may be opened, and until when; how many were, and how many were met in vain."""
+    """How many situations may be opened, and until when; `spent` once time is up or somebody has had enough."""
 
     def __init__(self, positions: int, seconds: float | None, going: Going | None = None) -> None:
         self.positions = positions
         self.going = going
         self.opened = 0
         self.left = 0
+        self.spent = False
         self.until = None if seconds is None else time.monotonic() + seconds
 
     def opens(self) -> bool:
         """Whether one situation more may be opened; counts it."""
-        over = self.opened >= self.positions or (self.until is not None and time.monotonic() > self.until)
-        if over or (self.going is not None and not self.going(self.opened)):
+        late = self.until is not None and time.monotonic() > self.until
+        self.spent = self.spent or late or (self.going is not None and not self.going(self.opened))
+        if self.spent or self.opened >= self.positions:
             self.left += 1
             return False
         self.opened += 1
@@ -130,7 +132,7 @@ def explore(
         alike: what of a settled situation the rest of its lines depend on. Of situations that are alike one is
             searched, and its outcomes stand for those of all.
         outcome: what of a settled situation in which a line ends is its outcome.
-        jumps: of a settled situation all its lines, put together by where they lead; None: walk them.
+        jumps: of a settled situation and its options all its lines, put together by where they lead; None: walk them.
         going: is told before each situation how many were opened, and says whether to go on.
     """
     budget = Budget(positions, seconds, going)
@@ -138,7 +140,7 @@ def explore(
     numbers: dict[Hashable, int] = {}
 
     def ways(here: Any, options: tuple[Decision, ...]) -> Iterable[Jump]:
-        together = jumps(here)
+        together = jumps(here, options)
         return (Jump(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
 
     def search(here: Any, root: bool) -> _Ends:
@@ -160,6 +162,8 @@ def explore(
                 found.lines[number] = found.lines.get(number, 0) + jump.lines * lines
                 if jump.line is not None and number not in found.witness and number in below.witness:
                     found.witness[number] = (jump.line, below.witness[number])
+            if budget.spent:
+                break
         if budget.left == left:
             known[key] = found
         return found

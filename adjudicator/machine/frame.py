@@ -6,7 +6,7 @@ be copied, compared, saved, entered in the middle, undone and searched.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -26,7 +26,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="say",
         return notation.write(self)
 
 
-class Refusal(NamedTuple):
+class Refusal(msgspec.Struct, frozen=True):
     """No, and why: `ruling` forbids it.
 
     `card` is the card that was refused, `reason` names which message explains it (empty: the clause's own),
@@ -39,7 +39,7 @@ class Refusal(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()
 
 
-class Fault(NamedTuple):
+class Fault(msgspec.Struct, frozen=True):
     """Why a situation cannot be as it was entered: the ruling it breaks, where, and plain values."""
 
     ruling: Ruling
@@ -48,14 +48,14 @@ class Fault(NamedTuple):
     facts: tuple[tuple[str, Any], ...] = ()
 
 
-class Implied(NamedTuple):
+class Implied(msgspec.Struct, frozen=True):
     """A decision that nobody spoke, but that goes without saying, and the ruling by which it does."""
 
     said: Decision
     ruling: Ruling
 
 
-class Frame(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="frame", tag=notation.tag):
+class Frame(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="frame", tag=notation.tag):
     """One unfinished piece of business. The default is a frame that can only be rested upon."""
 
     def step(self, now: Any, rules: Rules) -> Move | None:

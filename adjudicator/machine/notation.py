@@ -9,7 +9,6 @@ in braces; text is bare where it is one plain word, else quoted as in JSON; `-` 
 from __future__ import annotations
 
 import functools
-import json
 import re
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -51,7 +50,7 @@ def write(value: Any) -> str:
         return str(value)
     if isinstance(value, str):
         plain = (WORD.fullmatch(value) and value not in RESERVED) or value == "?"
-        return value if plain else json.dumps(value, ensure_ascii=False)
+        return value if plain else msgspec.json.encode(value).decode()
     if isinstance(value, dict):
         return "{" + " ".join(f"{write(key)}={write(here)}" for key, here in value.items()) + "}"
     return "[" + " ".join(write(here) for here in value) + "]"
@@ -126,7 +125,7 @@ class _Reader:
         at = found.end()
         quoted, number, mark, none, word = found.groups()
         if quoted is not None:
-            return json.loads(quoted), at
+            return msgspec.json.decode(quoted), at
         if number is not None:
             return int(number), at
         if none is not None:

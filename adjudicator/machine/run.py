@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
@@ -109,6 +108,8 @@ def play_at_random(now: S, rules: Rules, seed: int, decisions: int) -> tuple[S, 
     Returns:
         The situation reached, the trace, and how many decisions were taken.
     """
+    from random import Random  # here, for at a table nobody plays at random
+
     draw = Random(seed).random
     now, trace = settle(now, rules)
     for taken in range(decisions):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .frame import Frame
 
 
-class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
+class Situation(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
     """All that matters of a game at one moment. Equal situations are equal values.
 
     A game derives its own class and gives both fields their types. The last frame of the stack is the top:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+import msgspec
+
 if TYPE_CHECKING:
     from .frame import Decision
     from .situation import Situation
@@ -53,7 +55,7 @@ class By(NamedTuple):
     implied: bool = False
 
 
-class Move(NamedTuple):
+class Move(msgspec.Struct, frozen=True):
     """A change of the game: its authority, and the situation after it."""
 
     by: By
@@ -69,7 +71,7 @@ class Change(NamedTuple):
     now: Any
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True):
     """One cited step.
 
     `also` holds the clauses that were looked at besides the deciding one; `said` is the decision that was
@@ -83,24 +85,22 @@ class Step(NamedTuple):
     said: Decision | None = None
 
 
-class Trace:
+class Trace(msgspec.Struct, frozen=True, eq=False):
     """The steps of a line of play, as a linked list: making a longer one copies nothing.
 
     `None` is the empty trace; `Trace(step, earlier)` adds a step to it.
     """
 
-    __slots__ = ("earlier", "length", "step")
+    step: Step
+    earlier: Trace | None = None
 
-    def __init__(self, step: Step, earlier: Trace | None = None) -> None:
-        self.step = step
-        self.earlier = earlier
-        self.length: int = 1 + (earlier.length if earlier is not None else 0)
+    def __repr__(self) -> str:
+        return f"<{len(self)} steps, the last by {self.step.by.ruling.id}>"
 
     def __len__(self) -> int:
-        return self.length
+        return len(self.steps())
 
     def __iter__(self) -> Iterator[Step]:
-        """The steps, oldest first."""
         return iter(self.steps())
 
     def steps(self, since: Trace | None = None) -> tuple[Step, ...]:

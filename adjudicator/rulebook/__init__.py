@@ -2,7 +2,7 @@
 
 from .clause import UNDECIDED, Clause, Reading, Ruling, Standing
 from .fault import BadFile, Fault
-from .layer import Layer
+from .layer import Layer, LayerFile
 from .rulebook import Chapter, Edition, Rulebook
 from .rules import NotRuled, Rules, Unknown
 from .strict_yaml import Document, Source, read
@@ -18,6 +18,7 @@ __all__ = [
     "Fault",
     "Language",
     "Layer",
+    "LayerFile",
     "NotRuled",
     "Reading",
     "Ruling",

@@ -9,12 +9,13 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import Any, Literal, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType, structs
+import yaml
+from msgspec import UNSET, Struct, UnsetType, structs, to_builtins
 
 from adjudicator.rulebook.clause import Reading, Standing, frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.shape import Path
-from adjudicator.rulebook.strict_yaml import Document, Source, read
+from adjudicator.rulebook.strict_yaml import Document, Source, invisible, read
 from adjudicator.rulebook.text import Text, Words
 
 Rank: TypeAlias = Literal["base", "edition", "expansion", "variant", "house"]
@@ -123,6 +124,17 @@ class Layer(Struct, frozen=True):
     document: Document[Any]
     path: Path
 
+    @property
+    def plain(self) -> dict[str, Any]:
+        """What a layer that was read from one file says there, as plain values."""
+        return {key: part for key, part in to_builtins(self.document.value).items() if part}
+
+    @property
+    def text(self) -> str:
+        """A layer that was read from one file, as a file in canonical form: read strictly, it is the same again."""
+        text: str = yaml.dump(self.plain, Dumper=_Strict, allow_unicode=True, sort_keys=False, width=100)
+        return text
+
     def fault(self, message: str, *within: str | int) -> Fault:
         """A fault of what introduces the layer, or of the part of that `within`."""
         return self.document.fault((*self.path, *within), message)
@@ -169,9 +181,12 @@ class Layer(Struct, frozen=True):
         return cls(name, heading.rank, heading.title, heading.over, tuple(changes), titles, listed, ("layers", name))
 
     @classmethod
-    def from_file(cls, source: FilePath | Source, chapters: Collection[str]) -> "Layer":
-        """The layer in one file or uploaded text, for a rulebook with `chapters`. Raises `BadFile`."""
-        document = read(source, LayerFile)
+    def from_file(cls, source: FilePath | Source | Document[LayerFile], chapters: Collection[str]) -> "Layer":
+        """The layer in one file, in uploaded text or in a file read already, for a rulebook with `chapters`.
+
+        Raises `BadFile`.
+        """
+        document = source if isinstance(source, Document) else read(source, LayerFile)
         held = document.value
         faults = list(_faults_of(document, {*chapters, held.layer}))
         if not _SLUG.fullmatch(held.layer):
@@ -180,6 +195,19 @@ class Layer(Struct, frozen=True):
             raise BadFile(faults)
         changes = tuple(_changes_of(document))
         return cls(held.layer, held.rank, held.title, held.over, changes, {}, document, ())
+
+
+class _Strict(yaml.SafeDumper):
+    """The strict reader follows no alias, and takes what cannot be seen only where it is escaped."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+    def represent_str(self, data: str) -> yaml.ScalarNode:
+        return self.represent_scalar("tag:yaml.org,2002:str", data, '"' if invisible(data) else None)
+
+
+_Strict.add_representer(str, _Strict.represent_str)
 
 
 _SLUG_SAYS = "use small Latin letters, digits and hyphens, and begin with a letter"

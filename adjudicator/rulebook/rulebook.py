@@ -6,10 +6,11 @@ from pathlib import Path as FilePath
 from msgspec import Struct
 
 from adjudicator.rulebook import books as book_lists
+from adjudicator.rulebook import values
 from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, Fault, meant
-from adjudicator.rulebook.layer import RANKS, Layer, LayersFile
+from adjudicator.rulebook.layer import RANKS, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.laying import lay
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.strict_yaml import Document, Source, read
@@ -132,8 +133,8 @@ class Rulebook(Struct, frozen=True):
         if edition not in self.editions:
             message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
             raise Unknown("edition", edition, message)
-        offered = [name for name, layer in self.layers.items() if layer.rank in ("expansion", "variant")]
         for name in layers:
+            offered = [name for name, layer in self.layers.items() if layer.rank in ("expansion", "variant")]
             if name not in offered:
                 message = f'there is no expansion or variant "{name}"{meant(name, offered)}'
                 raise Unknown("layer", name, message)
@@ -141,13 +142,19 @@ class Rulebook(Struct, frozen=True):
         if layers or house:
             clauses = self._laid(edition, [self.layers[name] for name in layers], house)
             known += tuple(clause for clause in clauses if clause not in known)
-        rules = Rules.of(edition, (*layers, *(layer.name for layer in house)), clauses, known)
+        rules = Rules.of(edition, tuple(layers), clauses, known, tuple(house))
         return rules.with_readings(readings) if readings else rules
 
-    def house_rules(self, source: FilePath | Source) -> Layer:
-        """A layer of the table's own, from one file or uploaded text. Raises `BadFile`."""
+    def house_rules(self, source: FilePath | Source | Document[LayerFile]) -> Layer:
+        """A layer of the table's own, from one file, uploaded text or a part of another file. Raises `BadFile`."""
         layer = Layer.from_file(source, tuple(self.chapters))
         faults = list(_faults_in_sources(layer, _addresses(self.books), self.books or self.editions))
+        faults += values.faults(layer, self.layers.values())
+        faults += [
+            change.fault(f'"{change.id}" cannot be repealed, the game asks for it: amend it, say what holds instead')
+            for change in layer.changes
+            if change.verb == "repeals" and all(change.id in held for held in self.holding.values())
+        ]
         if layer.name in self.layers:
             message = f'the rulebook has a layer "{layer.name}" already: name yours otherwise'
             faults.append(layer.fault(message, "layer"))

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from adjudicator.rulebook.clause import Clause, Frozen, Ruling
 from adjudicator.rulebook.fault import meant
+from adjudicator.rulebook.layer import Layer
 
 
 class NotRuled(KeyError):  # named after what the rules answer
@@ -37,10 +38,11 @@ class Rules(Mapping[str, Ruling]):
     """The rulings of one edition with its layers and chosen readings; immutable but for the record it keeps.
 
     `rules[id]` returns the ruling and records the id; `id in rules` and `rulings` record nothing. Threads or
-    searches that run side by side each take a `fresh()` view.
+    searches that run side by side each take a `fresh()` view. `layers` are the names of the expansions and variants
+    that are on, `house` the layers of the table's own.
     """
 
-    __slots__ = ("_consulted", "_rulings", "chosen", "edition", "known", "layers")
+    __slots__ = ("_consulted", "_rulings", "chosen", "edition", "house", "known", "layers")
 
     def __init__(
         self,
@@ -49,9 +51,11 @@ class Rules(Mapping[str, Ruling]):
         rulings: dict[str, Ruling],
         chosen: Mapping[str, str],
         known: tuple[str, ...],
+        house: tuple[Layer, ...] = (),
     ) -> None:
         self.edition = edition
         self.layers = layers
+        self.house = house
         self.chosen = chosen
         self.known = known
         self._rulings = rulings
@@ -59,11 +63,16 @@ class Rules(Mapping[str, Ruling]):
 
     @classmethod
     def of(
-        cls, edition: str, layers: tuple[str, ...], clauses: Mapping[str, Clause], known: tuple[str, ...]
+        cls,
+        edition: str,
+        layers: tuple[str, ...],
+        clauses: Mapping[str, Clause],
+        known: tuple[str, ...],
+        house: tuple[Layer, ...] = (),
     ) -> "Rules":
         """The rules by the default readings of `clauses`; `known` are the ids of all that layers state."""
         rulings = {name: clause.ruling() for name, clause in clauses.items()}
-        return cls(edition, layers, rulings, Frozen(), known)
+        return cls(edition, layers, rulings, Frozen(), known, house)
 
     def __getitem__(self, id: str) -> Ruling:
         """The ruling of a clause. Raises `NotRuled`."""
@@ -99,9 +108,11 @@ class Rules(Mapping[str, Ruling]):
         self._consulted.clear()
         return consulted
 
-    def fresh(self) -> "Rules":
-        """The same rules with an empty record of their own."""
-        return Rules(self.edition, self.layers, self._rulings, self.chosen, self.known)
+    def fresh(self, consulted: Iterable[str] = ()) -> "Rules":
+        """The same rules with a record of their own, in which these ids stand already."""
+        rules = Rules(self.edition, self.layers, self._rulings, self.chosen, self.known, self.house)
+        rules._consulted.update(dict.fromkeys(consulted))
+        return rules
 
     def with_readings(self, readings: Mapping[str, str]) -> "Rules":
         """The same rules with these readings chosen, by clause. Raises `Unknown`."""
@@ -109,7 +120,12 @@ class Rules(Mapping[str, Ruling]):
         for clause, reading in readings.items():
             rulings[clause] = self._read(clause, reading)
         chosen = Frozen({**self.chosen, **readings})
-        return Rules(self.edition, self.layers, rulings, chosen, self.known)
+        return Rules(self.edition, self.layers, rulings, chosen, self.known, self.house)
+
+    def keeping(self, readings: Mapping[str, str]) -> "Rules":
+        """The same rules with those of these readings chosen that are open under them."""
+        open_here = {id: ruling.clause.readings for id, ruling in self._rulings.items() if ruling.clause.undecided}
+        return self.with_readings({id: name for id, name in readings.items() if name in open_here.get(id, ())})
 
     def with_rulings(self, rulings: Iterable[Ruling]) -> "Rules":
         """The same rules where these rulings hold instead of those on the same clauses. Raises `Unknown`."""
@@ -117,7 +133,7 @@ class Rules(Mapping[str, Ruling]):
         for id in instead:
             if id not in self._rulings:
                 raise Unknown("clause", id, self._why_not(id))
-        return Rules(self.edition, self.layers, {**self._rulings, **instead}, self.chosen, self.known)
+        return Rules(self.edition, self.layers, {**self._rulings, **instead}, self.chosen, self.known, self.house)
 
     def _read(self, id: str, reading: str) -> Ruling:
         ruling = self._rulings.get(id)

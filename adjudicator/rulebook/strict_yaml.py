@@ -20,6 +20,7 @@ from adjudicator.rulebook.fault import BadFile, Fault
 from adjudicator.rulebook.shape import UNREAD, Path, called, failures
 
 T = TypeVar("T")
+P = TypeVar("P")
 
 LARGEST = 1_000_000
 """A larger file, in bytes, is refused unread."""
@@ -36,7 +37,8 @@ MOST_FAULTS = 100
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}
-_INVISIBLE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_INVISIBLE = "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+_SPACING = str.maketrans("", "", "\t\n\r")
 _ADVICE = {
     "mapping values are not allowed": 'a ": " in text without quotes, or a line that is indented too far: '
     "put the whole text in quotes, or indent the line as its neighbours",
@@ -95,6 +97,11 @@ class Document(Struct, Generic[T], frozen=True):
         """A fault of the part at `path`."""
         return Fault(self.name, self.line_of(path), message)
 
+    def part(self, path: Path, value: P) -> "Document[P]":
+        """The part at `path`, whose value is this, as a document of its own in the same file."""
+        lines = {at[len(path) :]: line for at, line in self.lines.items() if at[: len(path)] == path}
+        return Document(self.name, value, lines)
+
 
 def read(source: FilePath | Source, kind: type[T]) -> Document[T]:
     """Read a file, or text with a name, into `kind`: a struct, or another type that msgspec converts to.
@@ -131,7 +138,7 @@ class _Reader:
         text = self.source.text
         if len(text) > LARGEST:
             return self._refuse(1, f"the text is longer than {LARGEST} characters: divide it")
-        if unseen := _INVISIBLE.search(text):
+        if unseen := invisible(text):
             line = text.count("\n", 0, unseen.start()) + 1
             return self._refuse(line, f"a character that cannot be seen (U+{ord(unseen[0]):04X}): delete it")
         self.events = yaml.parse(text, Loader=_LOADER)
@@ -225,6 +232,11 @@ class _Reader:
             if len(path) + depth > DEEPEST:
                 raise _TooDeepError(_line(event))
             event = next(self.events)
+
+
+def invisible(text: str) -> re.Match[str] | None:
+    """The first character that nobody sees; most texts are told apart without the pattern, which is slow to compile."""
+    return None if text.translate(_SPACING).isprintable() else re.search(_INVISIBLE, text)
 
 
 class _TooDeepError(Exception):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..case import DEFAULT, GAMES, game
-from ..rulebook import BadFile, Document, Fault, Source, read
+from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, Unknown, read
 from ..rulebook.fault import meant
 from .model import Scenario, ScenarioOf
 from .run import editions
@@ -56,13 +56,36 @@ def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
         if edition not in runs:
             message = f'the scenario is not run under "{edition}"{meant(edition, runs)}'
             yield document.fault(("under", edition), message)
+    layers, faults = _house(document, book)
+    yield from faults
+    stated = [change.id for layer in layers for change in layer.changes if change.verb == "states"]
+    named = (*book.clauses, *stated)
     for place, clause in _clauses(scenario):
-        if clause not in book.clauses:
-            yield document.fault(place, f'no clause is called "{clause}"{meant(clause, book.clauses)}')
+        if clause not in named:
+            yield document.fault(place, f'no clause is called "{clause}"{meant(clause, named)}')
     known = {paragraph.address for at in book.books.values() for paragraph in at.paragraphs}
     for k, address in enumerate(scenario.sources):
         if known and address not in known:
             yield document.fault(("sources", k), f'no paragraph has the address "{address}"{meant(address, known)}')
+
+
+def _house(document: Document[Scenario], book: Rulebook) -> tuple[list[Layer], list[Fault]]:
+    """The layers of house rules, and what is wrong with them: each by itself, and on an edition of the scenario."""
+    layers: list[Layer] = []
+    faults: list[Fault] = []
+    for k, held in enumerate(document.value.house):
+        try:
+            layers.append(book.house_rules(document.part(("house", k), held)))
+        except BadFile as bad:
+            faults += bad.faults
+    for edition in editions(document.value) if layers and not faults else ():
+        try:
+            book.under(edition, document.value.layers, house=layers)
+        except BadFile as bad:
+            faults += bad.faults
+        except Unknown:  # of an edition or a layer: it is named where that stands
+            continue
+    return layers, faults
 
 
 def _clauses(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], str]]:

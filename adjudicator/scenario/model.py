@@ -25,20 +25,24 @@
         story: [...]
         expect: {...}
 
-The id is the file's stem. `under` says what is expected under one of several `editions` only. A branch follows
-the story up to and with its first `after` entries, then goes its own way.
+The id is the file's stem. `house` lists layers of house rules, each as a file of its own would hold it. `under` says
+what is expected under one of several `editions` only. A branch follows the story up to and with its first `after`
+entries, then goes its own way.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
 from ..case import DEFAULT
-from ..rulebook import Text
+from ..rulebook import LayerFile, Text
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+Place = tuple[str | int, ...]
+"""Where something stands in a scenario file: keys, and numbers from 0."""
 
 
 T = TypeVar("T")
@@ -76,6 +80,13 @@ class BranchOf(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=Tr
     cites: tuple[str, ...] = ()
 
 
+class Entry(NamedTuple):
+    """One entry of a story, and where it stands in the file."""
+
+    at: Place
+    told: Any
+
+
 class ScenarioOf(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One scenario, as its file says it."""
 
@@ -88,11 +99,27 @@ class ScenarioOf(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fiel
     editions: tuple[str, ...] = ()
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
+    house: tuple[LayerFile, ...] = ()
     expect: E | None = None
     cites: tuple[str, ...] = ()
     under: dict[str, UnderOf[E]] = {}
     branches: tuple[BranchOf[E], ...] = ()
     game: str = DEFAULT
+
+    def entries(self, branch: int | None = None) -> tuple[Entry, ...]:
+        """The entries of the story: lines and checks; of a branch (from 1), with those that lead to it.
+
+        Raises:
+            IndexError: there is no such branch.
+        """
+        if branch is None:
+            return _entries(self.story, ())
+        way = self.branches[branch - 1]
+        return _entries(self.story[: way.after], ()) + _entries(way.story, ("branches", branch - 1))
+
+
+def _entries(story: tuple[Any, ...], at: Place) -> tuple[Entry, ...]:
+    return tuple(Entry((*at, "story", k), told) for k, told in enumerate(story))
 
 
 Check: TypeAlias = CheckOf[Any]

@@ -10,10 +10,8 @@ import msgspec
 
 from ..case import Case, Refused, game
 from ..machine import FATE
-from ..rulebook import Document, Rulebook, Rules, Text
-from .model import Branch, Check, Scenario, ScenarioOf
-
-Place = tuple[str | int, ...]
+from ..rulebook import Document, Layer, Rulebook, Rules, Text
+from .model import Branch, Check, Place, Scenario, ScenarioOf
 
 
 class Difference(NamedTuple):
@@ -35,7 +33,8 @@ class Run(NamedTuple):
     """What came of a scenario, or of one of its branches, under one edition.
 
     `cited` are the clauses that its steps and refusals cite, `refused` the refusals that it expects and met;
-    `checks` counts what was asserted.
+    `checks` counts what was asserted. `marks` tells how many things had been said before the first entry of its own
+    story and after each one, as far as it went.
     """
 
     id: str
@@ -46,6 +45,7 @@ class Run(NamedTuple):
     refused: tuple[Refused, ...]
     checks: int
     differences: tuple[Difference, ...]
+    marks: tuple[int, ...]
 
     @property
     def passed(self) -> bool:
@@ -60,10 +60,27 @@ def editions(scenario: Scenario) -> tuple[str, ...]:
     return (scenario.edition or game(scenario.game).rulebook().default_edition,)
 
 
-def rules_of(scenario: Scenario, edition: str) -> Rules:
-    """The rules that a scenario is judged by under one edition."""
+def rules_of(scenario: Scenario, edition: str, house: tuple[Layer, ...] = ()) -> Rules:
+    """The rules that a scenario is judged by.
+
+    Under another edition than its own, or with more house rules, the readings that it chose hold only where they are
+    open.
+
+    Args:
+        scenario: the scenario.
+        edition: whose rules hold.
+        house: layers of a table's own, besides those of the scenario.
+
+    Raises:
+        BadFile: the edition does not take the house rules.
+        Unknown: there is no such layer or reading.
+    """
     book: Rulebook = game(scenario.game).rulebook()
-    return book.under(edition, layers=scenario.layers, readings=scenario.readings)
+    own = tuple(book.house_rules(Document(f"house {held.layer}", held, {})) for held in scenario.house)
+    rules = book.under(edition, layers=scenario.layers, house=(*own, *house))
+    if house or edition not in editions(scenario):
+        return rules.keeping(scenario.readings)
+    return rules.with_readings(scenario.readings)
 
 
 def run(document: Document[Scenario], edition: str, rules: Rules | None = None) -> tuple[Run, ...]:
@@ -104,9 +121,11 @@ def _tell(
     before: _Teller | None = None,
 ) -> Run:
     teller = _Teller(document, start, before)
+    marks = [len(start.said)]
     for index, line in enumerate(told.story):
         if not teller.line((*at, "story", index), line):
             break
+        marks.append(len(teller.case.said))
     else:
         teller.check((*at, "expect"), told.expect)
         teller.cites((*at, "cites"), told.cites)
@@ -116,7 +135,17 @@ def _tell(
             teller.cites(("under", start.rules.edition, "cites"), own.cites)
     cited = tuple(dict.fromkeys(teller.cited()))
     refused = tuple(no for _, no in teller.refused)
-    return Run(id, start.rules.edition, title, teller.case, cited, refused, teller.checks, tuple(teller.differences))
+    return Run(
+        id,
+        start.rules.edition,
+        title,
+        teller.case,
+        cited,
+        refused,
+        teller.checks,
+        tuple(teller.differences),
+        tuple(marks),
+    )
 
 
 class _Teller:

@@ -1,24 +1,80 @@
-"""Writing a scenario file of what was played."""
+"""Writing a scenario file of what was played, or of an argument that was settled."""
 
 from __future__ import annotations
 
+import hashlib
+import re
+from itertools import chain
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import yaml
 
-from ..case import MOST_SAID
-from ..machine import Decision, answer, settle
+from ..case import MOST_SAID, Case
+from ..machine import Decision, Trace, answer, settle
 from ..rulebook import Rules, Text
+from ..words import LANGUAGES, Words, explain
+from .load import SUFFIX
 
 
 class Unwritable(ValueError):
     """No situation of what was played can be told as a table."""
 
 
-def written(game: ModuleType, rules: Rules, start: Any, said: tuple[Decision, ...], title: Text, purpose: Text) -> str:
-    """A scenario file that tells again what was played, and expects the same numbers.
+class Settled(NamedTuple):
+    """An argument as a scenario: the name of its file, and what stands in it."""
+
+    file: str
+    text: str
+
+
+def settled(case: Case, name: str) -> Settled:
+    """A scenario file of a case: it expects what came of it, and the clauses that decided it.
+
+    Where something stands against the rules, the story ends there, with the line refused by its clause.
+
+    Args:
+        case: the case.
+        name: what people call it, on one line.
+
+    Returns:
+        The file. Its name is of Latin letters, since it becomes an id, and differs for different cases.
+
+    Raises:
+        Unwritable: no table can tell where it starts.
+    """
+    case, refused = _up_to_what_stood(case)
+    undecided = tuple(here.ruling.clause for here in explain.undecided(case) if here.matters)
+    purpose = Text(**{language: explain.result(case, Words(language), undecided) for language in LANGUAGES})
+    text = written(case.game, case.rules, case.start, case.said, Text(en=name, ru=name), purpose, refused)
+    digest = hashlib.sha256(text.encode()).hexdigest()[:8]
+    stem = re.sub("[^a-z0-9]+", "-", name.casefold())[:40].strip("-")
+    stem = stem if stem[:1].isalpha() else "argument"
+    return Settled(f"{stem}-{digest}{SUFFIX}", text)
+
+
+def _up_to_what_stood(case: Case) -> tuple[Case, tuple[dict[str, str], ...]]:
+    """A case before the first thing that stands against the rules, and that thing as a story says it."""
+    if not case.stood:
+        return case, ()
+    first = case.stood[0]
+    before = case.back_to(first)
+    no = before.why_not(case.said[first])
+    line = case.game.line_of(case.said[first], before.now)
+    return before, ({"refused": line, "by": no.ruling.id},) if no is not None else ()
+
+
+def written(
+    game: ModuleType,
+    rules: Rules,
+    start: Any,
+    said: tuple[Decision, ...],
+    title: Text,
+    purpose: Text,
+    refused: tuple[dict[str, str], ...] = (),
+) -> str:
+    """A scenario file that tells again what was played, and expects the same numbers by the same clauses.
 
     A story holds `MOST_SAID` decisions. Where there were more, it begins at the last table that can be told.
     The last decision may be one that is refused, or that breaks the game: the numbers are then those before it.
@@ -30,18 +86,21 @@ def written(game: ModuleType, rules: Rules, start: Any, said: tuple[Decision, ..
         said: what was decided since.
         title: of the scenario.
         purpose: of the scenario.
+        refused: what was refused in the end, as a story says it.
 
     Raises:
         Unwritable: no table can be told.
     """
     rules = rules.fresh()
-    situations, lines = _again(game, rules, start, said)
-    starts = [0] if len(lines) <= MOST_SAID else range(len(situations) - 1, -1, -1)
+    reached, lines, cited = _again(game, rules, start, said)
+    starts = [0] if len(lines) <= MOST_SAID else range(len(reached) - 1, -1, -1)
     for first in starts:
-        table = game.told_of(situations[first], rules)
+        table = game.told_of(reached[first] if first else start, rules)
         if table is not None:
             story = lines[first : first + MOST_SAID]
-            end = situations[min(first + len(story), len(situations) - 1)]
+            # What led to a table that is told later is no part of its story.
+            clauses = chain.from_iterable(cited[first + 1 if first else 0 : first + len(story) + 1])
+            end = reached[min(first + len(story), len(reached) - 1)]
             scenario = {
                 "title": msgspec.to_builtins(title),
                 "purpose": msgspec.to_builtins(purpose),
@@ -49,34 +108,50 @@ def written(game: ModuleType, rules: Rules, start: Any, said: tuple[Decision, ..
                 "edition": rules.edition,
                 "layers": list(rules.layers),
                 "readings": dict(rules.chosen),
+                "house": [layer.plain for layer in rules.house],
                 "sources": [],
-                "table": msgspec.to_builtins(table),
-                "story": story,
-                "expect": {"players": _numbers(game, end)},
+                "table": {field: value for field, value in msgspec.to_builtins(table).items() if value != {}},
+                "story": [*story, *refused],
+                "expect": {"players": _outcomes(game, end)},
+                "cites": list(dict.fromkeys(clauses)),
             }
-            text: str = yaml.safe_dump(scenario, allow_unicode=True, sort_keys=False, width=100)
+            told = {field: value for field, value in scenario.items() if value or field in ("sources", "story")}
+            text: str = yaml.safe_dump(told, allow_unicode=True, sort_keys=False, width=100)
             return text
     raise Unwritable("no table can tell where it starts")
 
 
-def _again(game: ModuleType, rules: Rules, start: Any, said: tuple[Decision, ...]) -> tuple[list[Any], list[str]]:
-    """The situation before each decision that can be taken, and at the end; and each decision as a line."""
-    situations, lines = [start], []
-    now, _ = settle(start, rules)
+def _again(
+    game: ModuleType, rules: Rules, start: Any, said: tuple[Decision, ...]
+) -> tuple[list[Any], list[str], list[list[str]]]:
+    """What was played, once more.
+
+    Returns:
+        The situation in which each decision was taken, and the last; each decision as a line; and the clauses that
+        decided the steps before the first decision and after each.
+    """
+    now, trace = settle(start, rules)
+    reached, lines, cited = [now], [], [_deciding(trace, None)]
     for decision in said:
         lines.append(game.line_of(decision, now))
         try:
-            after = answer(now, rules, decision)
+            after = answer(now, rules, decision, trace)
         except Exception:  # here the game breaks; running the scenario shows how
             break
         if after.refusal is not None:
             break
-        now = after.now
-        situations.append(now)
-    return situations, lines
+        cited.append(_deciding(after.trace, trace))
+        now, trace = after.now, after.trace
+        reached.append(now)
+    return reached, lines, cited
 
 
-def _numbers(game: ModuleType, now: Any) -> dict[str, Any]:
+def _deciding(trace: Trace | None, earlier: Trace | None) -> list[str]:
+    """The clauses that decided the steps of a trace after an earlier one."""
+    return [] if trace is None or trace is earlier else [step.by.ruling.id for step in trace.steps(earlier)]
+
+
+def _outcomes(game: ModuleType, now: Any) -> dict[str, Any]:
     """What is expected of everybody in the end."""
     players = game.seen(now)["players"]
-    return {name: {what: seen[what] for what in game.numbers} for name, seen in players.items()}
+    return {name: {what: seen[what] for what in (*game.numbers, "out")} for name, seen in players.items()}

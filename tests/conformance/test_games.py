@@ -23,6 +23,7 @@ OFFERS = (
     "World",
     "alike",
     "alike_for",
+    "as_held",
     "asked_about",
     "attempts",
     "came_to",

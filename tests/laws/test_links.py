@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.case import COMMON, Case
+from adjudicator.case import Case
+from adjudicator.link import COMMON, Record
 from adjudicator.machine.token import BadToken, pack, unpack
 from adjudicator.words import Words, explain
 
@@ -85,7 +86,7 @@ def test_a_link_with_anything_changed_is_told_or_refused(where: tuple[Any, tuple
 
 def test_a_link_holds_the_outcome_it_had() -> None:
     changed = record()
-    changed[-1][0][0] = 3
+    changed[Record.__struct_fields__.index("outcome")][0][0] = 3
     case = Case.from_token(pack(changed, COMMON.read_bytes()))
     assert case.formerly is not None
     assert case.formerly[0][0] == 3

@@ -39,6 +39,24 @@ def test_a_budget_says_what_it_left_undone() -> None:
     assert perft(heap(30), ToyRules(), 9, positions=5)[1] > 0
 
 
+def test_a_search_that_is_stopped_meets_nothing_more() -> None:
+    met: list[object] = []
+    at: list[int] = []
+
+    def alike(now: object) -> object:
+        met.append(now)
+        return now
+
+    def going(opened: int) -> bool:
+        if opened == 5:
+            at.append(len(met))
+        return opened < 5
+
+    found = explore(heap(30), ToyRules(), alike=alike, going=going)
+    assert at == [len(met)]
+    assert (found.positions, found.left, found.complete) == (5, 1, False)
+
+
 def test_a_line_may_be_ended_earlier() -> None:
     found = explore(heap(9), ToyRules(), ends=lambda now: now.table.heap <= 4)
     assert {end.table.heap for end in found.lines} <= {3, 4, 2}

@@ -98,17 +98,17 @@ class TestHouseRules:
 
     def test_what_a_table_says_is_house(self, shelf: Shelf) -> None:
         ours = shelf.house(
-            f"amends: {{timing.reopens: {{value: maybe}}}}\nstates: {{ours.snacks: {{{STATED}, value: 2}}}}\n"
+            f"amends: {{timing.reopens: {{value: true}}}}\nstates: {{ours.snacks: {{{STATED}, value: 2}}}}\n"
         )
         rules = shelf.load().under("old", house=[ours])
         assert [
             (rules.rulings[each].value, rules.rulings[each].standing) for each in ("timing.reopens", "ours.snacks")
         ] == [
-            ("maybe", "house"),
+            (True, "house"),
             (2, "house"),
         ]
         assert rules.rulings["timing.reopens"].clause.layers == ("base", "old", "ours")
-        assert rules.layers == ("ours",)
+        assert (rules.layers, rules.house) == ((), (ours,))
         assert rules.undecided == ()
 
     def test_a_table_may_choose_a_reading_once_and_for_all(self, shelf: Shelf) -> None:
@@ -128,6 +128,15 @@ class TestHouseRules:
                 'ours.yaml:4: "odl:x.1" names no book of this game; did you mean "old"?',
             ),
             ("repeal: [timing.window]", 'ours.yaml:4: unknown key "repeal"; did you mean "repeals"?'),
+            (
+                "amends:\n  timing.reopens: {value: maybe}",
+                'ours.yaml:5: "timing.reopens" holds true or false',
+            ),
+            (
+                "repeals: [timing.reopens]",
+                'ours.yaml:4: "timing.reopens" cannot be repealed, the game asks for it: amend it, say what '
+                "holds instead",
+            ),
         ],
     )
     def test_a_fault_is_named_on_reading_it(self, shelf: Shelf, says: str, expected: str) -> None:
@@ -142,12 +151,12 @@ class TestHouseRules:
             shelf.house("", "Our table")
 
     def test_two_tables_that_disagree_are_refused(self, shelf: Shelf) -> None:
-        one = shelf.house("amends: {timing.window: {value: 1}}", "one")
-        two = shelf.house("amends: {timing.window: {value: 2}}", "two")
+        one = shelf.house("amends: {timing.reopens: {value: false}}", "one")
+        two = shelf.house("amends: {timing.reopens: {value: true}}", "two")
         with pytest.raises(BadFile, match=r"two.yaml:4: two and one disagree on the value"):
             shelf.load().under(house=[one, two])
-        three = shelf.house("amends: {timing.window: {value: 3}}", "three", "over: [one]\n")
-        assert shelf.load().under(house=[three, one]).rulings["timing.window"].value == 3
+        three = shelf.house("amends: {timing.reopens: {value: true}}", "three", "over: [one]\n")
+        assert shelf.load().under(house=[three, one]).rulings["timing.reopens"].value is True
         with pytest.raises(BadFile, match=r'there is no layer "one" to be over'):
             shelf.load().under(house=[three])
 

@@ -295,6 +295,6 @@ def _nested(inner: some.SearchStrategy[Any]) -> some.SearchStrategy[Any]:
 @given(some.dictionaries(keys, some.recursive(plain, _nested, max_leaves=8), min_size=1, max_size=4))
 def test_what_json_writes_is_read_as_it_was_meant(held: dict[str, Any]) -> None:
     text = msgspec.json.encode(held).decode()
-    if strict_yaml._INVISIBLE.search(text):
+    if strict_yaml.invisible(text):
         return
     assert read(Source("x", text), dict[str, Any]).value == held

@@ -1,0 +1,114 @@
+"""A rulebook bound: what holds in each edition, laid out once and opened at the next start without being laid again.
+
+Its layers, with the line of everything in them, are read only where they are asked for: for an expansion that is on,
+a house rule, or what would be if a clause were another.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path as FilePath
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from adjudicator.rulebook.books import Book
+from adjudicator.rulebook.clause import Clause, Frozen, Reading, frozen
+from adjudicator.rulebook.fault import BadFile, Fault
+from adjudicator.rulebook.kept import files_in, kept
+from adjudicator.rulebook.layer import Layer, LayersFile
+from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
+from adjudicator.rulebook.strict_yaml import read
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def load(folder: FilePath, name: str) -> Rulebook:
+    """The rulebook whose layers stand in `folder`, as `Rulebook.load` has it; kept for the next start.
+
+    Args:
+        folder: of the layers.
+        name: under which to keep it.
+
+    Raises:
+        BadFile: with every fault of every file.
+    """
+    listed = read(folder / LAYERS, LayersFile).value
+    folders = (folder, *(folder / layer for layer in listed.layers))
+    of = [file for within in folders for file in files_in(str(within), "")]
+    if listed.books is not None:
+        of.append(str(folder / listed.books))
+    return kept(name, _Bound, of, lambda: _bound(Rulebook.load(folder))).opened(folder)
+
+
+class _Later(Mapping[K, V]):
+    """A mapping that makes each of its values when it is first asked for."""
+
+    def __init__(self, names: Iterable[K], make: Callable[[K], V]) -> None:
+        self._names = dict.fromkeys(names)
+        self._make = make
+        self._made: dict[K, V] = {}
+
+    def __getitem__(self, name: K) -> V:
+        if name not in self._made:
+            if name not in self._names:
+                raise KeyError(name)
+            self._made[name] = self._make(name)
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
+class _Bound(Struct, frozen=True):
+    """A rulebook but for its layers, of which only the names stand here; what holds is unpacked edition by edition."""
+
+    default_edition: str
+    editions: dict[str, Edition]
+    chapters: dict[str, Chapter]
+    layers: tuple[str, ...]
+    books: dict[str, Book]
+    holding: dict[str, Raw]
+
+    def opened(self, folder: FilePath) -> Rulebook:
+        """The rulebook, whose layers stand in `folder`."""
+        holding = _Later(self.holding, lambda edition: _clauses(self.holding[edition]))
+        whole: list[Rulebook] = []
+
+        def layer(name: str) -> Layer:
+            if not whole:
+                found = Rulebook.load(folder)
+                if found.holding != holding:
+                    raise BadFile([Fault(str(folder), 1, "the rules were changed meanwhile: start again")])
+                whole.append(found)
+            return whole[0].layers[name]
+
+        layers = _Later(self.layers, layer)
+        return Rulebook(self.default_edition, self.editions, self.chapters, layers, self.books, holding)
+
+
+def _bound(book: Rulebook) -> _Bound:
+    pack = msgspec.msgpack.encode
+    holding = {edition: Raw(pack(tuple(clauses.values()))) for edition, clauses in book.holding.items()}
+    return _Bound(
+        book.default_edition, dict(book.editions), dict(book.chapters), tuple(book.layers), dict(book.books), holding
+    )
+
+
+def _clauses(packed: Raw) -> dict[str, Clause]:
+    return {clause.id: _frozen(clause) for clause in msgspec.msgpack.decode(packed, type=tuple[Clause, ...])}
+
+
+def _frozen(clause: Clause) -> Clause:
+    """The clause with nothing in it that could be changed, as its layers gave it."""
+    given: dict[str, Any] = {slug: Reading(frozen(at.value), at.text) for slug, at in clause.readings.items()}
+    return msgspec.structs.replace(clause, value=frozen(clause.value), readings=Frozen(given))

@@ -1,0 +1,133 @@
+"""JSON Schemas of the files that people write, made from the types that read them, so that editors complete and check.
+
+A schema knows what the types know, and the names besides that a game has: its chapters, clauses and editions. What
+only the whole file or the whole project shows (a card that cannot work, a paragraph that is not there) remains to
+`adjudicator check`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+from typing import Any, TypeAlias
+
+import msgspec
+
+from .case import DEFAULT, GAMES, game
+from .rulebook import Rulebook
+from .rulebook.layer import ChapterFile, LayerFile, LayersFile
+from .scenario.model import ScenarioOf
+
+Schema: TypeAlias = dict[str, Any]
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema(kind: str, game_id: str = DEFAULT) -> Schema:
+    """The schema of one kind of file of a game.
+
+    Args:
+        kind: one of `KINDS`.
+        game_id: which game.
+
+    Raises:
+        KeyError: there is no such kind, or no such game.
+    """
+    module = game(game_id)
+    return {"$schema": DRAFT, "title": f"{module.TITLE['en']}: {kind}", **KINDS[kind](module)}
+
+
+def files() -> Iterator[tuple[str, str, str]]:
+    """Every schema there is: its file name, its kind, and the id of its game."""
+    for id in GAMES:
+        for kind in KINDS:
+            yield f"{id}-{kind}.json", kind, id
+
+
+def _scenario(module: ModuleType) -> Schema:
+    made = _of(ScenarioOf[module.entry, module.expected])  # type: ignore[name-defined]  # known only here
+    book: Rulebook = module.rulebook()
+    layers = [name for name, layer in book.layers.items() if layer.rank in ("expansion", "variant")]
+    for name, told in made["$defs"].items():
+        match name.partition("Of_")[0]:
+            case "Scenario":
+                _name(told, ("edition", "editions", "under"), book.editions)
+                _name(told, ("layers",), layers)
+                _name(told, ("readings", "cites"), book.clauses)
+                _name(told, ("game",), (module.ID,))
+                told["required"] += ["game"] if module.ID != DEFAULT else []
+            case "Branch" | "Under":
+                _name(told, ("cites",), book.clauses)
+            case "Check":
+                _name(told, ("by",), book.clauses)
+    return made
+
+
+def _cards(module: ModuleType) -> Schema:
+    return _of(module.cards.Deck)
+
+
+def _clauses(module: ModuleType) -> Schema:
+    made = _of(ChapterFile)
+    book: Rulebook = module.rulebook()
+    _name(made["$defs"]["ChapterFile"], ("chapter",), book.chapters)
+    return _amending(made, "ChapterFile", book)
+
+
+def _house_rules(module: ModuleType) -> Schema:
+    return _amending(_of(LayerFile), "LayerFile", module.rulebook())
+
+
+def _layers(module: ModuleType) -> Schema:
+    return _of(LayersFile)
+
+
+KINDS: dict[str, Callable[[ModuleType], Schema]] = {
+    "scenario": _scenario,
+    "cards": _cards,
+    "clauses": _clauses,
+    "house-rules": _house_rules,
+    "layers": _layers,
+}
+"""The kinds of files: a scenario; a deck of cards; a chapter of a layer; a table's own rules; the list of layers."""
+
+
+def _of(type: Any) -> Schema:
+    """What msgspec says of a type, as people may see it.
+
+    Docstrings are set as they read. The names of classes go, and so does the tag `is`, which the notation writes:
+    nobody has to.
+    """
+    made: Schema = msgspec.json.schema(type)
+    for part in made["$defs"].values():
+        part.pop("title", None)
+        if part["properties"].pop("is", None) is not None:
+            part["required"].remove("is")
+        if "description" in part:
+            part["description"] = inspect.cleandoc(part["description"])
+    return made
+
+
+def _name(part: Schema, fields: Iterable[str], names: Iterable[str]) -> None:
+    """Let these fields hold (or, as mappings, have as their keys) only these names."""
+    for field in fields:
+        said = part["properties"][field]
+        if said.get("type") == "object":
+            said["propertyNames"] = {"enum": list(names)}
+            continue
+        said = said.get("items") or next(iter(said.get("anyOf", ())), said)
+        said.pop("type")
+        said["enum"] = list(names)
+
+
+def _amending(made: Schema, name: str, book: Rulebook) -> Schema:
+    """Let an editor offer each clause that can be amended, by its id, and say what it is about."""
+    amends = made["$defs"][name]["properties"]["amends"]
+    titles = {
+        id: next(clause for clause in book.lineage(id).values() if clause is not None).title for id in book.clauses
+    }
+    amends["properties"] = {
+        id: {"$ref": "#/$defs/Amended", "description": f"{title.en} / {title.ru}"} for id, title in titles.items()
+    }
+    return made

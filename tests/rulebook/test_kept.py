@@ -1,0 +1,174 @@
+"""What is kept for the next start: the same as what the files say, and never what they said once."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.case import GAMES, game
+from adjudicator.rulebook import BadFile, Rulebook, bound, kept, strict_yaml
+
+from .conftest import Shelf
+
+
+@pytest.fixture(autouse=True)
+def keeps(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder where things are kept, empty."""
+    home = tmp_path_factory.mktemp("kept")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home))
+    return home / "adjudicator"
+
+
+@pytest.fixture
+def laid(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The folders whose rulebooks were laid, and not only opened."""
+    folders: list[Path] = []
+    load = Rulebook.load
+
+    def noted(folder: Path) -> Rulebook:
+        folders.append(folder)
+        return load(folder)
+
+    monkeypatch.setattr(Rulebook, "load", noted)
+    return folders
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_kept_rulebook_is_the_one_that_was_read(id: str, laid: list[Path]) -> None:
+    folder = game(id).RULES
+    read = Rulebook.load(folder)
+    for _ in range(2):
+        opened = bound.load(folder, id)
+        assert opened == read
+        assert repr(opened.holding) == repr(read.holding)
+        for edition, clauses in read.holding.items():
+            assert [hash(opened.holding[edition][name]) for name in clauses] == list(map(hash, clauses.values()))
+            assert opened.under(edition).rulings == read.under(edition).rulings
+    assert laid == [folder] * 4  # once to compare with, once to keep it, and twice for the layers alone
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_kept_cards_are_the_ones_that_were_read(id: str) -> None:
+    cards = game(id).cards
+    files = sorted(cards.FOLDER.glob("*.yaml"))
+    read = tuple(strict_yaml.read(file, cards.Deck).value for file in files)
+    assert len(read) == len(files) > 1
+    for _ in range(2):
+        assert cards.decks.__wrapped__() == read
+
+
+def test_what_is_unchanged_is_not_laid_again(shelf: Shelf, laid: list[Path]) -> None:
+    values = [bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value for _ in range(3)]
+    assert values == ["player"] * 3
+    assert laid == [shelf.folder]
+
+
+def test_each_byte_counts(shelf: Shelf, laid: list[Path]) -> None:
+    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+    shelf.change("base/timing.yaml", "value: player", "value: planer")
+    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "planer"
+    shelf.change("base/timing.yaml", "value: planer", "value: player")
+    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+    assert len(laid) == 3
+
+
+def test_a_file_more_or_less_counts(shelf: Shelf) -> None:
+    file = shelf.folder / "old/timing.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert "timing.reopens" in bound.load(shelf.folder, "shelf").under("old")
+    file.unlink()
+    assert "timing.reopens" not in bound.load(shelf.folder, "shelf").under("old")
+    file.write_text(text, encoding="utf-8")
+    assert "timing.reopens" in bound.load(shelf.folder, "shelf").under("old")
+
+
+def test_a_fault_is_told_with_its_line_though_a_sound_rulebook_is_kept(shelf: Shelf) -> None:
+    bound.load(shelf.folder, "shelf")
+    shelf.change("base/timing.yaml", "value: player", "valu: player")
+    with pytest.raises(BadFile, match=r'timing\.yaml:\d+: unknown key "valu".*did you mean "value"'):
+        bound.load(shelf.folder, "shelf")
+    shelf.change("base/timing.yaml", "valu: player", "value: player")
+    bound.load(shelf.folder, "shelf")
+    shelf.write("base/losing.yml", "chapter: losing\n")
+    with pytest.raises(BadFile, match=r"the name must end in"):
+        bound.load(shelf.folder, "shelf")
+
+
+def test_layers_that_were_changed_meanwhile_are_not_mixed_with_what_holds(shelf: Shelf) -> None:
+    bound.load(shelf.folder, "shelf")
+    opened = bound.load(shelf.folder, "shelf")
+    shelf.change("base/timing.yaml", "value: player", "value: other")
+    with pytest.raises(BadFile, match="start again"):
+        opened.layers["base"]
+
+
+def _spoiled(raw: bytes) -> dict[str, bytes]:
+    return {
+        "empty": b"",
+        "cut": raw[:-7],
+        "short": raw[:9],
+        "altered": raw[:-5] + bytes([raw[-5] ^ 1]) + raw[-4:],
+        "foreign": b"\0" * len(raw),
+        "longer": raw + b"x",
+    }
+
+
+@pytest.mark.parametrize("how", _spoiled(b"x" * 20))
+def test_a_spoiled_file_is_harmless(how: str, shelf: Shelf, keeps: Path, laid: list[Path]) -> None:
+    bound.load(shelf.folder, "shelf")
+    (file,) = keeps.iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(_spoiled(whole)[how])
+    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+    assert len(laid) == 2
+    assert file.read_bytes() == whole
+    assert list(keeps.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("where", ["a file", "beneath a file", "no home"])
+def test_a_folder_that_cannot_be_written_is_harmless(
+    where: str, shelf: Shelf, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path_factory.mktemp("barred") / "file"
+    file.write_text("")
+    home = {"a file": str(file), "beneath a file": str(file / "deeper"), "no home": ""}[where]
+    monkeypatch.setenv("XDG_CACHE_HOME", home)
+    monkeypatch.setenv("HOME", str(file))
+    for _ in range(2):
+        assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+    assert file.read_text() == ""
+
+
+def test_other_code_makes_it_anew(shelf: Shelf, laid: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    bound.load(shelf.folder, "shelf")
+    monkeypatch.setattr(kept, "_reader", lambda: b"other code")
+    bound.load(shelf.folder, "shelf")
+    assert len(laid) == 2
+
+
+def test_what_changes_while_it_is_made_is_not_kept(tmp_path: Path, keeps: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("before")
+
+    def make() -> str:
+        file.write_text("after")
+        return "made of both"
+
+    assert kept.kept("both", str, [str(file)], make) == "made of both"
+    assert not keeps.exists()
+
+
+def test_only_the_user_may_open_it(shelf: Shelf, keeps: Path) -> None:
+    bound.load(shelf.folder, "shelf")
+    assert [os.stat(path).st_mode & 0o077 for path in (keeps, *keeps.iterdir())] == [0, 0]
+
+
+def test_a_kind_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("1")
+    kinds: list[tuple[Any, Any]] = [(int, 1), (dict[str, int], {"a": 1}), (int, 2)]
+    for kind, made in kinds:
+        assert kept.kept("any", kind, [str(file)], lambda made=made: made) == made

@@ -1,0 +1,100 @@
+"""Finding rules: by another form of a word, by id, in either language, and the fitting ones first."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.case import GAMES, game
+from adjudicator.finding import Index
+from adjudicator.rulebook import Clause, Text
+
+INDEX = Index(game(id).rulebook() for id in GAMES)
+CLAUSES = [(book, id) for book in (game(id).rulebook() for id in GAMES) for id in book.clauses]
+
+
+def found(wanted: str) -> list[str]:
+    return [one.id for one in INDEX.find(wanted)]
+
+
+class Book:
+    """A rulebook of two clauses, one of which says something."""
+
+    clauses = ("some.thing", "some.other")
+
+    def __init__(self, said: str) -> None:
+        self._said = said
+
+    def lineage(self, id: str) -> dict[str, Clause]:
+        text = Text(self._said, self._said) if id == "some.thing" else Text("Else", "Иное")
+        return {"first": Clause(id, Text("Title", "Название"), text, "printed", (), None, {}, None, ())}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ("выпить", "Игрок выпивает напиток."),
+        ("выпивает", "Напиток можно выпить."),
+        ("карты", "Карта сыграна."),
+        ("картой", "Игрок тянет карты."),
+        ("отменить", "Карта отменяет действие."),
+        ("отменяет", "Действие отменено."),
+        ("ёлка", "Под елкой."),
+        ("игнорировать", "Игрок проигнорировал напиток."),
+        ("negating", "The card is negated."),
+        ("DIES", "A dying hero."),
+        ("negte", "Cards that negate."),
+        ("gam", "Gambling begins."),
+    ],
+)
+def test_a_word_is_found_in_another_form(wanted: str, said: str) -> None:
+    assert [one.id for one in Index([Book(said)]).find(wanted)] == ["some.thing"]  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("wanted", ["карман", "раздать", "game over"])
+def test_a_word_that_only_looks_alike_is_not(wanted: str) -> None:
+    assert Index([Book("Карта роздана. Gambling.")]).find(wanted) == ()  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "first"),
+    [
+        ("timing.window-reopens", "timing.window-reopens"),
+        ("  TIMING.window-reopens ", "timing.window-reopens"),
+        ("window-reopens", "timing.window-reopens"),
+        ("потерял сознание", "losing.passing-out"),
+        ("passed out", "losing.passing-out"),
+        ("победной комбинацией", "gambling.winning-hand"),
+        ("победная комбинацыя", "gambling.winning-hand"),
+        ("выпивке", "turn.drink"),
+        ("ёлочка пас ответ вне очереди", "timing.implied-pass"),
+    ],
+)
+def test_what_fits_best_comes_first(wanted: str, first: str) -> None:
+    assert found(wanted)[0] == first
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_clause_is_found_by_its_title(language: str) -> None:
+    held = [(id, clause) for book, id in CLAUSES for clause in book.lineage(id).values() if clause is not None]
+    titles = {(id, clause.title.in_(language)) for id, clause in held}  # type: ignore[arg-type]
+    assert [(id, title) for id, title in sorted(titles) if id not in found(title)] == []
+
+
+def test_every_clause_is_found_first_by_its_id() -> None:
+    assert [id for _, id in CLAUSES if found(id)[0] != id] == []
+
+
+def test_words_that_say_nothing_of_a_rule_are_passed_over() -> None:
+    assert found("who has the winning hand") == found("winning hand")
+    assert found("чья же это победная комбинация") == found("чья победная комбинация")
+
+
+@pytest.mark.parametrize("wanted", ["", "   ", "xyzzyq", "†‡", "-" * 1_000])
+def test_what_stands_nowhere_is_not_found(wanted: str) -> None:
+    assert found(wanted) == []
+
+
+def test_a_better_fit_never_comes_later() -> None:
+    scores = [one.score for one in INDEX.find("отменить карту")]
+    assert scores == sorted(scores, reverse=True)
+    assert min(scores) > 0
