@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.games.dragons_lair.finding import search as lair_search
@@ -72,6 +72,7 @@ def test_which_decks_hold_a_card() -> None:
     assert len(decks_with(cards.printed()["i-raise"])) == 8
 
 
+@settings(deadline=None)  # how fast it is belongs to tests/bench
 @given(st.sampled_from(sorted(cards.printed())), st.data())
 def test_one_wrong_letter_is_forgiven(id: str, data: st.DataObject) -> None:
     title = cards.fold(cards.printed()[id].title.en)

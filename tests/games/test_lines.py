@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn import cards, story
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing import window
 from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
+from adjudicator.telling.lines import BadLine
 
 CASE = Case.of({"players": {"Anna": {}, "Jean-Luc d’Arc": {}, "Вера": {}, "Player 4": {}}})
 NOW: Any = CASE.now
@@ -91,3 +93,47 @@ def test_discarding_for_a_card_is_told_as_discarding() -> None:
     here = NOW.push(Discarding(1, 2))
     for said in (say.Discards(1, ("wine", "wine")), say.Discards(1, (UNKNOWN, UNKNOWN))):
         assert story.read_line(story.line_of(said, here), here) == said
+
+
+def drinking(*lines: str) -> Case:
+    case = Case.of({"players": {"Anna": {"pile": 2}, "Boris": {}, "Vera": {}}, "phase": "drink"})
+    for line in lines:
+        case = case.tell(line)
+    return case
+
+
+CONTEST = ("Anna reveals Drinking Contest", "it plays out")
+
+
+@pytest.mark.parametrize(
+    ("told", "reveals", "not_now"),
+    [
+        ((), "Anna", "Boris"),
+        (("Anna drinks",), "Anna", "Vera"),
+        (("Anna reveals Wine with a Chaser",), "Anna", "Boris"),
+        (CONTEST, "Anna", "Boris"),
+        ((*CONTEST, "Anna reveals Wine"), "Boris", "Anna"),
+        ((*CONTEST, "Anna reveals Wine"), "Boris", "Vera"),
+    ],
+)
+def test_only_who_reveals_now_is_said_to_reveal(told: tuple[str, ...], reveals: str, not_now: str) -> None:
+    """The player whose Drink Phase it is (rdi10:turn/drink.1); in a contest each in turn (drinking-contest.1)."""
+    case = drinking(*told)
+    with pytest.raises(BadLine) as bad:
+        case.tell(f"{not_now} reveals Elven Wine")
+    assert bad.value.reason == "story.other-reveals"
+    assert bad.value.facts == {"name": not_now, "now": reveals}
+    assert case.tell(f"{reveals} reveals Elven Wine").said[-1] == say.Reveal(FATE, "elven-wine")
+
+
+def test_whoever_checks_for_traps_reveals() -> None:
+    """The affected player reveals a card from Alaric's hand, not Alaric (rdi10:characters/alaric.4)."""
+    now = CASE.now.push(TrapCheck(seat=1, owner=0))
+    with pytest.raises(BadLine):
+        story.read_line("Anna reveals Sleight of drink", now)
+    assert story.read_line("Jean-Luc d’Arc reveals Sleight of drink", now) == say.Reveal(FATE, "sleight-of-drink")
+
+
+def test_where_nothing_is_to_be_revealed_the_rules_refuse_it() -> None:
+    with pytest.raises(Refused):
+        drinking("Anna reveals Wine").tell("Boris reveals Elven Wine")

@@ -40,7 +40,7 @@ def test_a_seat_that_answers_by_itself_is_asked_first_and_once() -> None:
     case = case.tell("nobody responds")
     # The window on Karl's card is open again, for people only: one provocation, one answer.
     while case.now.top.asks(case.now) == (-1,):
-        case = case.tell("Otto reveals Sleight of drink")
+        case = case.tell("Karl reveals Sleight of drink")
     assert all(slot.kind == "person" for slot in case.now.top.slots)
     case = case.tell("it plays out")
     assert case.now.table.side_of(1).fortitude == 10

@@ -27,7 +27,7 @@ def decks() -> tuple[Deck, ...]:
     Raises:
         BadFile: where a file is faulty, with each fault's line.
     """
-    return files.read(FOLDER, Deck)
+    return files.read(FOLDER, Deck, "dragons-lair-cards")
 
 
 @functools.cache

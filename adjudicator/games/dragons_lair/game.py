@@ -5,16 +5,15 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
-from collections.abc import Hashable
 from pathlib import Path
 from typing import Any, get_args
 
 from adjudicator.machine import Change, Decision, Fault, Move, Refusal, Rules, Step
 from adjudicator.machine.step import By
-from adjudicator.rulebook import Rulebook
+from adjudicator.rulebook import Rulebook, bound
 
 from . import attempts as trying
-from . import cards, decisions, finding, likeness, soundness, story, view, world
+from . import cards, decisions, finding, likeness, sameness, soundness, story, view, world
 from . import strays as naming
 from . import tally as counting
 from .chapters.bidding import Auction
@@ -51,6 +50,12 @@ read_line = story.read_line
 line_of = story.line_of
 silence = story.silence
 asked_about = story.asked_about
+alike = sameness.alike
+alike_for = sameness.alike_for
+as_held = sameness.as_held
+came_to = sameness.came_to
+jumps = sameness.jumps
+told_apart = sameness.told_apart
 seen = view.seen
 decks_with = finding.decks_with
 roles = likeness.roles
@@ -81,7 +86,7 @@ table_cards = ("hand", "lair")
 @functools.cache
 def rulebook() -> Rulebook:
     """The rulebook of the Lair, with all its layers."""
-    return Rulebook.load(RULES)
+    return bound.load(RULES, f"{ID}-rules")
 
 
 def players(rules: Rules) -> tuple[int, ...]:
@@ -178,30 +183,6 @@ def holders(table: Table) -> tuple[str, ...]:
 def seats_of(table: Table, holder: int) -> tuple[int, ...]:
     """The seats that decide for whom a row of an `outcome` is about."""
     return (holder,)
-
-
-def alike(now: Situation, rules: Rules) -> Hashable:
-    """What of a situation the rest of its lines depend on: all of it, since an auction's bids stay on the table."""
-    return now
-
-
-def alike_for(now: Situation, rules: Rules, together: frozenset[int]) -> Hashable:
-    """What of a situation it depends on whether these players can bring something about: all of it."""
-    return now
-
-
-def came_to(now: Situation) -> Hashable:
-    """What a situation in which a line ends comes to: all of it."""
-    return now
-
-
-def jumps(now: Situation, rules: Rules) -> None:
-    """Lines that are counted at once: none, since in this game nobody answers what others do."""
-
-
-def told_apart(now: Situation, rules: Rules) -> tuple[int | None, ...]:
-    """What tells each seat from the others: each is a dragon of its own. None: it is out of the game."""
-    return tuple(None if seat.out else index for index, seat in enumerate(now.table.seats))
 
 
 def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:

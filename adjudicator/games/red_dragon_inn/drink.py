@@ -30,7 +30,7 @@ Added = ChangeDrink | Reduce | Halve | DrinkBecomes | AlcoholToFortitude
 """What can be done to a Drink."""
 
 
-class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """A Drink: who is to drink it, who revealed it, from where, of which cards, and what was added to it.
 
     `open` is True when all its cards are revealed. `added` are the changes played on it, in their order. A
@@ -119,7 +119,7 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         return bool(self._printed(table, kind))
 
     def _printed(self, table: Table, *kinds: type[Effect]) -> list[Any]:
-        becomes = [change for change in self.added if isinstance(change, DrinkBecomes)]
+        becomes = self.added and [change for change in self.added if isinstance(change, DrinkBecomes)]
         if becomes:
             return [e for e in (Gain(becomes[-1].stat, becomes[-1].amount),) if isinstance(e, kinds)]
         return [e for id in self.cards for e in self._effects(table, id) if isinstance(e, kinds)]
@@ -127,7 +127,9 @@ class Drink(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     def _effects(self, table: Table, id: str) -> tuple[EffectOf, ...]:
         """What one card of the Drink does to who is to drink it."""
         card = cards.card(table, id)
-        kin = cards.kin(table, self.drinker) if card.for_kin else ()
+        if not card.for_kin:
+            return card.effects
+        kin = cards.kin(table, self.drinker)
         return next((other.effects for other in card.for_kin if set(other.kin) & set(kin)), card.effects)
 
     def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -11,6 +12,7 @@ from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
 from . import cards, soundness
+from .chapters.gambling import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, stash
 from .chapters.turn import Phase, Turn
@@ -41,15 +43,32 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     kin: Kin | Literal[""] = ""
 
 
+class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of a Round of Gambling that is on, by the names of players.
+
+    What is left out is as when the player whose turn it is has just started it: they are in control, the player to
+    their left is to go, everybody is in it and has put in one Gold. `control` is empty where nobody is in control.
+    """
+
+    pot: Count | None = None
+    starter: str | None = None
+    control: str | None = None
+    turn: str | None = None
+    left: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
+
+
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
 
-    `phase` is the phase whose special action has not been done yet; `setup` is a game not begun.
+    `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
+    of Gambling that was started in the Action Phase, of which `gambling` tells.
     """
 
     players: dict[str, Player]
     turn: str | None = None
-    phase: Phase | Literal["setup"] = "discard-and-draw"
+    phase: Phase | Literal["setup", "gambling"] = "discard-and-draw"
+    gambling: Gambling = Gambling()
     deck: Count | None = None
     discards: Count | None = None
     bar: Count | None = None
@@ -87,9 +106,31 @@ def seated(told: Entry, rules: Rules) -> Situation:
     )
     if told.phase == "setup":
         return Situation(table, (Setup(),))
+    if told.phase == "gambling":
+        return Situation(table, (Turn(turn, "order-a-drink", acted=1), _round(told.gambling, table, turn, rules)))
     now = Situation(table, (Turn(turn, told.phase),))
     placed: Situation = owe(now, rules)
     return placed
+
+
+def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
+    """The Round of Gambling that is told of, in the turn of `turn`."""
+    names = tuple(seat.name for seat in table.seats)
+
+    def seat(name: str, *where: str | int) -> int:
+        if name not in names:
+            raise BadEntry(("gambling", *where), "entry.no-player", name=name, players=names)
+        return names.index(name)
+
+    starter = turn if told.starter is None else seat(told.starter, "starter")
+    control = starter if told.control is None else seat(told.control, "control") if told.control else -1
+    left = {seat(name, "left", k) for k, name in enumerate(told.left)}
+    inside = tuple(here for here in table.round_from(starter) if here not in left)
+    pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
+    passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
+    round = Round(starter, inside, starter, control=control, passed=passed, pot=pot)
+    goes = round.after(starter if control < 0 else control, table) if told.turn is None else seat(told.turn, "turn")
+    return msgspec.structs.replace(round, turn=goes)
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
@@ -98,8 +139,9 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     The Inn's Gold is counted from the start that is told, so it does not matter.
     """
     table: Table = now.table
-    bottom = now.top
-    if not isinstance(bottom, (Turn, Setup)):
+    bottom, *above = now.stack or (None,)
+    round = above[0] if above else None
+    if not isinstance(bottom, (Turn, Setup)) or not isinstance(round, Round | None):
         return None
     first = {seat.side: seat.name for seat in reversed(table.seats)}
     players = {}
@@ -119,10 +161,23 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             seat.kin,
         )
     name = table.seats[table.turn].name
-    phase: Phase | Literal["setup"] = bottom.phase if isinstance(bottom, Turn) else "setup"
-    told = Entry(players, name, phase, table.deck, table.discards, table.bar, table.cards)
+    phase: Any = "gambling" if round is not None else bottom.phase if isinstance(bottom, Turn) else "setup"
+    gambling = Gambling() if round is None else _told_of(round, table)
+    told = Entry(players, name, phase, gambling, table.deck, table.discards, table.bar, table.cards)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
+
+
+def _told_of(round: Round, table: Table) -> Gambling:
+    """A Round of Gambling as an entry tells of it."""
+
+    def names(seats: Iterable[int]) -> tuple[str, ...]:
+        return tuple(table.seats[seat].name for seat in seats)
+
+    gone = (seat for seat in table.round_from(round.starter) if seat not in round.inside)
+    control = table.seats[round.control].name if round.control >= 0 else ""
+    starter, turn = names((round.starter, round.turn))
+    return Gambling(round.pot, starter, control, turn, names(gone), names(round.passed))
 
 
 def _side(player: Player, rules: Rules, players: int) -> Side:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, get_args
 
 from adjudicator.machine import FATE, Change, Decision, Fault, Move, Refusal, Rules, Step
-from adjudicator.rulebook import Rulebook
+from adjudicator.rulebook import Rulebook, bound
 
 from . import attempts as trying
-from . import cards, decisions, finding, likeness, playing, soundness, story, view, wars, world
+from . import cards, decisions, finding, likeness, playing, sameness, soundness, story, view, wars, world
 from . import strays as naming
 from . import tally as counting
 from .chapters import sometimes_anytime, timing
@@ -55,11 +55,12 @@ silence = story.silence
 asked_about = story.asked_about
 contested = story.asked_about
 lined_up = timing.lined_up
-alike = wars.alike
-alike_for = wars.alike_for
-came_to = wars.outcome
+alike = sameness.alike
+alike_for = sameness.alike_for
+as_held = sameness.as_held
+came_to = sameness.outcome
 jumps = wars.jumps
-told_apart = wars.told_apart
+told_apart = sameness.told_apart
 seen = view.seen
 decks_with = finding.decks_with
 roles = likeness.roles
@@ -86,7 +87,7 @@ table_cards = ("hand",)
 @functools.cache
 def rulebook() -> Rulebook:
     """The rulebook of the Inn, with all its layers."""
-    return Rulebook.load(RULES)
+    return bound.load(RULES, f"{ID}-rules")
 
 
 def players(rules: Rules) -> tuple[int, ...]:

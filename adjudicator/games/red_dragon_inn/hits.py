@@ -27,7 +27,7 @@ from .vocabulary import (
 )
 
 
-class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Adjustment(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """What a response did to a hit. Adjustments apply in the order in which they were played, each once."""
 
     def __repr__(self) -> str:
@@ -72,7 +72,7 @@ class Covered(Adjustment, frozen=True):
 Change = Ignored | Redirected | Reduced | Shared | Covered
 
 
-class Hit(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Hit(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """One effect on one seat. `source` is the seat that it first came from."""
 
     effect: EffectOf
@@ -84,7 +84,7 @@ class Hit(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=n
         return notation.write(self)
 
 
-class Loss(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more."""
 
     seat: int

@@ -20,8 +20,12 @@ from adjudicator.telling.lines import BadLine, fit, player
 
 from . import cards
 from . import decisions as say
+from .chapters.characters import TrapCheck
 from .chapters.drink_abilities import Discarding
+from .chapters.drinks import Drinks
 from .chapters.timing import Window
+from .chapters.turn import Turn
+from .playing import Pending
 from .table import UNKNOWN, Table
 
 
@@ -150,7 +154,10 @@ def _pass(table: Table, now: Any, who: str, rest: str) -> Decision:
 
 
 def _reveal(table: Table, now: Any, who: str, rest: str) -> Decision:
-    player(table, who)
+    named, reveals = player(table, who), revealer(now)
+    if reveals not in (FATE, named):
+        names = (table.seats[seat].name for seat in (named, reveals))
+        raise BadLine("story.other-reveals", name=next(names), now=next(names))
     return say.Reveal(FATE, "" if rest.casefold() == "nothing" else _card(table, rest))
 
 
@@ -245,7 +252,8 @@ def line_of(said: Decision, now: Any) -> str:
         case say.Pass():
             return f"{who} passes"
         case say.Reveal():
-            revealing = table.seats[_revealer(now)].name
+            reveals = revealer(now)
+            revealing = table.seats[table.turn if reveals == FATE else reveals].name
             return f"{revealing} reveals {cards.named(table, said.card) if said.card else 'nothing'}"
         case say.Pick():
             return f"{who} picks {_names(table, said.picked)}"
@@ -295,12 +303,16 @@ def _play_of(said: say.Play, now: Any) -> str:
     return f"{card} on {table.seats[drinker].name}'s Drink{place}{f', picking {picked}' if picked else ''}"
 
 
-def _revealer(now: Any) -> int:
-    """Who turns over the card that is to be revealed."""
-    top = now.top
-    drink = next((drink for drink in getattr(top, "drinks", ()) if not drink.open), None)
-    revealer: int = drink.revealer if drink is not None else getattr(top, "seat", now.table.turn)
-    return revealer
+def revealer(now: Any) -> int:
+    """The seat of who turns over a card now; FATE where none is to be turned over."""
+    match now.top:
+        case Drinks() as drinks:
+            return drinks.revealer
+        case Turn(seat=seat, phase="drink") | Pending(seat=seat, stage="revealing") | TrapCheck(seat=seat):
+            return seat
+        case Window(slots=slots, at=at) if now.top.asks(now) == (FATE,):
+            return slots[at].seat
+    return FATE
 
 
 def _correction(table: Table, said: say.Correct) -> str:

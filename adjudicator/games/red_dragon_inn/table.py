@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Literal
 
 import msgspec
@@ -15,7 +16,7 @@ UNKNOWN = "?"
 """A card that is in a hand, nobody having said which."""
 
 
-class Side(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Side(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """What wins or loses together. One seat until teams come; `out` says how it left the game."""
 
     fortitude: int = 20
@@ -27,7 +28,7 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
         return notation.write(self)
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """Who plays cards. `side` is an index into the table's sides.
 
     `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
@@ -50,7 +51,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
         return notation.write(self)
 
 
-class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """Everything on the table. `turn` is the seat whose turn it is.
 
     `inn` is the Gold that the Inn has got since the start that was told; `deck`, `discards` and `bar` count the
@@ -81,8 +82,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
 
     def round_from(self, seat: int) -> tuple[int, ...]:
         """The seats still in the game, from `seat` to the left."""
-        count = len(self.seats)
-        return tuple(here for k in range(count) if not self.out(here := (seat + k) % count))
+        sides, seats = self.sides, self.seats
+        return tuple([here for here in _round(seat, len(seats)) if not sides[seats[here].side].out])
 
     def seat_of(self, side: int) -> int:
         """The first seat of a side, to name the side by."""
@@ -132,3 +133,9 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         """With `card` back in the hand of `seat`."""
         hand = self.seats[seat].hand
         return self if hand is None else self.with_seat(seat, hand=tuple(sorted((*hand, card))))
+
+
+@functools.lru_cache(1_024)
+def _round(seat: int, count: int) -> tuple[int, ...]:
+    """All of `count` seats, from `seat` to the left."""
+    return tuple((seat + k) % count for k in range(count))

@@ -6,6 +6,7 @@ Fortitude and Alcohol Content.
 
 from __future__ import annotations
 
+import functools
 from typing import Annotated, Literal
 
 import msgspec
@@ -442,7 +443,7 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     among: Literal["others", "everyone"] = "others"
 
 
-class Use(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Use(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """One way to use a card: when it may be played so, on whom, and what it does then."""
 
     effects: tuple[EffectOf, ...] = ()
@@ -463,7 +464,7 @@ class ForKin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return notation.write(self)
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card, printed or a table's own.
 
     `instead` are other uses; a card is used in the first way whose condition is met. `trap` is its Trap effect,
@@ -489,7 +490,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     @property
     def uses(self) -> tuple[Use, ...]:
         """Every way to use the card, the first first."""
-        return (Use(self.effects, self.when, self.pick), *self.instead)
+        return _uses(self)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -498,3 +499,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     def __repr__(self) -> str:
         return notation.write(self)
+
+
+@functools.lru_cache(2_048)
+def _uses(card: Card) -> tuple[Use, ...]:
+    return (Use(card.effects, card.when, card.pick), *card.instead)

@@ -143,14 +143,15 @@ class World:
             if table.out(seat) and self.piles[seat] and table.seats[seat].pile == 0:
                 self.drink_discards += self.piles[seat]
                 self.piles[seat] = []
-        waits = Counter(c for f in after.stack for d in getattr(f, "drinks", ()) if not d.copy for c in d.cards)
-        front = Counter(card for seat in table.seats for card in seat.front)
-        gone = Counter(self.shown) - waits - front
-        self.drink_discards += list(gone.elements())
-        self.shown = list((Counter(self.shown) - gone).elements())
+        kept = [c for f in after.stack for d in getattr(f, "drinks", ()) if not d.copy for c in d.cards]
+        kept += [card for seat in table.seats for card in seat.front]
+        if self.shown:
+            gone = Counter(self.shown) - Counter(kept)
+            self.drink_discards += list(gone.elements())
+            self.shown = list((Counter(self.shown) - gone).elements())
         deck, bar = table.deck or 0, table.bar or 0
         total = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
-        counted = deck + bar + (table.discards or 0) + waits.total() + front.total()
+        counted = deck + bar + (table.discards or 0) + len(kept)
         if total != counted:
             raise Lost(f"{total} Drink Cards, but the table counts {counted}")
         if (len(self.drinks), len(self.bar)) != (deck, bar):

@@ -49,7 +49,7 @@ class Setup(Business, frozen=True):
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, lair=(), trophies=0)
         elif self.stage == "heroes":
-            table = msgspec.structs.replace(table, heroes=ruling.value["heroes"])
+            table = msgspec.structs.replace(table, heroes=ruling.value)
         elif self.stage == "removed":
             table = msgspec.structs.replace(table, heroes=hero_deck(rules, len(table.seats)))
         elif self.stage == "lair-cards":
@@ -86,7 +86,7 @@ class Setup(Business, frozen=True):
 def hero_deck(rules: Rules, players: int) -> int:
     """How many heroes are in the deck when so many play, before the first are dealt."""
     removed: dict[str, int] = rules["lair-setup.removed"].value
-    every: int = rules["lair-setup.heroes"].value["heroes"]
+    every: int = rules["lair-setup.heroes"].value
     return every - removed.get(str(players), 0)
 
 

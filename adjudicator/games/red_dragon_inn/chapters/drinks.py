@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Literal
 
 import msgspec
@@ -19,6 +20,7 @@ from ..playing import Pending
 from ..registry import judges, resolves
 from ..table import Table
 from ..vocabulary import (
+    Card,
     DrinkRevealed,
     EventRevealed,
     Halve,
@@ -165,9 +167,8 @@ class Drinks(Business, frozen=True):
             return keeps + tuple(Pick(seat, (other,)) for other in among)
         if index is None:
             return ()
-        liquid = (c.id for c in cards.known(now.table) if c.kind in ("drink", "event"))
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
-        return tuple(Reveal(FATE, id) for id in liquid) + nothing
+        return _reveals(now.table.cards) + nothing
 
     def _may_be_empty(self, table: Table, index: int) -> bool:
         drink = self.drinks[index]
@@ -298,6 +299,13 @@ class Drinks(Business, frozen=True):
         found = tuple(Fault(rules["table.revealed"], "drink", "not-a-drink") for _ in wrong)
         alone = self.stage == "splitting" and not others(now.table, self.drinks[self.splitting].drinker)
         return (*found, Fault(rules["splitting.self"], "drink", "nobody-to-split-with")) if alone else found
+
+
+@functools.lru_cache(256)
+def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
+    """Every card that may turn out to be the next Drink, at a table that has these cards of its own."""
+    known = cards.known(Table((), (), cards=own))
+    return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
 
 
 class Offer(Business, frozen=True):

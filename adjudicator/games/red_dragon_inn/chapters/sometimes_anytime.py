@@ -6,6 +6,7 @@ disagree.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -42,32 +43,34 @@ def _whoever_is_picked(
     now: Any, rules: Rules, play: Play, card: Card, only: Kind | None
 ) -> tuple[Ruling | Refusal, Use]:
     """The same, but for the players picked, and the use of the card; no condition depends on who is picked."""
-    first = card.uses[0]
-    barred = _barred(now, rules, play, card, only)
-    if barred is not None:
-        return barred, first
-    if "sometimes" in card.kinds and "anytime" not in card.kinds:
-        return _sometimes(now, rules, play, card)
-    return _by_kind(now, rules, play, card), first
+    table, seat = now.table, play.seat
+    if not 0 <= seat < len(table.seats):
+        return Refusal(rules["table.out"]), card.uses[0]
+    if not table.out(seat) and not table.holds(seat, card.id) and not table.seats[seat].automatic:
+        return Refusal(rules["table.not-in-hand"], facts=(("who", seat),)), card.uses[0]
+    barred = _barred(now, rules, seat)
+    return (barred, card.uses[0]) if barred is not None else _by_what_it_says(now, rules, play, card, only)
 
 
-def _barred(now: Any, rules: Rules, play: Play, card: Card, only: Kind | None) -> Refusal | None:
-    """What forbids this player this card, whatever it says."""
+def _barred(now: Any, rules: Rules, seat: int) -> Refusal | None:
+    """What forbids a player any card, whatever it says."""
     table: Table = now.table
-    if not 0 <= play.seat < len(table.seats):
-        return Refusal(rules["table.out"])
-    if table.out(play.seat):
-        return Refusal(rules["table.out"], facts=(("who", play.seat),))
-    if not table.holds(play.seat, card.id) and not table.seats[play.seat].automatic:
-        return Refusal(rules["table.not-in-hand"], facts=(("who", play.seat),))
-    if not hand_is_known(table, play.seat):
+    if table.out(seat):
+        return Refusal(rules["table.out"], facts=(("who", seat),))
+    if not hand_is_known(table, seat):
         rules["table.unknown-hand"]
-    barred = now.top.bars_cards(now, rules, play.seat)
-    if barred is not None:
-        return barred  # type: ignore[no-any-return]  # the top is a frame of this game
-    if only is not None and only not in card.kinds:
-        return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),))
-    return None
+    barred: Refusal | None = now.top.bars_cards(now, rules, seat)
+    return barred
+
+
+def _by_what_it_says(now: Any, rules: Rules, play: Play, card: Card, only: Kind | None) -> tuple[Ruling | Refusal, Use]:
+    """What the card itself says of a play that nothing else forbids, and the use of the card."""
+    kinds = card.kinds
+    if only is not None and only not in kinds:
+        return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),)), card.uses[0]
+    if "sometimes" in kinds and "anytime" not in kinds:
+        return _sometimes(now, rules, play, card)
+    return _by_kind(now, rules, play, card), card.uses[0]
 
 
 def why_not(now: Any, rules: Rules, play: Play) -> Refusal | None:
@@ -78,13 +81,16 @@ def why_not(now: Any, rules: Rules, play: Play) -> Refusal | None:
 
 def plays(now: Any, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
     """Every legal play from the cards of `seat` that are known."""
+    known = [id for id in dict.fromkeys(now.table.seats[seat].hand or ()) if id != UNKNOWN]
+    if not known or _barred(now, rules, seat) is not None:
+        return ()
     found: list[Play] = []
-    for id in dict.fromkeys(now.table.seats[seat].hand or ()):
-        if id == UNKNOWN:
-            continue
+    drinks = range(_drinks(now))
+    for id in known:
         card = cards.card(now.table, id)
-        for play in _on_drinks(now, seat, card):
-            permit, use = _whoever_is_picked(now, rules, play, card, only)
+        for drink in drinks:
+            play = Play(seat, id, (), drink)
+            permit, use = _by_what_it_says(now, rules, play, card, only)
             if not isinstance(permit, Refusal):
                 found += _picking(now.table, play, use.pick)
     return tuple(found)
@@ -103,16 +109,14 @@ def hand_is_known(table: Table, seat: int) -> bool:
 
 def ways(now: Any, seat: int, card: Card) -> Iterator[Play]:
     """Every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
-    for play in _on_drinks(now, seat, card):
+    for drink in range(_drinks(now)):
         for pick in dict.fromkeys(use.pick for use in card.uses):
-            yield from _picking(now.table, play, pick)
+            yield from _picking(now.table, Play(seat, card.id, (), drink), pick)
 
 
-def _on_drinks(now: Any, seat: int, card: Card) -> Iterator[Play]:
-    """A play of `card` on each of the Drinks that are answered; just one where no Drink is."""
-    answered = now.top.open_to(now)
-    for drink in range(len(getattr(answered, "drinks", ())) or 1):
-        yield Play(seat, card.id, (), drink)
+def _drinks(now: Any) -> int:
+    """How many Drinks are answered, each of which a card may be played on; one where no Drink is."""
+    return len(getattr(now.top.open_to(now), "drinks", ())) or 1
 
 
 def _picking(table: Table, play: Play, pick: Pick | None) -> Iterator[Play]:
@@ -139,14 +143,15 @@ def fits(table: Table, seat: int, pick: Pick | None, picked: tuple[int, ...]) ->
 
 
 def _by_kind(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
-    if "anytime" in card.kinds:
+    kinds = card.kinds
+    if "anytime" in kinds:
         resting = now.top.rests(now)
         return rules["sometimes-anytime.any-phase" if resting else "sometimes-anytime.anytime"]
     top: Business = now.top
-    gambles = {"gambling", "cheating"} & set(card.kinds)
-    if gambles and (top.gamblers or "action" not in card.kinds):
+    gambles = "gambling" in kinds or "cheating" in kinds
+    if gambles and (top.gamblers or "action" not in kinds):
         return top.gambles(now, rules, play, card)
-    if "action" in card.kinds:
+    if "action" in kinds:
         return top.action(now, rules, play.seat)
     return Refusal(rules["turn.drink"], card.id, "not-from-hand")
 
@@ -171,7 +176,7 @@ def _sometimes(now: Any, rules: Rules, play: Play, card: Card) -> tuple[Ruling |
         return Refusal(spent, card.id), card.uses[0]
     refused: list[tuple[Refusal, Use]] = []
     for use in card.uses:
-        if any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in use.effects):
+        if _prevents(use):
             rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
@@ -179,8 +184,16 @@ def _sometimes(now: Any, rules: Rules, play: Play, card: Card) -> tuple[Ruling |
         if not isinstance(found, Refusal):
             return found, use
         refused.append((found, use))
+    if len(refused) == 1:
+        return refused[0]
     telling = (pair for pair in refused if pair[0].ruling.id != "sometimes-anytime.condition")
     return next(telling, refused[0])
+
+
+@functools.lru_cache(2_048)
+def _prevents(use: Use) -> bool:
+    """Whether a card so used Negates or Ignores what it answers."""
+    return any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in use.effects)
 
 
 def _target(now: Any, rules: Rules, play: Play, use: Use) -> Refusal | None:

@@ -44,8 +44,11 @@ NO_MORE = {
 }
 """The moments at which who need not answer any more is passed over, and the clause that says so."""
 
+BY_MODE = {"asked": "timing.window", "collided": "timing.collision", "deadlocked": "timing.deadlock"}
+"""The clause that gives the order in which a window asks, by its mode."""
 
-class Slot(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+
+class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """One place in a window: whose it is, whether it answers by itself, and which kind may be played in it."""
 
     seat: int
@@ -104,7 +107,7 @@ class Window(Business, frozen=True):
             return Move(By(ruling, card=getattr(now.stack[-2], "card", "")), now.pop())
         reopened = self.resolved and bool(rules["timing.window-reopens"].value)
         slots = people(now, rules, self.first, now.stack[-2]) if reopened else self.rest
-        return Move(By(rules[_by_mode(self.mode)]), now.swap(self._asked(slots)))
+        return Move(By(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
 
     def _next_declared(self, now: Any, rules: Rules) -> Move:
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
@@ -157,9 +160,9 @@ class Window(Business, frozen=True):
             unmet = may_play(now, rules, said) if isinstance(said, Play) else None
             if isinstance(unmet, Refusal):
                 return unmet
-            return Refusal(rules[_by_mode(self.mode)], reason="not-asked", facts=(("asked", slot.seat),))
+            return Refusal(rules[BY_MODE[self.mode]], reason="not-asked", facts=(("asked", slot.seat),))
         if isinstance(said, Pass):
-            by = By(rules[_by_mode(self.mode)], seat=said.seat)
+            by = By(rules[BY_MODE[self.mode]], seat=said.seat)
             return Move(by, now.swap(self._next()))
         permit = may_play(now, rules, said, slot.only if asked else None)
         if isinstance(permit, Refusal):
@@ -254,7 +257,7 @@ class Window(Business, frozen=True):
         window = msgspec.structs.replace(self, standing=standing, resolved=self.resolved or resolved)
         ruling = rules["timing.window-reopens" if resolved else "timing.negated-response"]
         if self.mode != "asked":
-            return window, rules[_by_mode(self.mode)]
+            return window, rules[BY_MODE[self.mode]]
         again = ruling.value is True or ruling.value == "reopen"
         if again:
             return window._asked(people(now, rules, self.first, beneath)), ruling
@@ -329,10 +332,6 @@ def lined_up(now: Any, seats: tuple[int, ...]) -> Any | None:
 def _in_order(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Those of `seats` who are in the game, from the player whose turn it is."""
     return tuple(seat for seat in table.round_from(table.turn) if seat in seats)
-
-
-def _by_mode(mode: str) -> str:
-    return {"asked": "timing.window", "collided": "timing.collision", "deadlocked": "timing.deadlock"}[mode]
 
 
 def _begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:

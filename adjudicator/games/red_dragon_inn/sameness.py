@@ -1,0 +1,249 @@
+"""What situations have in common for a search of every way: which of them are alike, and which players.
+
+`machine.explore` and `analysis` ask this. Where it does not hold, a situation is like no other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.machine import Decision, Rules
+
+from .answering import deeds, does, gambles, hand, idle, kind, negates
+from .chapters.characters import TrapCheck
+from .chapters.drinks import Drinks
+from .chapters.gambling import Antes, Forcing, Round
+from .chapters.losing import Losing
+from .chapters.sometimes_anytime import hand_is_known
+from .chapters.timing import Slot, Window
+from .chapters.turn import Turn
+from .decisions import Discards, Play
+from .playing import Aftermath, Pending
+from .table import Table
+from .vocabulary import (
+    AskTheTable,
+    Card,
+    CheckForTraps,
+    DiscardCards,
+    DrawCards,
+    Negate,
+    RevealFrom,
+    RoundOnTheHouse,
+    StartContest,
+    StartGambling,
+    TakeDrink,
+)
+
+LOOKS = (CheckForTraps, RevealFrom)
+"""What may make chance name a card of a hand."""
+
+STIRS = (*LOOKS, AskTheTable, DiscardCards, DrawCards, RoundOnTheHouse, StartContest, TakeDrink)
+"""What may make players draw or discard."""
+
+GAMBLING = (Turn, Round, Antes, Forcing, Pending, Window, Aftermath, Losing)
+"""What is under way while people gamble and do nothing else."""
+
+Deeds = tuple[tuple[str, tuple[int, ...]], ...]
+"""A hand by what its cards do: of each deed, how many there are of each name."""
+
+
+class Held(NamedTuple):
+    """What matters of a hand: its cards by what they do, those of them that are ever an answer, and whether one looks
+    into hands, or could stir up those who have left a Round."""
+
+    deeds: Deeds
+    answers: Deeds
+    looks: bool
+    stirs: bool
+
+
+def outcome(now: Any) -> Any:
+    """What a situation in which a line ends comes to: everything but the cards that are still in hands."""
+    seats = tuple(msgspec.structs.replace(seat, hand=None) for seat in now.table.seats)
+    return now.with_table(msgspec.structs.replace(now.table, seats=seats))
+
+
+def alike(now: Any, rules: Rules) -> Hashable:
+    """What of a situation the rest of its lines depend on: a played card forgets who can no longer answer it.
+
+    A window that asks in turn order needs to know who may still answer: not who was asked before, nor anybody
+    without a card that is ever an answer. Whose card of the occasion was not negated matters only where a player may
+    play just one. A negation acts for nobody, so it is all the same who played it. Cards are told apart by what they
+    do, not by what they are called; but two of one name are one play, so how many are called the same is kept. Of
+    those who have left a Round of Gambling, nothing matters that answers nothing.
+
+    Where an Automatic seat is at the table, or a hand is not known or may be shown, everything matters. What would
+    matter only when nothing is under way any more does not: there a line ends.
+    """
+    table: Table = now.table
+    seats = table.round_from(0)
+    if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in seats):
+        return now  # type: ignore[no-any-return]
+    held = [_held(table.cards, seat.hand or () if index in seats else ()) for index, seat in enumerate(table.seats)]
+    if _shown(now, held):
+        return now  # type: ignore[no-any-return]
+    many = rules["sometimes-anytime.per-event"].value == "many"
+    falls_back = rules["gambling.control-falls"].value == "previous"
+    able = frozenset(seat for seat in seats if held[seat].answers)
+    same = deeds(table.cards)
+    gone = _gone(now, held)
+    hands = tuple(here.answers if seat in gone else here.deeds for seat, here in enumerate(held))
+    stack = tuple(_forgetful(_renamed(frame, same), able, many, falls_back) for frame in now.stack)
+    return outcome(now).table, hands, stack
+
+
+def as_held(now: Any, line: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """A line of alike situations as one from here: of cards that do the same, those that the players have."""
+    same = deeds(now.table.cards)
+    hands = [list(seat.hand or ()) for seat in now.table.seats]
+    held: list[Decision] = []
+
+    def out_of(hand: list[str], id: str) -> str:
+        mine = id if id in hand else next((other for other in hand if same.get(other) == same.get(id)), None)
+        if mine is not None:
+            hand.remove(mine)
+        return mine or id
+
+    for said in line:
+        if isinstance(said, Play):
+            held.append(msgspec.structs.replace(said, card=out_of(hands[said.seat], said.card)))
+        elif isinstance(said, Discards):
+            cards = tuple(out_of(hands[said.seat], id) for id in said.cards)
+            held.append(msgspec.structs.replace(said, cards=cards))
+        else:
+            held.append(said)
+    return tuple(held)
+
+
+@lru_cache(1 << 14)
+def _held(own: tuple[Card, ...], hand: tuple[str, ...]) -> Held:
+    same, kinds = deeds(own), {id: kind(own, id) for id in hand}
+    playable = [id for id in kinds if kinds[id] != "idle" or gambles(own, id)]
+    found: dict[str, list[int]] = {}
+    for id, count in Counter(hand).items():
+        found.setdefault(same[id], []).append(count)
+    by_deed = tuple(sorted((deed, tuple(sorted(counts))) for deed, counts in found.items()))
+    stirs = any(does(own, id, STIRS) for id in playable)
+    starts = any(does(own, id, (StartGambling,)) for id in kinds if kinds[id] != "idle")
+    return Held(
+        by_deed,
+        tuple(pair for pair in by_deed if kind(own, pair[0]) != "idle"),
+        any(does(own, id, LOOKS, of_drinks=True) for id in kinds),
+        stirs or starts,
+    )
+
+
+def _shown(now: Any, held: list[Held]) -> bool:
+    """Whether chance may come to name a card of somebody's hand."""
+    own = now.table.cards
+    ids = (*(card.id for card in own), *_under_way(now))
+    looks = any(here.looks for here in held) or any(does(own, id, LOOKS, of_drinks=True) for id in ids)
+    return looks or any(isinstance(frame, TrapCheck) for frame in now.stack)
+
+
+def _gone(now: Any, held: list[Held]) -> frozenset[int]:
+    """Who has left the Round that is on, where nothing can make them draw, discard or gamble before it ends."""
+    round = next((frame for frame in now.stack if isinstance(frame, Round)), None)
+    if round is None or not all(isinstance(frame, GAMBLING) for frame in now.stack):
+        return frozenset()
+    if any(here.stirs for here in held) or any(does(now.table.cards, id, STIRS) for id in _under_way(now)):
+        return frozenset()
+    return frozenset(range(len(held))).difference(round.inside)
+
+
+def _under_way(now: Any) -> Iterator[str]:
+    return (frame.card for frame in now.stack if isinstance(frame, Pending))
+
+
+def _renamed(frame: Any, same: dict[str, str]) -> Any:
+    """A frame without what the cards in it are called."""
+    if isinstance(frame, Drinks):
+        drinks = (msgspec.structs.replace(d, cards=tuple(same[id] for id in d.cards)) for d in frame.drinks)
+        return msgspec.structs.replace(frame, drinks=tuple(drinks))
+    if isinstance(frame, Pending) and frame.shown:
+        frame = msgspec.structs.replace(frame, shown=same[frame.shown])
+    if "card" not in frame.__struct_fields__ or same.get(frame.card, frame.card) == frame.card:
+        return frame
+    return msgspec.structs.replace(frame, card=same[frame.card])
+
+
+def _forgetful(frame: Any, able: frozenset[int], many: bool, falls_back: bool) -> Hashable:
+    if isinstance(frame, Window) and frame.mode == "asked":
+        slots = tuple(slot.seat for slot in frame.slots[frame.at :] if slot.seat in able)
+        return frame.moment, frame.first, slots, () if many else frame.standing
+    if isinstance(frame, Pending) and [hit.effect for hit in frame.hits] == [Negate()] and not frame.picked:
+        return frame.card, frame.stage, frame.at, frame.negated, frame.drink
+    if isinstance(frame, Round):
+        passed = tuple(seat for seat in frame.inside if seat in frame.passed)
+        return msgspec.structs.replace(frame, passed=passed, earlier=frame.earlier if falls_back else ())
+    return frame  # type: ignore[no-any-return]
+
+
+def alike_for(now: Any, rules: Rules, together: frozenset[int]) -> Hashable:
+    """What of a situation it depends on whether these players can bring something about.
+
+    Where nobody has anything but negations and cards that Ignore a Drink, it is all the same which of them holds a
+    negation, for each of them may answer each new card; of a card that was answered already, it is enough to know
+    whether one of them may still answer it: whoever began to fight for it goes on fighting on top of it. So hands are
+    put together on either side. It does not hold where one card is answered only once, where all are asked again
+    after a negated response, where kinds of negations differ, or where anybody has another card that answers.
+    """
+    table: Table = now.table
+    common = _plain(now, rules)
+    if common is None:
+        return alike(now, rules)
+    everybody = table.round_from(0)
+    hands = [tuple(id for id in table.seats[seat].hand or () if id not in common) for seat in everybody]
+    able = {seat: sum(id in common for id in table.seats[seat].hand or ()) for seat in everybody}
+    counts = tuple(sum(n for seat, n in able.items() if (seat in together) == side) for side in (True, False))
+    stack = tuple(_sided(frame, able, together) for frame in now.stack)
+    return outcome(now).table, tuple(hands), counts, stack
+
+
+def told_apart(now: Any, rules: Rules) -> tuple[Hashable, ...]:
+    """Of each seat what tells it from the others when groups of players are formed; None: it is out of the game.
+
+    It is the seat itself, but where `alike_for` puts hands together: there, players who hold nothing but as many
+    negations, and may still answer the same of what waits, are all the same.
+    """
+    table: Table = now.table
+    common = _plain(now, rules)
+    found: list[Hashable] = []
+    for seat in range(len(table.seats)):
+        same = common is not None and all(idle(card) or negates(card) for card in hand(table, seat))
+        windows = (frame for frame in now.stack if isinstance(frame, Window)) if same else ()
+        open_to = tuple(Slot(seat) in window.slots[window.at :] for window in windows if window.moment == "card")
+        holds = sum(id in (common or ()) for id in table.seats[seat].hand or ())
+        found.append(None if table.out(seat) else ("same", holds, open_to) if same else seat)
+    return tuple(found)
+
+
+def _plain(now: Any, rules: Rules) -> set[str] | None:
+    """The one negation that is in hands, if nothing else is but cards that Ignore a Drink; None where more is."""
+    table: Table = now.table
+    everybody = table.round_from(0)
+    if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in everybody):
+        return None
+    if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
+        return None
+    if not all(isinstance(frame, (Turn, Drinks, Window, Pending)) for frame in now.stack):
+        return None
+    if any(isinstance(frame, Window) and frame.mode != "asked" for frame in now.stack):
+        return None
+    held = {id for seat in everybody for id in table.seats[seat].hand or ()}
+    kinds = {id: kind(table.cards, id) for id in held}
+    negations = {id for id, kind in kinds.items() if kind == "negates"}
+    return negations if "other" not in kinds.values() and len(negations) <= 1 else None
+
+
+def _sided(frame: Any, able: dict[int, int], together: frozenset[int]) -> Hashable:
+    """A frame, if of a window on a card it only matters which side may still answer."""
+    if isinstance(frame, Window) and frame.moment == "card":
+        sides = {slot.seat in together for slot in frame.slots[frame.at :] if able.get(slot.seat)}
+        return True in sides, False in sides
+    return _forgetful(frame, frozenset(able), True, True)
