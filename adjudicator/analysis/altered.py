@@ -13,9 +13,10 @@ import msgspec
 
 from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
 
-Kind = Literal["reading", "edition", "layer", "flipped", "more", "less", "repealed"]
-"""How a clause is altered: by another of its readings; as another edition or a layer has it; a switch the other way;
-a number one more or one less; a word that nobody has otherwise, out of force."""
+Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed"]
+"""How a clause is altered: by another of its readings; as another edition has it, or, where that one leaves it open,
+can be read; as a layer has it; a switch the other way; a number one more or one less; a word that nobody has
+otherwise, out of force."""
 
 
 class Way(NamedTuple):
@@ -76,9 +77,10 @@ def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
         yield Way(id, "reading", name, reading.value, reading.text)
     for edition, clauses in book.holding.items():
         if id in clauses:
+            kind: Kind = "edition-reading" if clauses[id].undecided else "edition"
             for value, text in _values(clauses[id]):
                 known = known or value != ruling.value
-                yield Way(id, "edition", edition, value, text)
+                yield Way(id, kind, edition, value, text)
     for layer in book.layers.values():
         if layer.rank in ("expansion", "variant"):
             for change in layer.changes:
@@ -89,10 +91,10 @@ def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
         known = True
         yield Way(id, "flipped", "", not ruling.value, None)
     elif not any(id in clauses and clauses[id].readings for clauses in book.holding.values()):
-        for kind, step in (("more", 1), ("less", -1)):
+        for more_or_less, step in (("more", 1), ("less", -1)):
             for value in _stepped(ruling.value, step):
                 known = True
-                yield Way(id, kind, "", value, None)  # type: ignore[arg-type]  # one of the two words above
+                yield Way(id, more_or_less, "", value, None)  # type: ignore[arg-type]  # one of the two words above
     if isinstance(ruling.value, str) and not known:
         yield Way(id, "repealed", "", None, None)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from ..case import Case, Impossible, Refused, game
 from ..machine import FATE, Ruling
-from ..rulebook import Document
+from ..rulebook import Document, Rules
 from ..scenario.model import Scenario
 from .budget import Watch, done, unwatched
 from .lines import Unreadable, told
@@ -25,7 +25,7 @@ class Blank(NamedTuple):
 
     Attributes:
         place: where it stands in a scenario: `("table", "players", "Zot", "gold")`, or `("story", 2)` for the third
-            entry of the story.
+            entry of the story, or of the branch with those that lead to it.
         values: what it may have been, each once; of a story's entry, lines, and an empty one where it may be that
             nothing was said.
     """
@@ -96,11 +96,12 @@ class Verdict(NamedTuple):
 
 def fill(
     document: Document[Scenario],
-    edition: str,
+    rules: Rules,
     blanks: Sequence[Blank],
     what: Sequence[str] = (),
     limit: int = COMBINATIONS,
     watch: Watch[tuple[Any, ...]] = unwatched,
+    branch: int | None = None,
 ) -> Verdict:
     """Tell the story of a scenario with its blanks filled in every way.
 
@@ -108,23 +109,27 @@ def fill(
 
     Args:
         document: the scenario.
-        edition: whose rules hold.
+        rules: those to judge by.
         blanks: what is not remembered.
         what: what the outcome is asked for: the game's `numbers`, and `out`; none: everything, and also who won and
             who has to decide next.
         limit: how many combinations at the most, from 1.
         watch: sees each combination before it is judged.
+        branch: which branch of the story is told, from 1; None: the story itself.
 
     Raises:
+        IndexError: there is no such branch.
         BadBlank: a blank that fits no scenario, or a value that cannot stand there.
         Unreadable: a line that cannot be read.
         ValueError: a table that cannot be entered.
     """
+    story = tuple(told for _, told in document.value.entries(branch))
+    scenario = msgspec.structs.replace(document.value, story=story)
     for blank in blanks:
-        _fits(document.value, blank)
+        _fits(scenario, blank)
     total = prod(len(blank.values) for blank in blanks)
     ways = product(*(blank.values for blank in blanks))
-    judged = tuple(done(ways, total, limit, lambda way: _filled(document.value, edition, blanks, way), watch))
+    judged = tuple(done(ways, total, limit, lambda way: _filled(scenario, rules, blanks, way), watch))
     outcomes: dict[Any, list[Combination]] = {}
     for way in judged:
         if way.impossible is None and way.case is not None:
@@ -155,7 +160,7 @@ def _is_told(blank: Blank, fact: str, of: msgspec.Struct) -> None:
         raise BadBlank(blank, "no-fact", known)
 
 
-def _filled(scenario: Scenario, edition: str, blanks: Sequence[Blank], values: tuple[Any, ...]) -> Combination:
+def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Blank], values: tuple[Any, ...]) -> Combination:
     table = msgspec.to_builtins(scenario.table)
     story: list[Any] = list(scenario.story)
     for blank, value in zip(blanks, values, strict=True):
@@ -165,8 +170,7 @@ def _filled(scenario: Scenario, edition: str, blanks: Sequence[Blank], values: t
             inside = inside.setdefault(part, {})
         inside[inner[-1]] = value
     try:
-        entry = msgspec.convert(table, game(scenario.game).entry)
-        case = Case.of(entry, edition, scenario.layers, scenario.readings, scenario.game)
+        case = Case.placed(table, rules, game(scenario.game))
     except msgspec.ValidationError as fault:
         blank = next(here for here in blanks if str(here.place[-1]) in str(fault))
         raise BadBlank(blank, "no-value") from fault

@@ -160,6 +160,14 @@ def flips(case: Case, trial: Trial) -> bool:
     return told is not None and (told.stopped is not None or comes_to(told) != comes_to(case))
 
 
+def together(flips: Iterable[Trial]) -> dict[tuple[str, ...], list[Trial]]:
+    """Flips by the clauses that they alter, so that each is told once; those of cards alone have none."""
+    found: dict[tuple[str, ...], list[Trial]] = {}
+    for flip in flips:
+        found.setdefault(tuple(c.clause for c in flip.changes if isinstance(c, Way)), []).append(flip)
+    return found
+
+
 def comes_to(case: Case) -> Any:
     """What a case comes to, for comparing: its outcome, whether the game is over, and who won it."""
     return case.outcome, case.over, case.game.seen(case.now)["won"]

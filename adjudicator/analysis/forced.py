@@ -127,8 +127,7 @@ def _values(case: Case, id: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
 
 def altered(rules: Rules, id: str, value: Any) -> Rules:
     """The same rules with another value of one clause, for trying what would come of it."""
-    ruling = msgspec.structs.replace(rules.rulings[id], value=value)
-    return Rules(rules.edition, rules.layers, {**rules.rulings, id: ruling}, rules.chosen, rules.known)
+    return rules.with_rulings([msgspec.structs.replace(rules.rulings[id], value=value)])
 
 
 def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..machine import Budget, Decision, Rules, Situation, answer, at_rest, settle
 from ..machine.explore import Ends, deep, itself
@@ -13,6 +13,19 @@ Goal = Callable[[Any], bool]
 
 AT_ONCE = 256
 """So many positions are opened in one order before another is tried; twice as many each time after."""
+
+
+class Forced(NamedTuple):
+    """Whether players can force something.
+
+    `line` is one line of play in which they succeed and the others answer wherever they can, or None: they cannot.
+    `several` says that somewhere on the way some of them and some of the others could speak at the same moment. There
+    the others are taken to come first: what they can do they can do anyhow, but what they cannot do they might, if
+    they spoke first.
+    """
+
+    line: tuple[Decision, ...] | None
+    several: bool
 
 
 class Unsure(Exception):
@@ -27,7 +40,7 @@ def force(
     budget: Budget,
     ends: Ends = at_rest,
     alike: Callable[[Any], Hashable] = itself,
-) -> tuple[Decision, ...] | None:
+) -> Forced:
     """How these players bring about what they want, whatever all others do, chance included.
 
     A choice is theirs only where nobody else could speak there too.
@@ -41,16 +54,13 @@ def force(
         ends: tells of a settled situation whether a line ends there. A situation without options ends too.
         alike: what of a settled situation it depends on whether they succeed.
 
-    Returns:
-        One line of play in which they succeed and the others answer wherever they can, or None: they cannot.
-
     Raises:
         Unsure: the budget was spent first.
     """
     search = _Search(rules, together, goal, budget, ends, alike)
     here: Any = settle(now, rules)[0]
     if not search.succeeds(here):
-        return None
+        return Forced(None, search.several)
     line: list[Decision] = []
     while choices := search.options(here, not line):
         # The others resist: their last option is a play where they have one. Of its own side the first that succeeds.
@@ -58,7 +68,7 @@ def force(
         said = next(said for said in tried if search.succeeds(answer(here, rules, said).now, False))
         line.append(said)
         here = answer(here, rules, said).now
-    return tuple(line)
+    return Forced(tuple(line), search.several)
 
 
 class _Enough(Exception):
@@ -81,6 +91,7 @@ class _Search:
         self.ends, self.alike = ends, alike
         self.known: dict[Hashable, bool] = {}
         self.left = 0
+        self.several = False
 
     def options(self, here: Any, root: bool) -> tuple[Decision, ...]:
         going = here.top is not None and (root or not self.ends(here))
@@ -114,6 +125,7 @@ class _Search:
             raise _Enough
         self.left -= 1
         theirs = self.theirs(choices)
+        self.several = self.several or (not theirs and any(said.seat in self.together for said in choices))
         won = not theirs
         for said in choices[::-1] if theirs == bold else choices:
             won = self._tried(answer(here, self.rules, said).now, False, bold)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from ..case import Case, Impossible, Refused, game
+from ..case import Case, Impossible, Refused
 from ..compare import Parting, parting
 from ..machine import Refusal
-from ..rulebook import BadFile, Layer, Rulebook, Rules, Text
+from ..rulebook import BadFile, Layer, Rules, Text, Unknown
 from ..rulebook.clause import Frozen
 from ..scenario.load import load
 from ..scenario.model import Scenario
@@ -34,14 +34,10 @@ class Adoption(NamedTuple):
 
         What is adopted goes before the readings that the scenario chose.
         """
-        book: Rulebook = game(self.game).rulebook()
         try:
-            rules = book.under(edition, layers=scenario.layers, house=self.house)
-        except BadFile:
+            return rules_of(scenario, edition, self.house).with_readings(self.readings)
+        except (BadFile, Unknown):
             return None
-        wanted = {**scenario.readings, **self.readings}
-        chosen = {id: name for id, name in wanted.items() if id in rules and name in rules.rulings[id].clause.readings}
-        return rules.with_readings(chosen) if self.readings.items() <= chosen.items() else None
 
 
 class Verdict(NamedTuple):
@@ -140,19 +136,19 @@ def _flip(file: Path, told: Run, rules: Rules) -> Flip | None:
     """What changes in one story, or None where nothing does."""
     try:
         after = told.case.judged_by(rules)
-        verdicts = tuple(_verdicts(told, rules))
+        turned = tuple(verdicts(told, rules))
     except Impossible as fault:
         return Flip(file, told.id, told.title, told.edition, told.case, None, None, (), str(fault))
     except Exception as fault:  # the engine was not made for such rules; it is told, not hidden
         why = f"{type(fault).__name__}: {fault}"
         return Flip(file, told.id, told.title, told.edition, told.case, None, None, (), why)
     parted = parting(told.case.steps(), after.steps())
-    flip = Flip(file, told.id, told.title, told.edition, told.case, after, parted, verdicts)
-    return flip if parted is not None or verdicts or flip.otherwise else None
+    flip = Flip(file, told.id, told.title, told.edition, told.case, after, parted, turned)
+    return flip if parted is not None or turned or flip.otherwise else None
 
 
-def _verdicts(told: Run, rules: Rules) -> Iterator[Verdict]:
-    """The refusals of a story that change, as far as the story gets there."""
+def verdicts(told: Run, rules: Rules) -> Iterator[Verdict]:
+    """The refusals that a story met and that change under other rules, as far as the story gets there."""
     for no in told.refused:
         said = next(k for k, point in enumerate(told.case.points) if point.now == no.now)
         there = told.case.back_to(said).judged_by(rules)

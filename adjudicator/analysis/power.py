@@ -7,7 +7,7 @@ who_can(case, lambda now: now.table.sides[0].out == "").groups
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import combinations, product
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..case import Case
 from ..machine import Budget, Decision
 from ..machine.explore import Going
-from .forcing import Goal, Unsure, force
+from .forcing import Forced, Goal, Unsure, force
 from .ways import POSITIONS, SECONDS, Ways
 
 FEW = 6
@@ -38,12 +38,14 @@ class Power(NamedTuple):
     """Who can bring something about: the smallest groups, none of which could do without any of its players.
 
     No group: nobody can, not even all together. A group of nobody: it comes about whatever anybody does. Where it is
-    not `complete`, the budget was spent, and there may be more groups.
+    not `complete`, the budget was spent, and there may be more groups. Where `several` could speak at one moment, each
+    group can do it all the same, but there may be more that can if they speak first.
     """
 
     groups: tuple[Group, ...]
     complete: bool
     positions: int
+    several: bool
 
 
 class Contest(NamedTuple):
@@ -60,7 +62,10 @@ class Contest(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """One number of one side: how far it goes in all ways, and within what bounds its players can hold it alone."""
+    """One number of one side: how far it goes in all ways, and within what bounds its players can hold it alone.
+
+    Where `several` could speak at one moment, they might hold it within closer bounds if they spoke first.
+    """
 
     holder: int
     number: int
@@ -68,6 +73,7 @@ class Hold(NamedTuple):
     most: int
     never_below: int
     never_above: int
+    several: bool
 
 
 def who_can(
@@ -93,6 +99,7 @@ def who_can(
     budget = Budget(positions, seconds, going)
     found: list[tuple[dict[Any, int], Group]] = []
     kinds = _kinds(case)
+    several = False
     try:
         for chosen in _choices(kinds):
             if any(all(chosen[kind] >= count for kind, count in before.items()) for before, _ in found):
@@ -101,16 +108,18 @@ def who_can(
             others = frozenset(range(len(case.now.table.seats))) - together
             if opposed is not None and any(_within(group, others) for group in opposed.groups):
                 continue
-            line = forced(case, together, goal, budget)
-            if line is not None:
-                found.append((chosen, _group(kinds, chosen, line)))
+            tried = forced(case, together, goal, budget)
+            several = several or (tried.line is None and tried.several)
+            if tried.line is not None:
+                found.append((chosen, _group(kinds, chosen, tried.line)))
     except Unsure:
-        return Power(tuple(group for _, group in found), False, budget.opened)
-    return Power(tuple(group for _, group in found), True, budget.opened)
+        return Power(tuple(group for _, group in found), False, budget.opened, several)
+    # If not even all together can, it is certain that nobody can.
+    return Power(tuple(group for _, group in found), True, budget.opened, several and bool(found))
 
 
-def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> tuple[Decision, ...] | None:
-    """How these seats together bring something about, or None: they cannot. Raises `Unsure` without a budget."""
+def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> Forced:
+    """Whether and how these seats together bring something about. Raises `Unsure` without a budget."""
     rules = case.rules.fresh()
     alike = partial(case.game.alike_for, rules=rules, together=together)
     return force(case.now, rules, together, goal, budget, alike=alike)
@@ -181,18 +190,23 @@ def holds(
             if len(reached) < 2:
                 continue
             value = partial(_value, game, holder, number)
-            can = partial(_can, case, together, budget)
+            can = partial(forced, case, together, budget=budget)
             try:
-                floors = (n for n in reached[::-1] if can(partial(_at_least, value, n)))
-                ceilings = (n for n in reached if can(partial(_at_most, value, n)))
-                below, above = next(floors, reached[0]), next(ceilings, reached[-1])
+                below, few = _surest((n, can(goal=partial(_at_least, value, n))) for n in reached[::-1])
+                above, many = _surest((n, can(goal=partial(_at_most, value, n))) for n in reached)
             except Unsure:
                 return
-            yield Hold(holder, number, reached[0], reached[-1], below, above)
+            yield Hold(holder, number, reached[0], reached[-1], below, above, few or many)
 
 
-def _can(case: Case, together: frozenset[int], budget: Budget, goal: Goal) -> bool:
-    return forced(case, together, goal, budget) is not None
+def _surest(tried: Iterable[tuple[int, Forced]]) -> tuple[int, bool]:
+    """The first number that can be forced, or the last of all; and whether one before it is not quite out of reach."""
+    several, number = False, 0
+    for number, found in tried:  # noqa: B007  # the number is what is wanted
+        if found.line is not None:
+            break
+        several = several or found.several
+    return number, several
 
 
 def _value(game: Any, holder: int, number: int, now: Any) -> int:

@@ -5,7 +5,7 @@ The right answer is what the machine did. Every wrong one was tried on the machi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -98,9 +98,25 @@ def _offered(right: Text, found: Iterable[Wrong], draw: Callable[[], float]) -> 
     return offered
 
 
-def shuffled(things: Iterable[T], seed: int) -> list[T]:
-    """Things in an order that a seed gives, the same on every machine."""
-    return _shuffled(list(things), Random(seed).random)
+def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[int]:
+    """The numbers of all steps of a case, those first that are worth asking about; else as the seed has it.
+
+    Args:
+        case: the case.
+        seed: in which order those that are worth as much come, the same on every machine.
+        mistaken: steps at which somebody is known to have decided wrongly.
+    """
+    steps = case.steps()
+    order = _shuffled(list(range(1, len(steps) + 1)), Random(seed).random)
+    return sorted(order, key=lambda number: number not in mistaken and not _telling(steps[number - 1], case))
+
+
+def _telling(step: Step, case: Case) -> bool:
+    """Whether a step tells something: aloud and not by silence, or something changes, or the book leaves it open."""
+    silence = type(step.said) is type(case.game.silence(step.before))
+    spoken_up = step.said is not None and not step.by.implied and not silence
+    open = case.rules.rulings[step.by.ruling.id].reading is not None
+    return spoken_up or open or bool(case.game.changes(step.before, step.after))
 
 
 def _shuffled(things: list[T], draw: Callable[[], float]) -> list[T]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from ..case import Case, Point, Refused
-from ..machine import Decision, Step, Trace, settle
+from ..case import Case, Refused
+from ..machine import Decision
 from .lines import Unreadable, told
+
+Tried = Callable[[int], bool]
 
 TRIES = 100
 """So many other words are tried: nobody bids more gold than that."""
@@ -82,12 +84,13 @@ class Verdict(NamedTuple):
     as_should: Going
 
 
-def remedy(start: Case, lines: Sequence[str]) -> Verdict | None:
+def remedy(start: Case, lines: Sequence[str], going: Tried | None = None) -> Verdict | None:
     """Find the first illegal play of a story and what is to be done about it; None where all is legal.
 
     Args:
         start: the case in which the story begins.
         lines: the story.
+        going: is told how many other times were tried, and says whether to go on looking for remedies.
 
     Raises:
         Unreadable: a line before the first illegal one cannot be read.
@@ -100,12 +103,30 @@ def remedy(start: Case, lines: Sequence[str]) -> Verdict | None:
             if type(refused.said) is Decision:  # nobody responded where nobody was asked: that is no play
                 continue
             first = Illegal(number, line, refused)
-            remedies = _remedies(start, before, first, lines)
+            remedies = _remedies(start, before, first, lines, going)
             as_should = _going(before, lines, number + 1, (first,))
             return Verdict(first, before, remedies, _as_played(before, lines, first), as_should)
         except ValueError as error:
             raise Unreadable(number, line, error) from error
     return None
+
+
+def instead(case: Case, no: Refused, going: Tried | None = None) -> tuple[Remedy, ...]:
+    """What could have been said instead of what was refused in a case, the smallest change first.
+
+    Args:
+        case: the case.
+        no: what was refused in it.
+        going: as `remedy` has it.
+    """
+    told = lines_of(case)
+    lines = (*told, case.game.line_of(no.said, no.now))
+    return _remedies(case.back_to(0), case, Illegal(len(told), lines[-1], no), lines, going)
+
+
+def lines_of(case: Case) -> tuple[str, ...]:
+    """What was said in a case, as lines of a story."""
+    return tuple(case.game.line_of(said, point.now) for said, point in zip(case.said, case.points, strict=False))
 
 
 def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal, ...] = ()) -> Going:
@@ -129,41 +150,19 @@ def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
                 continue
             except ValueError as error:
                 illegal = Illegal(number, lines[number], error)
-        after = _standing(case, illegal)
+        after = case.let_stand(illegal.refused) if illegal.refused is not None else None
         (left_out if after is None else stood).append(illegal)
         case = after or case
     return Going(case, tuple(stood), tuple(left_out))
 
 
-def _standing(case: Case, illegal: Illegal) -> Case | None:
-    """A case after an illegal line that stands; None where that cannot be told."""
-    if illegal.refused is None:
-        return None
-    rules = case.rules
-    try:
-        move = case.game.stands(case.now, rules, illegal.refused.said, illegal.refused.refusal)
-        if move is None:
-            return None
-        step = Step(move.by, rules.drain(), case.now, move.after, illegal.refused.said)
-        now, trace = settle(move.after, rules, Trace(step, case.trace))
-        said = (*case.said, illegal.refused.said)
-        after = Case(case.game, case.rules, case.start, said, (*case.points, Point(now, trace)))
-        resolved = after
-        while (silence := case.game.silence(resolved.now)) is not None and len(resolved.now.stack) > len(
-            case.now.stack
-        ):
-            resolved = resolved.tell(silence)
-    except Exception:  # what a card does may need what is not there: then nobody can say what it did
-        rules.drain()
-        return None
-    return None if case.game.faults(resolved.now, rules) else after
-
-
-def _remedies(start: Case, before: Case, first: Illegal, lines: Sequence[str]) -> tuple[Remedy, ...]:
+def _remedies(
+    start: Case, before: Case, first: Illegal, lines: Sequence[str], going: Tried | None
+) -> tuple[Remedy, ...]:
     found = [Remedy("out", first.number, "", _going(before, lines, first.number + 1, ()))]
     found += _other_seats(before, first, lines)
     found += _other_words(before, first, lines)
-    found += _other_times(start, first, lines)
+    found += _other_times(start, first, lines, going or (lambda made: True))
     kinds = ("time", "seat", "words", "out")
     away = [(here.size, kinds.index(here.kind), abs(here.to - first.number), k) for k, here in enumerate(found)]
     return tuple(found[k] for *_, k in sorted(away))
@@ -196,13 +195,15 @@ def _other_words(before: Case, first: Illegal, lines: Sequence[str]) -> list[Rem
     return sorted(found, key=lambda way: way.size)[:1]
 
 
-def _other_times(start: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
+def _other_times(start: Case, first: Illegal, lines: Sequence[str], going: Tried) -> list[Remedy]:
     """The nearest time at which it could have been said so that all the rest is as it was told."""
     rest = [line for number, line in enumerate(lines) if number != first.number]
     for far in range(1, len(lines)):
         for to in (first.number + far, first.number - far):
             if not 0 <= to <= len(rest):
                 continue
+            if not going(2 * far):
+                return []
             moved = [*rest[:to], first.line, *rest[to:]]
             try:
                 case = start

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from types import ModuleType
+
+import msgspec
 
 from ..case import Case
 from ..machine import FATE, Decision, Refusal, Step, answer
-from ..rulebook import Rules, Text
+from ..rulebook import BadFile, Rules, Text
 from ..words import explain
 from .wrong import Wrong, both, refused
 
@@ -26,7 +29,7 @@ def told(step: Step, game: ModuleType, said: Decision | None = None) -> Text:
     own = getattr(step.said, "card", "")
     card = getattr(step.before.top, "card", "") if own else step.by.card
     by = step.by._replace(card=card, seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
-    return both(lambda words: explain.headline(step._replace(by=by, said=spoken), game, words))
+    return both(lambda words: explain.headline(msgspec.structs.replace(step, by=by, said=spoken), game, words))
 
 
 def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[Wrong]:
@@ -62,6 +65,10 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
 
 
 def _others(case: Case) -> dict[str, Rules]:
-    """The rules of the other editions, with the same layers."""
-    book = case.game.rulebook()
-    return {e: book.under(e, layers=case.rules.layers) for e in book.editions if e != case.rules.edition}
+    """The rules of the other editions, with the same layers; of those that take the house rules."""
+    book, rules, found = case.game.rulebook(), case.rules, {}
+    for edition in book.editions:
+        if edition != rules.edition:
+            with suppress(BadFile):
+                found[edition] = book.under(edition, layers=rules.layers, house=rules.house)
+    return found

@@ -64,7 +64,7 @@ def ways(
         seconds: how long to search at the most; None: no limit.
         positions: how many situations to open at the most, from 1.
         going: is told how many were opened, and says whether to go on.
-        ends: tells of a settled situation whether a line ends there already.
+        ends: tells of a settled situation whether a line ends there already; it must where nothing is under way.
     """
     rules, game = case.rules.fresh(), case.game
     found = explore(
@@ -79,7 +79,9 @@ def ways(
         going=going,
     )
     lines = sorted(found.lines.items(), key=lambda pair: -pair[1])
-    seen = tuple(Way(end, count, found.witness[end]) for end, count in lines if end in found.witness)
+    seen = tuple(
+        Way(end, count, game.as_held(case.now, found.witness[end])) for end, count in lines if end in found.witness
+    )
     return Ways(seen, found.positions, found.left)
 
 

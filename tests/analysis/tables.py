@@ -16,6 +16,16 @@ WINE: dict[str, Any] = {
 }
 """Alaric is about to drink, and 2 away from passing out."""
 
+KNOWN: dict[str, Any] = {
+    "players": {
+        "Alaric": {"fortitude": 12, "alcohol": 10, "hand": ["Sleight of drink"]},
+        "Karl": {"hand": ["I don't think so!"]},
+        "Zot": {"hand": []},
+    },
+    "phase": "drink",
+}
+"""The same with all hands known: Alaric can Ignore his Drink, and Karl can negate that."""
+
 AUCTION: dict[str, Any] = {
     "players": {name: {"gold": 5, "lair": ["Pit", "Pit"]} for name in ("Anna", "Boris", "Vera")},
     "phase": "bidding",

@@ -30,9 +30,14 @@ def test_as_another_edition_has_it() -> None:
     assert said(INN, "rdi1", "timing.window") == {("edition", "rdi3", "'player'")}
 
 
+def test_as_another_edition_can_be_read_that_leaves_it_open() -> None:
+    # rdi1 does not say where coins go that cannot be shared evenly (rdi1:losing/passing-out.1)
+    assert said(INN, "rdi10", "losing.shares") == {("edition-reading", "rdi1", "'left'")}
+
+
 def test_a_switch_has_one_other_side_whoever_says_so() -> None:
     # rdi1 may be read as never asking again: the same as the switch the other way
-    assert said(INN, "rdi10", "timing.window-reopens") == {("edition", "rdi1", "False")}
+    assert said(INN, "rdi10", "timing.window-reopens") == {("edition-reading", "rdi1", "False")}
 
 
 def test_a_number_has_two_neighbours_and_none_below_nothing() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from adjudicator.analysis.blanks import BadBlank, Blank, Verdict, fill
 from adjudicator.analysis.lines import Unreadable
+from adjudicator.case import game
 
-from .tables import AUCTION, LAIR, WINE, scenario
+from .tables import AUCTION, INN, LAIR, WINE, scenario
 
 STORY = ("Alaric reveals Elven Wine", "it plays out")
 """Elven Wine has 3: Alaric comes to 13."""
@@ -25,7 +26,7 @@ def line(number: int, *lines: str) -> Blank:
 
 
 def filled(*blanks: Blank, table: dict[str, Any] = WINE, story: tuple[str, ...] = STORY, **given: Any) -> Verdict:
-    return fill(scenario(table, story), "rdi10", blanks, **given)
+    return fill(scenario(table, story), game(INN).rulebook().under("rdi10"), blanks, **given)
 
 
 def test_it_depends_on_what_decides_it() -> None:
@@ -112,7 +113,7 @@ def test_what_is_over_the_budget_is_counted() -> None:
 def test_a_bid_that_nobody_could_have_made() -> None:
     """lair:bidding.3: nobody bids more gold than they have. Boris bid 2, so he did not have 1."""
     document = scenario(AUCTION, ("Anna bids 1", "Boris bids 2"), game=LAIR)
-    found = fill(document, "lair", (of("Boris", "gold", 1, 2, 3),))
+    found = fill(document, game(LAIR).rulebook().under(), (of("Boris", "gold", 1, 2, 3),))
     assert [(way.values, way.impossible.id) for way in found.impossible if way.impossible] == [
         ((1,), "bidding.own-gold")
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.analysis.impact import Adoption, Flip, Looked, impact
 from adjudicator.case import game
-from adjudicator.rulebook import Rulebook, Source
+from adjudicator.rulebook import Layer, Rulebook, Source
 
 from .conftest import SCENARIOS
 
@@ -78,7 +78,8 @@ def test_where_the_book_is_not_silent_a_reading_cannot_be_adopted() -> None:
 
 
 def test_a_rule_that_the_program_cannot_do_without_is_named() -> None:
-    flips, _ = looked(house("repeals: [losing.piles]"), EXAMPLE)
+    layer = Layer.from_file(Source("our.yaml", LAYER + "repeals: [losing.piles]"), tuple(INN.chapters))
+    flips, _ = looked(Adoption("red-dragon-inn", (layer,)), EXAMPLE)
     assert [flip.id.partition(".")[2] for flip in flips] == ["1", "2", "3"]
     assert all(flip.after is None and "losing.piles" in flip.error for flip in flips)
 

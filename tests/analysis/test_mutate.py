@@ -21,7 +21,6 @@ DYING = SCENARIOS / LAIR / "dying"
 SURVIVORS = {
     "negate-ignore.own-drink": "the wording of rdi10 comes to the same: no Drink reaches anybody but who drinks it",
     "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
-    "lair-setup.heroes": "which heroes are leaders is told by their cards, not by the number in the clause",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
 

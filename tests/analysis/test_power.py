@@ -91,7 +91,7 @@ def test_a_group_can_what_it_can_in_a_plain_search(hands: tuple[list[str], ...],
     case = window([*hands])
     seats = frozenset(together)
     for goal in (stays, leaves):
-        line = forced(case, seats, goal, Budget(100_000, None))
+        line = forced(case, seats, goal, Budget(100_000, None)).line
         assert (line is not None) == naive(case, seats, goal)
         assert line is None or goal(after(case, line).now)
 
@@ -148,3 +148,38 @@ def test_what_each_can_hold_alone() -> None:
     assert (gold.least, gold.most, gold.never_below, gold.never_above) == (0, 8, 0, 0)
     karl = found[1, 2]
     assert (karl.least, karl.most, karl.never_below, karl.never_above) == (8, 12, 12, 12)
+
+
+def sided(hands: tuple[list[str], ...]) -> Case:
+    """The first two are on one side, whose Fortitude is at stake; the others play each for themselves."""
+    table: dict[str, Any] = {f"Player {n}": {"hand": hand} for n, hand in enumerate(hands)}
+    table["Player 0"] |= {"fortitude": 12, "alcohol": 10, "pile": 3}
+    table["Player 1"] |= {"with": "Player 0"}
+    return Case.of({"players": table, "phase": "drink"}).tell("Player 0 reveals Elven Wine")
+
+
+def test_two_on_one_side_hold_it_together() -> None:
+    """One Ignores the Drink, the other negates the only negation: their Gold stays whatever the third does."""
+    case = sided(([IGNORES_DRINK], [NEGATE], [NEGATE]))
+    gold = {(here.holder, here.number): here for here in holds(case, ways(case))}[0, 2]
+    assert (gold.least, gold.never_below) == (0, gold.most)
+
+
+@CALM
+@given(
+    st.tuples(*(st.lists(st.sampled_from((NEGATE, IGNORES_DRINK, IDLE)), min_size=1, max_size=2) for _ in range(3))),
+)
+def test_a_side_of_two_can_be_sure_of_what_a_plain_search_finds(hands: tuple[list[str], ...]) -> None:
+    case = sided(hands)
+    game = case.game
+    for here in holds(case, ways(case)):
+        seats = frozenset(game.seats_of(case.now.table, here.holder))
+
+        def at_least(now: Any, here: Any = here) -> bool:
+            return bool(game.outcome(now)[here.holder][here.number] >= here.never_below)
+
+        def more(now: Any, here: Any = here) -> bool:
+            return bool(game.outcome(now)[here.holder][here.number] > here.never_below)
+
+        assert naive_fast(case, seats, at_least)
+        assert not naive_fast(case, seats, more)

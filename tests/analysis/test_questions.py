@@ -277,6 +277,36 @@ def test_what_was_no_mistake_is_not_offered() -> None:
     assert all("Sleight of drink" not in one.text.en or one.text.en.startswith("Karl") for one in found.answers)
 
 
+def test_what_is_possible_in_some_way_that_reads_alike_is_not_called_wrong() -> None:
+    """Everybody has a copy: Vera cannot Ignore Boris's, but her own (rdi10:splitting/round-on-the-house.1)."""
+    players = {"Anna": {}, "Boris": {"hand": []}, "Vera": {"hand": ["Sleight of drink"]}}
+    case = Case.of({"players": players, "phase": "drink"})
+    for line in ("Anna reveals Round on the House!", "nobody responds", "Anna reveals Light Ale"):
+        case = case.tell(line)
+    elsewhere = case.game.read_line("Vera plays Sleight of drink on Boris's Drink", case.now)
+    assert case.why_not(elsewhere) is not None
+    number = len(case.steps()) + 1
+    for mistakes in ((), (elsewhere,)):
+        found = question(case.tell("Anna passes"), number, mistakes=mistakes)
+        assert found is not None
+        assert right(found).text.en == "Anna passes."
+        assert not [one.text.en for one in found.answers if one.text.en.startswith("Vera plays “Sleight of drink”")]
+
+
+def test_what_reads_like_something_that_can_be_listed_is_not_called_wrong() -> None:
+    """Boris holds no Goblins to discard, but a Pit: one card it is, either way (lair:preparation.3)."""
+    players: dict[str, Any] = {name: {"lair": []} for name in ("Anna", "Boris", "Vera")}
+    players["Boris"]["hand"] = ["Pit", "Cave-in", "Hydra", "Mimic"]
+    case = Case.of({"players": players, "turn": "Boris"}, game_id="dragons-lair")
+    mistake = case.game.read_line("Boris discards Goblins", case.now)
+    assert case.why_not(mistake) is not None
+    number = len(case.steps()) + 1
+    found = question(case.tell("Boris plays Pit"), number, mistakes=(mistake,))
+    assert found is not None
+    assert right(found).text.en == "Boris plays “Pit” face down into the lair."
+    assert not [one.text.en for one in found.answers if "discards 1 card" in one.text.en]
+
+
 def test_a_correction_is_nothing_to_ask_about() -> None:
     case = Case.of({"players": {"Alaric": {}, "Karl": {}}, "phase": "drink"}).tell("Karl has 3 Gold")
     assert question(case, 1) is None

@@ -7,6 +7,7 @@ import pytest
 from adjudicator.analysis.lines import Unreadable
 from adjudicator.analysis.remedy import Verdict, remedy
 from adjudicator.case import Case
+from adjudicator.retelling import replayed
 
 from .tables import AUCTION, INN, LAIR, WINE
 
@@ -119,3 +120,54 @@ def test_a_line_that_cannot_be_read_is_no_illegal_play() -> None:
     with pytest.raises(Unreadable) as bad:
         remedy(Case.of(WINE), ("Alaric reveals Wine", "Alaric drowns"))
     assert (bad.value.number, bad.value.line) == (1, "Alaric drowns")
+
+
+def as_played(*lines: str, table: dict[str, object] = WINE, game: str = INN) -> Case:
+    """A story as it was played, in which something stands against the rules."""
+    case = mended(*lines, table=table, game=game).as_played.case
+    assert case.stood
+    return case
+
+
+STOOD = [
+    (("Alaric reveals Elven Wine", "Karl plays Sleight of drink", "it plays out"), WINE, INN, 1),
+    (("Anna bids 1", "Boris bids 2", "Vera bids 2", "Anna passes", "Boris passes"), AUCTION, LAIR, 2),
+]
+
+
+@pytest.mark.parametrize(("lines", "table", "game", "at"), STOOD, ids=[INN, LAIR])
+def test_what_stands_against_the_rules_travels_in_a_link(
+    lines: tuple[str, ...], table: dict[str, object], game: str, at: int
+) -> None:
+    case = as_played(*lines, table=table, game=game)
+    there = Case.from_token(case.token())
+    assert (there.now, there.stood, there.stopped, there.formerly) == (case.now, (at,), None, None)
+    assert [step.by for step in there.steps()] == [step.by for step in case.steps()]
+
+
+@pytest.mark.parametrize(("lines", "table", "game", "at"), STOOD, ids=[INN, LAIR])
+def test_what_stands_is_taken_back_like_anything_else(
+    lines: tuple[str, ...], table: dict[str, object], game: str, at: int
+) -> None:
+    case = as_played(*lines, table=table, game=game)
+    assert case.back_to(at).stood == ()
+    assert case.back_to(at + 1).stood == (at,)
+    assert case.without(at).stood == ()
+
+
+def test_a_link_cannot_let_stand_what_could_not_stand_at_the_table() -> None:
+    """Karl has nothing to Negate: whoever writes it into a link by hand is told where the story stops."""
+    found = mended("Karl plays I don't think so!", "Alaric reveals Wine")
+    assert found.first.refused is not None
+    there = replayed(found.before, (found.first.refused.said,), (0,))
+    assert there.stood == ()
+    assert there.stopped is not None
+
+
+def test_what_stands_in_one_edition_stands_in_the_others() -> None:
+    """Nobody but Alaric may ignore his Drink in any edition: as it was played, it is ignored in all."""
+    case = as_played("Alaric reveals Elven Wine", "Karl plays Sleight of drink", "it plays out")
+    for edition in case.game.rulebook().editions:
+        there = case.under(edition)
+        assert there.stopped is None
+        assert there.outcome[0] == [12, 10, 10, ""]

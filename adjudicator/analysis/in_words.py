@@ -1,0 +1,211 @@
+"""What was found, as people read it: on the command line and in the app alike."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
+from typing import Any, NamedTuple
+
+from ..case import Case
+from ..machine import By, Decision, Step
+from ..rulebook import Text
+from ..words import Words, explain
+from .altered import Way
+from .decides import Change, Decided
+from .power import Contest, Group, members
+from .precedents import WEIGHTS, Feature
+from .ways import Ways, after
+
+GROUPS = 6
+"""So many groups of players are named one by one; where there are more, it is said of how many any will do."""
+
+
+# -- what was said
+
+
+def said(decision: Decision, then: Any, case: Case, words: Words) -> str:
+    """A decision as it would be told.
+
+    Args:
+        decision: what was said.
+        then: the situation in which it was said.
+        case: whose game and rules hold.
+        words: of the language.
+    """
+    by = By(case.rules.rulings[case.game.ASKED_BY], getattr(decision, "card", ""), decision.seat)
+    ids, params = case.game.headline(Step(by, (), then, then, decision))
+    return words.first(ids, **params) if any(map(words.has, ids)) else str(case.game.line_of(decision, then))
+
+
+def aloud(case: Case, words: Words) -> tuple[str, ...]:
+    """What is decided in a case, as it is told; who only does not answer is left out."""
+    silent = case.game.silence
+    decided = [step for step in case.steps() if step.said is not None]
+    spoken = [step for step in decided if type(step.said) is not type(silent(step.before))]
+    return tuple(explain.line(step, case.game, words, number).text for number, step in enumerate(spoken, 1))
+
+
+# -- what it hangs on
+
+
+def way(how: Way, words: Words) -> str:
+    """One way of altering a clause."""
+    return words.say(f"way.{how.kind}", name=how.name, value=explain.value(how.value, words), rule=how.text)
+
+
+def change(changed: Change, case: Case, words: Words) -> str:
+    """A clause altered, or a card that is not played."""
+    if isinstance(changed, Way):
+        return way(changed, words)
+    return words.say("way.unplayed", **_played(changed.seat, changed.card, case))
+
+
+def named(changed: Change, case: Case, words: Words) -> str:
+    """What is changed, by its name: the id of a clause, or a card and its player."""
+    if isinstance(changed, Way):
+        return changed.clause
+    return words.say("way.card", **_played(changed.seat, changed.card, case))
+
+
+def hangs_on(found: Decided, names: tuple[str, ...], words: Words) -> str:
+    """On what it hangs, in one sentence.
+
+    Args:
+        found: what a search found.
+        names: what is changed in its flips, as it is to be called, each once.
+        words: of the language.
+    """
+    if not found.flips:
+        return words.say("cli.decides.nothing")
+    if len(found.flips[0].changes) > 1:
+        return words.say("cli.decides.pairs")
+    return words.say("cli.decides.on" if len(names) > 1 else "cli.decides.all-on", what=names)
+
+
+def outcome(case: Case, words: Words) -> str:
+    """What comes of words under other rules, or what forbids them there."""
+    if case.stopped is None:
+        return explain.result(case, words)
+    why = explain.refusal(case.stopped.refusal, case.stopped.now, case.game, words)
+    return words.say("cli.readings.stops", why=why)
+
+
+def _played(seat: int, card: str, case: Case) -> dict[str, Any]:
+    table = case.now.table
+    return {"who": case.game.name(table, seat), "card": case.game.title(table, card)}
+
+
+# -- every way it can go
+
+
+class Ending(NamedTuple):
+    """One outcome as it reads.
+
+    Attributes:
+        outcome: what comes of it.
+        lines: how many lines of play end so.
+        line: one of them.
+        aloud: what is decided in that line, told; who only does not answer is left out.
+        clauses: the ids of those that decided in it, each once.
+        ways: which of the ways that were found read so, by their places.
+    """
+
+    outcome: str
+    lines: int
+    line: tuple[Decision, ...]
+    aloud: tuple[str, ...]
+    clauses: tuple[str, ...]
+    ways: tuple[int, ...]
+
+
+class Ended(NamedTuple):
+    """An end as it is read without telling the line that leads to it: a case as far as `explain.result` asks it."""
+
+    game: Any
+    start: Any
+    now: Any
+
+
+def endings(case: Case, found: Ways, seconds: float, words: Words, silences: bool = True) -> tuple[list[Ending], int]:
+    """The ends of all lines, those that read the same put together, the most frequent first.
+
+    To read an end takes longer than to find it: where so many seconds have passed, the second part of the answer says
+    how many ends, the least frequent ones, are still unread. One at least is read.
+
+    Args:
+        case: where the ways begin.
+        found: the ways.
+        seconds: how long to read at the most.
+        words: of the language.
+        silences: whether an end also says where the rulebook leaves it open, which takes longest.
+    """
+    known: dict[str, Ending] = {}
+    until = time.monotonic() + seconds
+    unread = 0
+    for place, here in enumerate(found.ways):
+        if known and time.monotonic() > until:
+            unread = len(found.ways) - place
+            break
+        if silences:
+            reads = explain.answer(after(case, here.line), words)
+        else:
+            reads = explain.result(Ended(case.game, case.now, here.end), words)
+        before = known.get(reads)
+        if before is None:
+            end = after(case, here.line)
+            decided = tuple(dict.fromkeys(step.by.ruling.id for step in end.steps()))
+            known[reads] = Ending(reads, here.lines, here.line, aloud(end, words), decided, (place,))
+        else:
+            known[reads] = before._replace(lines=before.lines + here.lines, ways=(*before.ways, place))
+    return sorted(known.values(), key=lambda ending: -ending.lines), unread
+
+
+def question(case: Case, found: Ways, contest: Contest, so: bool, words: Words) -> str:
+    """What it is that somebody could bring about, or (not `so`) prevent."""
+    if contest.holder is not None:
+        who = case.game.holders(case.now.table)[contest.holder]
+        return words.say("cli.ways.leaves" if so else "cli.ways.stays", who=who)
+    assert contest.way is not None
+    reads = explain.answer(after(case, found.ways[contest.way].line), words)
+    return words.say("cli.ways.so" if so else "cli.ways.otherwise", outcome=reads)
+
+
+def who(case: Case, group: Group, words: Words) -> tuple[str, ...]:
+    """The players of a group, or of each of the groups that it stands for where these are few."""
+    if not group.seats and not group.some:
+        return (words.say("cli.ways.anyway"),)
+    known = [names(case, seats) for seats in islice(members(group), GROUPS + 1)]
+    if len(known) > GROUPS:
+        some = (words.say("cli.ways.any", count=n, names=names(case, seats)) for n, seats in group.some)
+        known = [(*names(case, group.seats), *some)]
+    return tuple(words.say("cli.ways.alone" if len(here) == 1 else "cli.ways.together", names=here) for here in known)
+
+
+def names(case: Case, seats: Iterable[int]) -> tuple[str, ...]:
+    """What the players in some seats are called."""
+    return tuple(case.now.table.seats[seat].name for seat in seats)
+
+
+# -- what is like it
+
+
+def by_kind(these: Iterable[Feature], book: Any, words: Words) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What features tell, by kind; a clause that decided is not named again among those that were looked at."""
+    sorted_so = sorted(these, key=lambda feature: list(WEIGHTS).index(feature.kind))
+    decided: set[tuple[str, ...]] = set()
+    for kind, alike in groupby(sorted_so, key=lambda feature: feature.kind):
+        told = [feature.told for feature in alike]
+        if kind == "clause":
+            decided = set(told)
+        told = [here for here in told if kind != "looked" or here not in decided]
+        if told:
+            yield kind, tuple(dict.fromkeys(_feature(kind, here, book, words) for here in told))
+
+
+def _feature(kind: str, told: tuple[str, ...], book: Any, words: Words) -> str:
+    if kind in ("clause", "looked"):
+        title: Text = next(clause for clause in book.lineage(told[0]).values() if clause is not None).title
+        return words.say("answer.topic", title=title)
+    first, *rest = map(words.say, told)
+    return words.say(f"precedent.{kind}", first=first, rest=", ".join(rest))
