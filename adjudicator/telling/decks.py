@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -10,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from adjudicator.rulebook import strict_yaml
+from adjudicator.rulebook.kept import files_in, kept
 from adjudicator.words.finding import fold
 
 
@@ -29,18 +29,33 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 D = TypeVar("D", bound=Deck)
 
 
-def read(folder: Path, kind: type[D]) -> tuple[D, ...]:
-    """Every deck of a folder, in the order of the file names.
+def read(folder: Path, kind: type[D], name: str) -> tuple[D, ...]:
+    """Every deck of a folder, in the order of the file names; kept for the next start.
+
+    Args:
+        folder: of the files; in the folder that holds it stands the code of what a card can do.
+        kind: what a file holds.
+        name: under which to keep the decks.
 
     Raises:
         BadFile: where a file is faulty, with each fault's line.
     """
-    return tuple(strict_yaml.read(path, kind).value for path in sorted(folder.glob("*.yaml")))
+    files = files_in(str(folder), ".yaml")
+    code = (__file__, *files_in(str(folder.parent), ".py"))
+
+    def decks() -> tuple[D, ...]:
+        return tuple(strict_yaml.read(Path(file), kind).value for file in files)
+
+    kinds: Any = tuple[kind, ...]  # type: ignore[valid-type]  # known only here
+    made: tuple[D, ...] = kept(name, kinds, (*files, *code), decks)
+    return made
 
 
 def meant(title: str, cards: Iterable[Any]) -> tuple[str, ...]:
     """Up to three titles of these cards that look like `title`."""
+    from difflib import get_close_matches  # here, for most titles are known
+
     titles = {fold(here): here for card in cards for here in (card.title.en, card.title.ru) if here}
     wanted = fold(title)
-    near = difflib.get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]
+    near = get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]
     return tuple(titles[here] for here in near)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 R = TypeVar("R")
@@ -40,8 +39,21 @@ def fit(line: str, forms: Iterable[tuple[str, str, R]]) -> tuple[R, dict[str, st
         if found:
             return read, {name: part or "" for name, part in found.groupdict().items()}
         samples.append(sample)
-    near = difflib.get_close_matches(text, samples, 1, 0.3)
-    raise BadLine("story.no-form", line=line, meant=near[0] if near else samples[0], forms=tuple(samples))
+    near = nearest(text, samples, 0.3)
+    raise BadLine("story.no-form", line=line, meant=near or samples[0], forms=tuple(samples))
+
+
+def nearest(text: str, known: Sequence[str], likeness: float) -> str:
+    """The one of `known` that `text` most resembles, or nothing where none comes near.
+
+    Args:
+        text: what somebody wrote.
+        known: what could have been meant.
+        likeness: how near it must come, from 0 to 1 (the same).
+    """
+    from difflib import get_close_matches  # here, for most lines are in order
+
+    return next(iter(get_close_matches(text, known, 1, likeness)), "")
 
 
 def player(table: Any, name: str) -> int:
@@ -58,5 +70,5 @@ def player(table: Any, name: str) -> int:
     for index, here in enumerate(names):
         if here.casefold() == name.strip().casefold():
             return index
-    near = difflib.get_close_matches(name, names, 1, 0.5)
-    raise BadLine("story.no-player", name=name, players=tuple(names), meant=near[0] if near else "")
+    near = nearest(name, names, 0.5)
+    raise BadLine("story.no-player", name=name, players=tuple(names), meant=near)

@@ -154,4 +154,6 @@ def _variants(id: str, names: list[str]) -> Iterator[str]:
 
 @functools.cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE, [language])
+    # Not by `gettext.translation`, which looks for the file in many places and imports much to do so.
+    with open(LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo", "rb") as file:
+        return gettext.GNUTranslations(file)

@@ -196,7 +196,7 @@ def open_clauses(case: Any) -> tuple[str, ...]:
 def _readings(case: Any, ruling: Any, language: Language) -> Iterator[Reading]:
     for id, reading in ruling.clause.readings.items():
         chosen = id == ruling.reading
-        other = case if chosen else case.under(readings={**case.rules.chosen, ruling.id: id})
+        other = case if chosen else case.judged_by(case.rules.with_readings({ruling.id: id}))
         yield Reading(id, reading.text.in_(language), chosen, chosen or _comes_to_the_same(case, other), other)
 
 
@@ -244,3 +244,14 @@ def _card(game: ModuleType, now: Any, frame: Any) -> Any:
 def _title(game: ModuleType, now: Any, id: str, words: Words) -> str:
     title = game.title(now.table, id) if id else ""
     return title.in_(words.language) if hasattr(title, "in_") else str(title)
+
+
+def value(held: Any, words: Words) -> str:
+    """What a clause holds for the program, as people read it."""
+    if isinstance(held, bool):
+        return words.say("cli.yes" if held else "cli.no")
+    if isinstance(held, tuple | list):
+        return ", ".join(value(one, words) for one in held)
+    if isinstance(held, dict):
+        return ", ".join(f"{key}: {value(one, words)}" for key, one in held.items())
+    return words.say("cli.none") if held is None else str(held)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -13,11 +14,18 @@ BREVE = "\u0306"
 """What makes й of и: no accent, but another letter."""
 
 
+MANY = 4_096
+"""So many titles are remembered as they are folded: more than any game has."""
+
+
+@functools.lru_cache(MANY)
 def fold(title: str) -> str:
     """A title as people type it: case, accents, punctuation, apostrophes and ellipses do not count."""
-    parted = unicodedata.normalize("NFKD", title.casefold())
-    bare = "".join(char for char in parted if char == BREVE or not unicodedata.combining(char))
-    plain = unicodedata.normalize("NFC", bare)
+    plain = title.casefold()
+    if not plain.isascii():
+        parted = unicodedata.normalize("NFKD", plain)
+        bare = "".join(char for char in parted if char == BREVE or not unicodedata.combining(char))
+        plain = unicodedata.normalize("NFC", bare)
     return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
 
 

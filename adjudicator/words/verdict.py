@@ -1,0 +1,107 @@
+"""The ruling as people want it first: yes, no or what happens, and the clause that decides it; and all of it as text.
+
+Nothing here knows a game, as in `explain`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from . import explain
+from .catalogue import Words
+
+ENDS = ("out", "won")
+"""What changes besides the numbers that an answer tells of."""
+
+
+class Verdict(NamedTuple):
+    """A ruling in one sentence.
+
+    `kind` is "no" where something said was refused or stands against the rules, "yes" where a play stands and has
+    changed no numbers yet, else "result". `step` is what happened when it was decided, as people read it; empty for
+    a refusal. `ruling` decided it: None where nothing has been decided yet.
+    """
+
+    kind: Literal["yes", "no", "result"]
+    text: str
+    step: str
+    ruling: Any | None
+
+
+def verdict(case: Any, words: Words, refused: Any | None = None) -> Verdict:
+    """The ruling on a case.
+
+    Args:
+        case: the case.
+        words: the language.
+        refused: what was said last and refused, as `Case.tell` raises it; None: nothing.
+
+    Returns:
+        "No" with its reason; "yes" with the play that stands; what came of it otherwise.
+    """
+    if refused is not None:
+        why = explain.refusal(refused.refusal, refused.now, case.game, words)
+        return Verdict("no", words.say("verdict.no", why=why), "", refused.refusal.ruling)
+    played = _played(case)
+    if played is not None:
+        told = explain.headline(played, case.game, words)
+        if len(case.said) - 1 in case.stood:
+            return Verdict("no", words.say("verdict.stands", told=told), "", played.by.ruling)
+        return Verdict("yes", words.say("verdict.yes", told=told), "", played.by.ruling)
+    step, answer = decisive(case), explain.answer(case, words)
+    if step is None:
+        return Verdict("result", answer, "", None)
+    told = explain.headline(step, case.game, words)
+    if not _counted(case, case.start, case.now):
+        return Verdict("result", words.say("verdict.unchanged", told=told, answer=answer), "", step.by.ruling)
+    return Verdict("result", answer, told, step.by.ruling)
+
+
+def decisive(case: Any) -> Any | None:
+    """The step that an answer rests on: the last that changed what the answer tells, else the last that decided."""
+    decided = [step for step in case.steps() if not step.by.told and not step.by.implied]
+    for matters in (_counted, _seen):
+        for step in reversed(decided):
+            if matters(case, step.before, step.after):
+                return step
+    return decided[-1] if decided else None
+
+
+def _counted(case: Any, before: Any, after: Any) -> bool:
+    """Whether anything changed that an answer tells of: a number, who is out, who has won."""
+    return any(change.what in (*case.game.numbers, *ENDS) for change in case.game.changes(before, after))
+
+
+def _seen(case: Any, before: Any, after: Any) -> bool:
+    """Whether anything changed for somebody."""
+    return any(change.whose for change in case.game.changes(before, after))
+
+
+def _played(case: Any) -> Any | None:
+    """The step of a play that was just said and stands; None where it came to more than that, or nothing was played."""
+    said = case.said[-1] if case.said else None
+    if said is None or said.seat < 0 or not getattr(said, "card", ""):
+        return None
+    if _counted(case, case.points[-2].now, case.now):
+        return None
+    return next((step for step in case.steps(len(case.said) - 1) if step.said == said), None)
+
+
+def as_text(case: Any, words: Words, refused: Any | None = None) -> str:
+    """The ruling, its steps and their clauses as lines of text, to be put into a chat."""
+    found = verdict(case, words, refused)
+    book = case.game.rulebook().editions[case.rules.edition].title.in_(words.language)
+    lines = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), "", book]
+    against = case.against
+    for step, line in zip(case.steps(), explain.lines(case.steps(), case.game, words), strict=True):
+        if not line.implied:
+            changed = f" ({'; '.join(line.changes)})" if line.changes else ""
+            stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
+            lines.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
+    return "\n".join(lines)
+
+
+def _clause(ruling: Any, case: Any, words: Words) -> str:
+    title, text = ruling.clause.title.in_(words.language), ruling.clause.text.in_(words.language)
+    sources = ", ".join(ruling.clause.sources_in(case.rules.edition))
+    return f"§ {title}: {text}" + (f" ({sources})" if sources else "")

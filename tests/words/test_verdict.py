@@ -1,0 +1,83 @@
+"""The ruling in one sentence: yes, no or what happens, and the clause that decides it."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.case import Case, Refused
+from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.verdict import as_text, decisive, verdict
+
+PLAYERS = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}
+
+
+def _told(*lines: str) -> Case:
+    case = Case.of({"players": PLAYERS, "phase": "drink"})
+    for line in lines:
+        case = case.tell(line)
+    return case
+
+
+def test_a_table_where_nothing_was_said_is_ruled_by_nothing() -> None:
+    case = Case.of({"players": PLAYERS, "phase": "action"})
+    assert verdict(case, Words("en")).ruling is None
+
+
+def test_a_play_that_stands_is_a_yes_with_the_clause_that_permits_it() -> None:
+    found = verdict(_told("Alaric reveals Elven Wine", "Alaric plays Sleight of drink"), Words("en"))
+    assert (found.kind, found.ruling.id) == ("yes", "negate-ignore.own-drink")
+    assert found.text.startswith("Yes. Alaric plays")
+
+
+def test_a_refusal_is_a_no_with_the_clause_that_forbids_it() -> None:
+    case = _told("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "nobody responds")
+    with pytest.raises(Refused) as no:
+        case.tell("Karl plays Sleight of drink")
+    found = verdict(case, Words("ru"), no.value)
+    assert (found.kind, found.ruling.id) == ("no", "negate-ignore.own-drink")
+    assert found.text.startswith("Нет. ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_against_the_rules_is_a_no_with_the_clause_that_forbids_it(language: str) -> None:
+    case, words = _told("Alaric reveals Elven Wine"), Words(language)
+    with pytest.raises(Refused) as no:
+        case.tell("Karl plays Sleight of drink")
+    stood = case.let_stand(no.value)
+    assert stood is not None
+    found = verdict(stood, words)
+    assert (found.kind, found.ruling.id) == ("no", "negate-ignore.own-drink")
+    assert [step.by.ruling.id for step in stood.against] == ["negate-ignore.own-drink"]
+    marked = [
+        line for line in as_text(stood.tell("it plays out"), words).split("\n") if words.say("verdict.against") in line
+    ]
+    assert len(marked) == 1
+    assert "Sleight of drink" in marked[0]
+
+
+def test_what_happens_rests_on_the_last_step_that_changed_what_is_told() -> None:
+    case = _told("Alaric reveals Elven Wine", "it plays out")
+    found = verdict(case, Words("en"))
+    assert (found.kind, found.ruling.id) == ("result", "losing.passing-out")
+    assert "Alaric passes out" in found.step
+    step = decisive(case)
+    assert step is not None
+    assert step.after.table.sides[0].out == "passed-out"
+
+
+def test_where_no_number_changes_the_answer_says_what_was_decided() -> None:
+    case = _told("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "it plays out")
+    found = verdict(case, Words("en"))
+    assert found.ruling.id == "drinks.one-drink"
+    assert found.text.startswith("“Sleight of drink”: Alaric Ignores the whole Drink “Elven Wine”. Nobody’s")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_for_a_chat_has_the_answer_every_step_and_its_clause(language: str) -> None:
+    words = Words(language)
+    case = _told("Alaric reveals Elven Wine", "it plays out")
+    first, clause, *_ = as_text(case, words).split("\n")
+    assert first == verdict(case, words).text
+    assert "rdi10:losing" in clause
+    told = [step for step in case.steps() if not step.by.implied]
+    assert sum(line[0].isdigit() for line in as_text(case, words).split("\n") if line) == len(told)
