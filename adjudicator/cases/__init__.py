@@ -1,0 +1,30 @@
+"""Saved cases: one store in SQLite or PostgreSQL that the app and the command line share.
+
+There are no accounts. A table has a key that nobody can guess: whoever has it lists, saves and deletes that table's
+cases. A case has an id that nobody can guess either: whoever has it may read that one case. So a case is shared by
+its id, and the key stays at home; the store holds a digest of the key only.
+
+    cases = Cases("sqlite:////tmp/cases.sqlite3")
+    key = new_key()
+    saved = cases.save(key, "Karl against Alaric", case)
+    cases.read(saved.id).case() == case
+
+A case is stored as the token of its link, which is versioned and holds the outcome that it had.
+"""
+
+from .database import VARIABLE, NoDatabase, database
+from .saved import LONGEST_NAME, LONGEST_TOKEN, NotSaved, Saved, is_key, new_key
+from .store import Cases
+
+__all__ = [
+    "Cases",
+    "Saved",
+    "NotSaved",
+    "NoDatabase",
+    "database",
+    "new_key",
+    "is_key",
+    "LONGEST_NAME",
+    "LONGEST_TOKEN",
+    "VARIABLE",
+]

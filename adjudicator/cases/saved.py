@@ -1,0 +1,96 @@
+"""A saved case as people know it: its id and its name, the key of the table that it belongs to, and the limits."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from string import ascii_letters, digits
+from typing import NamedTuple
+
+from ..case import Case
+
+MOST = 200
+"""So many cases a table may keep."""
+
+LONGEST_NAME = 80
+"""Characters of a name."""
+
+LONGEST_TOKEN = 200_000
+"""Characters of a token. A link is shorter; what is too long for a link can still be saved."""
+
+UNDO = 30 * 24 * 3600
+"""So many seconds a deleted case can be brought back."""
+
+MOST_DELETED = 50
+"""So many deleted cases of a table are kept for that, the latest."""
+
+KEY = re.compile(r"[A-Za-z0-9]{22}")
+ID = re.compile(r"[A-Za-z0-9]{16}")
+
+
+class NotSaved(ValueError):
+    """What was asked of the store cannot be. `reason` is no-key, no-name, no-case, too-long or too-many."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Saved(NamedTuple):
+    """A saved case.
+
+    Attributes:
+        id: whoever knows it may read the case.
+        name: as people gave it, on one line.
+        token: the case as a link holds it, with its outcome; empty where several are listed.
+        version: how often it was saved, from 1.
+        made: when it was first saved, in seconds since 1970.
+        changed: when it was last saved, likewise.
+    """
+
+    id: str
+    name: str
+    token: str
+    version: int
+    made: int
+    changed: int
+
+    def case(self) -> Case:
+        """The case, judged by today's rules; its `formerly` is the outcome it had, where today's differs.
+
+        Raises:
+            BadToken: as `Case.from_token` does.
+        """
+        return Case.from_token(self.token, LONGEST_TOKEN)
+
+
+def new_key() -> str:
+    """A key for a new table."""
+    return _unguessable(22)
+
+
+def is_key(text: str) -> bool:
+    """Whether a text has the form of a table's key."""
+    return KEY.fullmatch(text) is not None
+
+
+def new_id() -> str:
+    """An id for a new case."""
+    return _unguessable(16)
+
+
+def _unguessable(length: int) -> str:
+    """Letters and digits: a dash in front would be taken for an option on the command line."""
+    return "".join(secrets.choice(ascii_letters + digits) for _ in range(length))
+
+
+def plain(name: str) -> str:
+    """A name on one line, without what cannot be seen.
+
+    Raises:
+        NotSaved: `no-name` where nothing is left, or more than `LONGEST_NAME` characters are.
+    """
+    seen = "".join(char for char in " ".join(name.split()) if char.isprintable()).strip()
+    if not 0 < len(seen) <= LONGEST_NAME:
+        raise NotSaved("no-name")
+    return seen

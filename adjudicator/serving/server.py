@@ -1,0 +1,165 @@
+"""The server: the app as an ASGI application with the site and the health route beside it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from importlib.metadata import version
+
+import streamlit
+import uvicorn
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
+
+from ..cases import Cases, NoDatabase
+from ..words import LANGUAGES, Words
+from .site import ROOT, SITE, Site
+
+DOOR = ROOT / "app.py"
+"""The app."""
+
+SLOW = 3
+"""Seconds that open pages have to say goodbye when the server ends."""
+
+RELOAD = "5"
+"""Seconds after which a browser asks again for a site that is being built."""
+
+
+def serve(listening: socket.socket, cases: Cases, site: Site) -> None:
+    """Serve until somebody stops it.
+
+    Args:
+        listening: the socket to listen on.
+        cases: the saved cases, for the health route.
+        site: the site.
+    """
+    app = streamlit.App(DOOR, routes=routes(cases, site), lifespan=_lifespan(site))
+    with suppress(NoDatabase):
+        cases.purge()
+    options = uvicorn.Config(
+        app, log_level="warning", access_log=False, ws="websockets-sansio", timeout_graceful_shutdown=SLOW
+    )
+    uvicorn.Server(options).run(sockets=[listening])
+
+
+def _lifespan(site: Site) -> Callable[[streamlit.App], AbstractAsyncContextManager[None]]:
+    """What is begun when the server listens, and left off when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: streamlit.App) -> AsyncIterator[None]:
+        site.begin()
+        threading.Thread(target=_warm_up, daemon=True).start()
+        yield
+        site.stop()
+
+    return lifespan
+
+
+def _warm_up() -> None:
+    """Read the rules before the first page asks for them."""
+    from ..case import GAMES, game
+
+    for id in GAMES:
+        game(id).rulebook()
+
+
+def routes(cases: Cases, site: Site) -> list[BaseRoute]:
+    """What is served besides the app."""
+
+    async def health(request: Request) -> Response:
+        reached = await run_in_threadpool(cases.answers)
+        told = {
+            "status": "ok" if reached else "no database",
+            "version": version("adjudicator"),
+            "database": "ok" if reached else "unreachable",
+            "site": site.state,
+        }
+        return JSONResponse(told, 200 if reached else 503, {"Cache-Control": "no-store"})
+
+    async def to_the_site(request: Request) -> Response:
+        asked = request.headers.get("accept-language", "")
+        return RedirectResponse(f"{SITE}/{'ru' if asked.casefold().startswith('ru') else LANGUAGES[0]}/")
+
+    return [
+        Route("/health", health),
+        Route(SITE, to_the_site),
+        Route(f"{SITE}/", to_the_site),
+        *(Mount(f"{SITE}/{language}", _Pages(site, language)) for language in LANGUAGES),
+    ]
+
+
+class _Pages:
+    """The pages of the site in one language, or why there are none."""
+
+    def __init__(self, site: Site, language: str) -> None:
+        self.site = site
+        self.language = language
+        self.files: StaticFiles | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.site.state == "ready":
+            if self.files is None:
+                self.files = StaticFiles(directory=self.site.folder / self.language, html=True)
+            await self.files(scope, receive, send)
+            return
+        told = Words(self.language).say(f"serve.site-{self.site.state}")
+        building = self.site.state == "building"
+        headers = {"Refresh": RELOAD, "Retry-After": RELOAD} if building else {}
+        await PlainTextResponse(told, 503 if building else 404, headers)(scope, receive, send)
+
+
+# -- addresses
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens.
+
+    Args:
+        host: a name or an address of this machine.
+        port: from 0 to 65535; 0: any that is free.
+
+    Raises:
+        OSError: `socket.gaierror` where there is no such host, else as `bind` gives it.
+    """
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    listening = socket.socket(family, kind)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(256)
+    except OSError:
+        listening.close()
+        raise
+    listening.set_inheritable(True)
+    return listening
+
+
+def address_for_others(listening: socket.socket) -> str:
+    """The address under which others in the local network reach a socket."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = _own_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """This machine's address in the local network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # an address kept for documents, so nobody is there
+        except OSError:
+            return "127.0.0.1"
+        return str(asking.getsockname()[0])
+
+
+def has_app() -> bool:
+    """Whether the app stands beside this package."""
+    return DOOR.is_file()

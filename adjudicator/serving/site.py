@@ -1,0 +1,155 @@
+"""The built site: where it comes from, and building it once for each state of its sources."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from ..words import LANGUAGES
+
+SITE = "/docs"
+"""Where the site stands below the app."""
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("docs", "adjudicator", "scenarios")
+READ = (".css", ".html", ".js", ".json", ".md", ".mo", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
+"""What of the sources a build reads."""
+
+KEPT = 2
+"""So many built sites stay in the cache."""
+
+PATIENCE = 5
+"""Seconds that leaving off may take."""
+
+ABANDONED = 24 * 3600
+"""Seconds after which a build that somebody has killed is cleared away by another."""
+
+BEGUN = "building-"
+"""What the names of folders begin with in which a site is being built."""
+
+State = Literal["absent", "building", "ready", "failed"]
+
+_BUILD = "import os, sys; os.nice(10); from sphinx.cmd.build import main; sys.exit(main(sys.argv[1:]))"
+
+
+class Site:
+    """The site, in a folder for each language; where it has to be built first, `begin` does that beside the rest.
+
+    Args:
+        built: a folder with a built site; None: build it, where Sphinx and the sources are here, or take what an
+            earlier start has built.
+
+    Attributes:
+        state: absent (nothing to build it from or with), building, ready or failed.
+        folder: where it is or will be.
+    """
+
+    def __init__(self, built: Path | None = None) -> None:
+        self.state: State = "ready"
+        self._stopped = threading.Event()
+        self._running: subprocess.Popen[bytes] | None = None
+        self._building = threading.Thread(target=self._build, daemon=True)
+        if built is not None:
+            self.folder = built
+            return
+        self.folder = cache() / digest()
+        if not is_site(self.folder):
+            self.state = "building" if _can_build() else "absent"
+
+    def begin(self) -> None:
+        """Build the site beside the rest, if it has to be."""
+        if self.state == "building":
+            self._building.start()
+
+    def stop(self) -> None:
+        """Leave off building, and clear away what there is of it."""
+        self._stopped.set()
+        if self._building.is_alive():
+            if self._running is not None:
+                self._running.terminate()
+            self._building.join(PATIENCE)
+
+    def _build(self) -> None:
+        cache().mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=BEGUN, dir=cache()) as folder:
+            here = Path(folder)
+            # A build writes pages beside its sources, so it gets a copy of them.
+            docs = shutil.copytree(ROOT / "docs", here / "docs", ignore=shutil.ignore_patterns("_build", "scenarios"))
+            if not all(self._built(docs, here / "site", language) for language in LANGUAGES):
+                self.state = "failed"
+                return
+            if not is_site(self.folder):
+                shutil.rmtree(self.folder, ignore_errors=True)
+                (here / "site").replace(self.folder)
+        self.state = "ready"
+        _forget_old(self.folder)
+
+    def _built(self, docs: Path, site: Path, language: str) -> bool:
+        """Build one language; False where that fails or somebody wants it stopped."""
+        options = ["-q", "-c", str(docs), "-D", f"language={language}", "-D", f"rules_scenarios={ROOT / 'scenarios'}"]
+        command = [sys.executable, "-c", _BUILD, *options, str(docs / language), str(site / language)]
+        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        address = {"ADJUDICATOR_APP": "/", "ADJUDICATOR_SITE": SITE, "PYTHONPATH": path}
+        if self._stopped.is_set():
+            return False
+        quiet = subprocess.DEVNULL
+        with subprocess.Popen(command, env={**os.environ, **address}, stdout=quiet, stderr=quiet) as self._running:
+            return self._running.wait() == 0
+
+
+def is_site(folder: Path) -> bool:
+    """Whether a folder holds a built site in both languages."""
+    return all((folder / language / "index.html").is_file() for language in LANGUAGES)
+
+
+def cache() -> Path:
+    """The folder of built sites."""
+    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return folder / "adjudicator" / "site"
+
+
+def digest() -> str:
+    """A name for the state that the sources of the site are in."""
+    known = hashlib.sha256()
+    for path in sorted(_sources()):
+        known.update(f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode())
+        known.update(path.read_bytes())
+    return known.hexdigest()[:20]
+
+
+def _sources() -> Iterator[Path]:
+    for name in SOURCES:
+        for folder, folders, files in os.walk(ROOT / name):
+            # What a build in place has written, and what Python has.
+            made = ("_build", "__pycache__", "scenarios") if name == "docs" else ("__pycache__",)
+            folders[:] = [one for one in folders if one not in made]
+            yield from (Path(folder, file) for file in files if file.endswith(READ))
+
+
+def _can_build() -> bool:
+    needed = ("sphinx", "myst_parser", "furo", "sphinx_copybutton", "notfound", "sphinxext.opengraph")
+    try:
+        here = all(importlib.util.find_spec(name) is not None for name in needed)
+    except ModuleNotFoundError:
+        return False
+    return here and (ROOT / "docs" / "conf.py").is_file()
+
+
+def _forget_old(newest: Path) -> None:
+    """Remove all but the latest built sites, and what builds that were killed have left."""
+    every = sorted(cache().iterdir(), key=lambda one: one.stat().st_mtime)
+    old = [one for one in every if is_site(one)][:-KEPT]
+    old += [one for one in every if one.name.startswith(BEGUN) and one.stat().st_mtime < time.time() - ABANDONED]
+    for folder in old:
+        if folder != newest:
+            shutil.rmtree(folder, ignore_errors=True)
