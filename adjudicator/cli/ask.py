@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 
-from ..analysis.questions import Question, question, shuffled
+from ..analysis.questions import Question, numbers, question
 from ..case import Case
 from ..machine import Decision
 from ..scenario.load import load
 from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, table
-from .telling import Forbidden, tell
+from .telling import Forbidden, Story, of_a_story, tell
 from .trouble import Trouble
 
 LETTERS = {"en": "ABCD", "ru": "АБВГ"}
@@ -45,23 +44,17 @@ class Asked(msgspec.Struct, frozen=True):
 
 @click.command("ask", cls=speaking.Command)
 @speaking.lang
-@speaking.edition
-@speaking.branch
+@of_a_story
 @speaking.as_json
-@click.option("--step", "step", metavar="N", callback=speaking.number(int, 1), help="cli.option.step")
-@click.option(
-    "--seed", metavar="S", default=0, type=str, callback=speaking.number(int, 0), help="cli.option.question-seed"
-)
+@speaking.amount("--step", "step", metavar="N", help="cli.option.step")
+@speaking.amount("--seed", metavar="S", default=0, help="cli.option.question-seed", least=0)
 @click.option("--answer", is_flag=True, help="cli.option.answer")
-@click.argument("file", type=click.Path(path_type=Path))
-def command(
-    file: Path, edition: str | None, branch: int | None, as_json: bool, step: int | None, seed: int, answer: bool
-) -> None:
+def command(about: Story, as_json: bool, step: int | None, seed: int, answer: bool) -> None:
     """Tell the situation, ask, offer the answers, and say which is right where that is wanted."""
     words = speaking.words()
-    case, forbidden = tell(file, edition, branch, words)
+    case, forbidden = tell(about, words)
     found = _question(case, forbidden, step, seed, words)
-    title = speaking.text(load(file).value.title, words.language)
+    title = speaking.text(load(about.file).value.title, words.language)
     asked = _in_words(case, found, title, words)
     if as_json:
         paper.data(asked)
@@ -70,7 +63,7 @@ def command(
 
 
 def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, seed: int, words: Words) -> Question:
-    """The question about a step; where none is named, about one of those about which one can be asked.
+    """The question about a step; where none is named, about one on which something hangs, if one can be asked.
 
     Raises:
         Trouble: there is no such step, or nothing can be asked.
@@ -78,7 +71,8 @@ def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, se
     count = len(case.steps())
     if step is not None and step > count:
         raise Trouble(words.say("cli.ask.no-step", given=step, count=count))
-    for number in (step,) if step is not None else shuffled(range(1, count + 1), seed):
+    mistaken = {no.after + 1 for no in forbidden}
+    for number in (step,) if step is not None else numbers(case, seed, mistaken):
         found = question(case, number, seed, _mistakes(forbidden, number))
         if found is not None:
             return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import click
@@ -13,14 +12,13 @@ from ..analysis.blanks import COMBINATIONS, BadBlank, Blank, Combination, Verdic
 from ..analysis.lines import Unreadable
 from ..case import Impossible, game
 from ..machine import Decision
-from ..rulebook import Document
+from ..rulebook import Document, Rules
 from ..scenario.load import load
 from ..scenario.model import Scenario
-from ..scenario.run import editions
 from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, steps
-from .telling import begin, line_fault, table_faults
+from .telling import Story, begin, entries, line_fault, of_a_story, table_faults
 from .trouble import Trouble
 
 LINE = re.compile(r"line\s+(\d{1,4})")
@@ -29,30 +27,25 @@ WHOLE = re.compile(r"\d{1,4}")
 
 @click.command("blanks", cls=speaking.Command)
 @speaking.lang
-@speaking.edition
+@of_a_story
 @click.option("--blank", "given", multiple=True, required=True, metavar="FACT=A,B", help="cli.option.blank")
 @click.option("--what", metavar="NAMES", callback=speaking.names, help="cli.option.what")
-@click.option(
-    "--combinations",
-    "limit",
-    metavar="N",
-    default=COMBINATIONS,
-    type=str,
-    callback=speaking.number(int, 1),
-    help="cli.option.combinations",
-)
+@speaking.amount("--combinations", "limit", metavar="N", default=COMBINATIONS, help="cli.option.combinations")
 @speaking.as_json
-@click.argument("file", type=click.Path(path_type=Path))
 def command(
-    file: Path, edition: str | None, given: tuple[str, ...], what: tuple[str, ...], limit: int, as_json: bool
+    about: Story,
+    given: tuple[str, ...],
+    what: tuple[str, ...],
+    limit: int,
+    as_json: bool,
 ) -> None:
     """Say whether it is the same either way, or on which blanks it depends; then each outcome."""
     words = speaking.words()
-    document = load(file)
-    begin(document, edition, words)
+    document = load(about.file)
+    rules = begin(document, about, words).rules
     blanks = [_read(text, words) for text in given]
     _known(what, (*game(document.value.game).numbers, "out"), words)
-    found = _filled(document, edition or editions(document.value)[0], blanks, what, limit, words)
+    found = _filled(document, rules, about.branch, blanks, what, limit, words)
     if as_json:
         paper.data(_plain(found, given, words))
         return
@@ -108,18 +101,20 @@ def _known(what: Sequence[str], names: Sequence[str], words: Words) -> None:
 
 def _filled(
     document: Document[Scenario],
-    edition: str,
+    rules: Rules,
+    branch: int | None,
     blanks: Sequence[Blank],
     what: Sequence[str],
     limit: int,
     words: Words,
 ) -> Verdict:
+    told = entries(document, branch, words)
     try:
-        return fill(document, edition, blanks, what, limit, paper.counted)
+        return fill(document, rules, blanks, what, limit, paper.counted, branch)
     except BadBlank as bad:
         raise Trouble(_unfit(bad, words)) from bad
     except Unreadable as bad:
-        place = f"{document.name}:{document.line_of(('story', bad.number))}: "
+        place = f"{document.name}:{document.line_of(told[bad.number].at)}: "
         raise Trouble(place + line_fault(bad.line, bad.error, game(document.value.game), words)) from bad
     except ValueError as bad:
         raise Trouble(*table_faults(document, bad, words)) from bad

@@ -10,25 +10,26 @@ import click
 from ..analysis.claims import Claim, Claims, Flaw, OtherTable, weigh
 from ..case import Refused
 from ..scenario.load import load
-from ..scenario.run import Run, editions, run
+from ..scenario.run import Run, run
 from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, steps
 from .paper import Part
-from .telling import begin, line_fault
+from .telling import Story, begin, house, line_fault
 from .trouble import Trouble
 
 
 @click.command("claims", cls=speaking.Command)
 @speaking.lang
 @speaking.edition
+@house
 @speaking.as_json
 @click.argument("first", type=click.Path(path_type=Path))
 @click.argument("second", type=click.Path(path_type=Path))
-def command(first: Path, second: Path, edition: str | None, as_json: bool) -> None:
+def command(first: Path, second: Path, edition: str | None, house: tuple[Path, ...], as_json: bool) -> None:
     """Which claim the rules support, where the two part, and the clause that decides."""
     words = speaking.words()
-    left, right = _told(first, edition, words), _told(second, edition, words)
+    left, right = (_told(Story(file, edition, house=house), words) for file in (first, second))
     try:
         found = weigh(left, right)
     except OtherTable as other:
@@ -50,11 +51,11 @@ def command(first: Path, second: Path, edition: str | None, as_json: bool) -> No
         steps.show_clause(rulings[id], words, 2)
 
 
-def _told(file: Path, edition: str | None, words: Words) -> Run:
+def _told(about: Story, words: Words) -> Run:
     """The story of a file, which must at least be readable."""
-    document = load(file)
-    begin(document, edition, words)
-    here: Run = run(document, edition or editions(document.value)[0])[0]
+    document = load(about.file)
+    rules = begin(document, about, words).rules
+    here: Run = run(document, rules.edition, rules)[0]
     for difference in here.differences:
         if difference.error is not None and not isinstance(difference.error, Refused):
             place = f"{document.name}:{difference.line}: "

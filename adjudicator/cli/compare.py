@@ -15,7 +15,7 @@ from ..words import explain as told
 from . import paper, speaking, steps
 from .paper import Part
 from .rule import show_edition
-from .telling import Forbidden, tell
+from .telling import Forbidden, Story, house, tell
 from .trouble import Trouble
 
 
@@ -23,11 +23,12 @@ from .trouble import Trouble
 @speaking.lang
 @click.option("--editions", metavar="EDITIONS", callback=speaking.names, help="cli.option.editions")
 @speaking.branch
+@house
 @click.argument("file", type=click.Path(path_type=Path))
-def command(file: Path, editions: tuple[str, ...], branch: int | None) -> None:
+def command(file: Path, editions: tuple[str, ...], branch: int | None, house: tuple[Path, ...]) -> None:
     """Say whether it is the same everywhere; then each edition's answer, the partings and the traces."""
     words = speaking.words()
-    case, forbidden = tell(file, None, branch, words)
+    case, forbidden = tell(Story(file, None, branch, house), words)
     book: Rulebook = case.game.rulebook()
     for edition in editions:
         if edition not in book.editions:
@@ -39,6 +40,9 @@ def command(file: Path, editions: tuple[str, ...], branch: int | None) -> None:
     for edition, here in compared.cases.items():
         paper.line()
         _show_edition(edition, here, book, words)
+    for edition in compared.untaken:
+        paper.line()
+        paper.line(words.say("compare.untaken", edition=book.editions[edition].short), "open")
     for parting, others in _partings(compared):
         paper.line()
         _show_parting(compared, parting, others, book, words)

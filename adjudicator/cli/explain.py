@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
+from ..case import Case
 from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, steps
-from .telling import tell
+from .telling import Forbidden, Story, of_a_story, tell
 
 
 @click.command("explain", cls=speaking.Command)
 @speaking.lang
-@speaking.edition
-@speaking.branch
-@click.argument("file", type=click.Path(path_type=Path))
-def command(file: Path, edition: str | None, branch: int | None) -> None:
+@of_a_story
+def command(about: Story) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
-    case, forbidden = tell(file, edition, branch, words)
+    show(*tell(about, words), words)
+
+
+def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> None:
+    """Print a case: the answer, the steps and what was refused between them, and what the rulebook leaves open."""
     game = case.game
     undecided = told.undecided(case, words.language)
     hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
     paper.line(told.result(case, words, hangs_on), "answer")
     paper.line()
-    edition_title = speaking.text(game.rulebook().editions[case.rules.edition].title, words.language)
-    paper.line(words.say("cli.judged-by", edition=edition_title), "quiet")
+    edition = game.rulebook().editions[case.rules.edition]
+    titles = (speaking.text(here.title, words.language) for here in (edition, *case.rules.house))
+    paper.line(words.say("cli.judged-by", edition=" + ".join(titles)), "quiet")
     paper.line(words.say("cli.legend", **steps.MARKS), "quiet")
     paper.line()
     taken = case.steps()

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from ..analysis import in_words
 from ..analysis.impact import Adoption, Flip, Looked, Verdict, impact
 from ..case import GAMES, game
 from ..machine import Step
@@ -117,7 +118,7 @@ def _show_flip(alike: list[Flip], words: Words) -> None:
     if flip.after is None:
         paper.line(words.say("cli.impact.breaks", why=flip.error), "open", 2)
         return
-    was, now = told.result(flip.before, words), otherwise.outcome(flip.after, words)
+    was, now = told.result(flip.before, words), in_words.outcome(flip.after, words)
     if was == now:
         paper.line(words.say("cli.impact.same-end", outcome=was), "", 2)
     else:

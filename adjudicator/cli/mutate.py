@@ -10,6 +10,7 @@ from typing import Any
 import click
 import msgspec
 
+from ..analysis import in_words
 from ..analysis.mutate import Mutant, Mutated, Share, alterable, clauses, mutate, reads, shares
 from ..case import GAMES, game
 from ..rulebook import Rulebook
@@ -108,7 +109,7 @@ def _show_survivor(here: Mutated, words: Words) -> None:
 
 
 def _way(mutant: Mutant, words: Words) -> str:
-    said = otherwise.way(mutant.way, words)
+    said = in_words.way(mutant.way, words)
     return words.say("cli.mutate.breaks-in", way=said, scenario=mutant.by) if mutant.verdict == "breaks" else said
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
 
+from ..analysis import in_words
 from ..analysis.order import ORDERS, Order, Orders, orders
 from ..analysis.wishes import disputes, wished
 from ..case import Case
@@ -16,32 +16,20 @@ from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, steps
 from .paper import Part
-from .telling import line_fault, tell
+from .telling import Story, line_fault, of_a_story, tell
 from .trouble import Trouble
 
 
 @click.command("order", cls=speaking.Command)
 @speaking.lang
-@speaking.edition
-@speaking.branch
-@click.option(
-    "--orders",
-    "limit",
-    metavar="N",
-    default=ORDERS,
-    type=str,
-    callback=speaking.number(int, 1),
-    help="cli.option.orders",
-)
+@of_a_story
+@speaking.amount("--orders", "limit", metavar="N", default=ORDERS, help="cli.option.orders")
 @click.option("--wish", "wishes", metavar="LINE", multiple=True, help="cli.option.wish")
 @speaking.as_json
-@click.argument("file", type=click.Path(path_type=Path))
-def command(
-    file: Path, edition: str | None, branch: int | None, limit: int, wishes: tuple[str, ...], as_json: bool
-) -> None:
+def command(about: Story, limit: int, wishes: tuple[str, ...], as_json: bool) -> None:
     """For everything that several players spoke to: one outcome, or the smallest swap that changes it."""
     words = speaking.words()
-    case = tell(file, edition, branch, words).case
+    case = tell(about, words).case
     asked = (wished(case, _read(case, wishes, words)),) if wishes else disputes(case)
     judged = [orders(dispute, limit, paper.counted) for dispute in asked]
     if as_json:
@@ -125,7 +113,7 @@ def _block(found: Orders, order: Order, words: Words) -> list[Part]:
     """One order: who speaks when, what is not possible any more, and what comes of it."""
     block = [Part(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.wishes, 1)]
     for spoken, refused in order.withdrawn:
-        what = steps.said(spoken.said, spoken.then, found.dispute.start, words)
+        what = in_words.said(spoken.said, spoken.then, found.dispute.start, words)
         block.append(
             Part(words.say("cli.order.withdrawn", what=what, why=steps.why(refused, _game(found), words)), "open")
         )
@@ -134,7 +122,7 @@ def _block(found: Orders, order: Order, words: Words) -> list[Part]:
 
 def _wish(found: Orders, k: int, words: Words) -> str:
     wish = found.dispute.wishes[k]
-    return steps.said(wish.said, wish.then, found.dispute.start, words)
+    return in_words.said(wish.said, wish.then, found.dispute.start, words)
 
 
 def _outcome(order: Order, words: Words) -> str:

@@ -5,11 +5,19 @@ from __future__ import annotations
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from contextlib import contextmanager
+from threading import Timer
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+if TYPE_CHECKING:
+    from rich.progress import Progress, ProgressColumn
+
 T = TypeVar("T")
+
+PATIENCE = 1.0
+"""So many seconds nobody minds waiting without being told how far it is."""
 
 STYLES = {
     "answer": "bold",
@@ -95,12 +103,29 @@ def counted(things: Iterable[T], total: int) -> Iterator[T]:
     if not sys.stderr.isatty():
         yield from things
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as bar:
         yield from bar.track(things, total)
+
+
+@contextmanager
+def progress(*columns: ProgressColumn) -> Iterator[Progress]:
+    """How far work has come, on the terminal; it appears only once the work has taken `PATIENCE` seconds."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    later = Timer(PATIENCE, bar.start)
+    later.daemon = True
+    later.start()
+    try:
+        yield bar
+    finally:
+        later.cancel()
+        later.join()
+        if bar.live.is_started:
+            bar.stop()
 
 
 def kept(things: Iterable[T]) -> Iterator[T]:
@@ -113,6 +138,8 @@ def kept(things: Iterable[T]) -> Iterator[T]:
 
 def safe(text: str) -> str:
     """`text` without what could move the cursor, ring the bell or turn the rest of the screen around."""
+    if text.isprintable():
+        return text
     return "".join(
         "\ufffd" if (unicodedata.category(char) == "Cc" and char != "\n") or char in OVERRIDES else char
         for char in text

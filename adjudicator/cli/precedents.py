@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 import msgspec
 
-from ..analysis.precedents import WEIGHTS, Feature, Precedent, features, precedents
-from ..rulebook import BadFile, Rules, Text
+from ..analysis.in_words import by_kind
+from ..analysis.precedents import Feature, Precedent, features, precedents
+from ..rulebook import BadFile, Rules
 from ..scenario.load import find, load
 from ..scenario.run import Run, editions, run
 from ..words import Words
 from . import paper, speaking
 from .scenarios import FOLDER
-from .telling import tell
+from .telling import Story, of_a_story, tell
 from .trouble import Trouble
 
 MOST = 5
@@ -48,19 +47,17 @@ class Shelf(NamedTuple):
 
 @click.command("precedents", cls=speaking.Command)
 @speaking.lang
-@speaking.edition
-@speaking.branch
+@of_a_story
 @speaking.as_json
-@click.option("--most", metavar="N", default=MOST, type=str, callback=speaking.number(int, 1), help="cli.option.most")
-@click.argument("file", type=click.Path(path_type=Path))
-def command(file: Path, edition: str | None, branch: int | None, as_json: bool, most: int) -> None:
+@speaking.amount("--most", metavar="N", default=MOST, help="cli.option.most")
+def command(about: Story, as_json: bool, most: int) -> None:
     """Look through the folder of scenarios; tell of the likest, the best first."""
     words = speaking.words()
-    case, forbidden = tell(file, edition, branch, words)
+    case, forbidden = tell(about, words)
     if not Path(FOLDER).is_dir():
         raise Trouble(words.say("cli.no-scenarios", folder=FOLDER))
     asked = features(case, (no.refused.refusal.ruling.id for no in forbidden))
-    shelf = _shelf(Path(FOLDER), file, case.game.ID, case.rules.edition)
+    shelf = _shelf(Path(FOLDER), about.file, case.game.ID, case.rules.edition)
     found = [_told(hit, shelf, case.rules, words) for hit in precedents(asked, shelf.features, most)]
     if as_json:
         paper.data({"precedents": found, "left": shelf.left})
@@ -106,7 +103,7 @@ def _told(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> Told:
     path, told = shelf.runs[hit.id]
 
     def in_words(these: tuple[Feature, ...]) -> dict[str, tuple[str, ...]]:
-        return dict(_by_kind(these, told.case.game.rulebook(), words))
+        return dict(by_kind(these, told.case.game.rulebook(), words))
 
     return Told(
         hit.id,
@@ -120,27 +117,6 @@ def _told(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> Told:
     )
 
 
-def _by_kind(these: Iterable[Feature], book: Any, words: Words) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What features tell, by kind; a clause that decided is not named again among those that were looked at."""
-    sorted_so = sorted(these, key=lambda feature: list(WEIGHTS).index(feature.kind))
-    decided: set[tuple[str, ...]] = set()
-    for kind, alike in groupby(sorted_so, key=lambda feature: feature.kind):
-        told = [feature.told for feature in alike]
-        if kind == "clause":
-            decided = set(told)
-        told = [here for here in told if kind != "looked" or here not in decided]
-        if told:
-            yield kind, tuple(dict.fromkeys(_in_words(kind, here, book, words) for here in told))
-
-
-def _in_words(kind: str, told: tuple[str, ...], book: Any, words: Words) -> str:
-    if kind in ("clause", "looked"):
-        title: Text = next(clause for clause in book.lineage(told[0]).values() if clause is not None).title
-        return words.say("answer.topic", title=title)
-    first, *rest = map(words.say, told)
-    return words.say(f"precedent.{kind}", first=first, rest=", ".join(rest))
-
-
 def _show(number: int, hit: Told, words: Words) -> None:
     if number > 1:
         paper.line()
@@ -148,10 +124,10 @@ def _show(number: int, hit: Told, words: Words) -> None:
         words.say("cli.precedents.hit", number=number, title=hit.title, percent=round(hit.similarity * 100)), "title"
     )
     paper.line(f"{hit.file} ({hit.edition})", "quiet", 3)
-    for side, by_kind in (("shared", hit.shared), ("here", hit.here), ("there", hit.there)):
-        if not by_kind:
+    for side, told in (("shared", hit.shared), ("here", hit.here), ("there", hit.there)):
+        if not told:
             continue
         paper.line(words.say(f"cli.precedents.{side}"), "answer" if side == "shared" else "", 3)
-        for kind, told in by_kind.items():
-            more = "; …" if len(told) > LISTED else ""
-            paper.line(words.say(f"precedents.{kind}", these="; ".join(told[:LISTED]) + more), "", 5)
+        for kind, these in told.items():
+            more = "; …" if len(these) > LISTED else ""
+            paper.line(words.say(f"precedents.{kind}", these="; ".join(these[:LISTED]) + more), "", 5)

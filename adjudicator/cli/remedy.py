@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
 
+from ..analysis import in_words
 from ..analysis.lines import Unreadable
 from ..analysis.remedy import Going, Illegal, Remedy, Verdict, remedy
 from ..case import Case
@@ -16,22 +16,20 @@ from ..scenario.model import Scenario
 from ..words import Words
 from ..words import explain as told
 from . import paper, speaking, steps
-from .telling import Line, begin, line_fault, story
+from .telling import Line, Story, begin, line_fault, of_a_story, story
 from .trouble import Trouble
 
 
 @click.command("remedy", cls=speaking.Command)
 @speaking.lang
-@speaking.edition
-@speaking.branch
+@of_a_story
 @speaking.as_json
-@click.argument("file", type=click.Path(path_type=Path))
-def command(file: Path, edition: str | None, branch: int | None, as_json: bool) -> None:
+def command(about: Story, as_json: bool) -> None:
     """The first illegal play and its clause, the smallest remedy, and both ways to go on."""
     words = speaking.words()
-    document = load(file)
-    start = begin(document, edition, words)
-    lines = [line for line in story(document, branch, words) if not line.forbidden]
+    document = load(about.file)
+    start = begin(document, about, words)
+    lines = [line for line in story(document, about.branch, words) if not line.forbidden]
     found = _found(document, start, lines, words)
     if as_json:
         paper.data({"verdict": "legal"} if found is None else _plain(found, words))
@@ -97,7 +95,7 @@ def _show_going(going: Going, left: str, words: Words) -> None:
 
 def _spoken(illegal: Illegal, case: Case, words: Words) -> str:
     refused = illegal.refused
-    return steps.said(refused.said, refused.now, case, words) if refused is not None else illegal.line
+    return in_words.said(refused.said, refused.now, case, words) if refused is not None else illegal.line
 
 
 def _plain(found: Verdict, words: Words) -> dict[str, Any]:

@@ -1,30 +1,41 @@
-"""`adjudicator rule ID`: what a clause says, how each edition has it, and which scenarios show it."""
+"""`adjudicator rule ID`: what a clause says, how each edition has it, and which scenarios show it.
+
+`adjudicator rule WORDS` lists the clauses in which these words are told, in whatever form.
+"""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Any
 
 import click
 
 from ..case import GAMES, game
 from ..rulebook import Clause, Rulebook, Text
 from ..words import LANGUAGES, Words
+from ..words import explain as told
 from . import paper, speaking
-from .scenarios import FOLDER, runs_below
+from .scenarios import FOLDER
 from .trouble import Trouble
+
+LISTED = 12
+"""So many clauses are listed at the most."""
+
+_ID = re.compile(r"\S+\.\S+")
 
 
 @click.command("rule", cls=speaking.Command)
 @speaking.lang
-@click.argument("id", metavar="ID")
+@click.argument("wanted", nargs=-1, required=True, metavar="ID|WORDS")
 @click.pass_context
-def command(ctx: click.Context, id: str) -> None:
-    """Show one clause; in both languages, unless one was asked for."""
-    words = speaking.words(ctx)
+def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
+    """Show one clause, or those that tell of something; in both languages, unless one was asked for."""
+    words, id = speaking.words(ctx), " ".join(wanted)
     languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
     books: list[Rulebook] = [game(known).rulebook() for known in GAMES]
     book = next((book for book in books if id in book.clauses), None)
+    if book is None and not _ID.fullmatch(id) and _list(id, books, words):
+        return
     if book is None:
         hint = speaking.hint(id, [clause for book in books for clause in book.clauses], words)
         raise Trouble(words.say("cli.no-clause", given=id, hint=hint))
@@ -42,6 +53,19 @@ def command(ctx: click.Context, id: str) -> None:
     _scenarios(id, words)
 
 
+def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
+    """List the clauses in which what is wanted is told, the best first; False where there is none."""
+    from ..finding import Index  # here, for to show a clause needs no index
+
+    found = Index(books).find(wanted)[:LISTED]
+    width = max((len(one.id) for one in found), default=0)
+    for one in found:
+        held = next(book for book in books if one.id in book.clauses).lineage(one.id)
+        title = next(clause for clause in reversed(list(held.values())) if clause is not None).title
+        paper.line(f"{one.id:<{width}}  {speaking.text(title, words.language)}")
+    return bool(found)
+
+
 def show_edition(
     book: Rulebook, edition: str, here: Clause | None, usual: Clause, words: Words, languages: tuple[str, ...]
 ) -> None:
@@ -52,7 +76,7 @@ def show_edition(
         return
     paper.line(f"{name}: {words.say(f'standing.{here.standing}')}", "", 2)
     if here.value is not None:
-        paper.line(words.say("cli.value", value=shown(here.value, words)), "", 4)
+        paper.line(words.say("cli.value", value=told.value(here.value, words)), "", 4)
     if sources := here.sources_in(edition):
         paper.line(words.say("cli.sources", sources=", ".join(sources)), "quiet", 4)
     for own, other in ((here.title, usual.title), (here.text, usual.text)):
@@ -62,7 +86,7 @@ def show_edition(
         paper.line(words.say(f"cli.book.{here.standing}"), "open", 4)
     for slug, reading in here.readings.items():
         usually = words.say("cli.unless-chosen") if slug == here.default else ""
-        paper.line(f"{slug} ({shown(reading.value, words)}) {usually}".rstrip(), "answer", 6)
+        paper.line(f"{slug} ({told.value(reading.value, words)}) {usually}".rstrip(), "answer", 6)
         _both(reading.text, languages, 8)
 
 
@@ -76,24 +100,16 @@ def _scenarios(id: str, words: Words) -> None:
     if not Path(FOLDER).is_dir():
         paper.line(words.say("cli.no-scenarios", folder=FOLDER), "quiet")
         return
-    found, unread = [], 0
-    for file, runs in runs_below(Path(FOLDER)):
-        unread += not runs
-        found += [(told, file) for told in runs if id in told.cited]
+    from ..scenario.citing import fill
+
+    *_, known = fill(Path(FOLDER))
+    unread = sum(not one.tellings for one in known.shown)
+    found = [(one.name, run) for one in known.of(id) for run in one.tellings if id in run.cited]
     paper.line(words.say("cli.cited-by" if found else "cli.cited-by-none"), "title")
-    for told, file in found:
-        paper.line(f"{told.id} ({told.edition}) — {speaking.text(told.title, words.language)}", "", 2)
-        paper.line(str(file), "quiet", 4)
+    for name, run in found:
+        branch = f".{run.branch}" if run.branch else ""
+        title = speaking.text(run.title, words.language)
+        paper.line(f"{name.rpartition('/')[2]}{branch} ({run.edition}) — {title}", "", 2)
+        paper.line(f"{FOLDER}/{name}.yaml", "quiet", 4)
     if unread:
         paper.line(words.say("cli.unread", count=unread), "open")
-
-
-def shown(value: Any, words: Words) -> str:
-    """What a clause holds for the program, as people read it."""
-    if isinstance(value, bool):
-        return words.say("cli.yes" if value else "cli.no")
-    if isinstance(value, tuple | list):
-        return ", ".join(shown(one, words) for one in value)
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {shown(one, words)}" for key, one in value.items())
-    return words.say("cli.none") if value is None else str(value)

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from . import paper
+
 OFTEN = 500
 """The bar is moved after so many positions."""
 
@@ -26,11 +28,9 @@ def searching() -> Iterator[Callable[[int], bool]]:
         if not sys.stderr.isatty():
             yield lambda opened: not stopped
             return
-        from rich.console import Console
-        from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+        from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
-        columns = (SpinnerColumn(), TextColumn("{task.completed}"), TimeElapsedColumn())
-        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        with paper.progress(SpinnerColumn(), TextColumn("{task.completed}"), TimeElapsedColumn()) as bar:
             task = bar.add_task("", total=None)
 
             def going(opened: int) -> bool:

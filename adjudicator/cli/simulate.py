@@ -11,39 +11,23 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from ..case import DEFAULT, GAMES
-from ..case import game as module_of
 from ..rulebook import Rulebook, Rules, Text, Unknown
 from ..scenario.write import Unwritable, written
 from ..simulate import Brief, Played, play_many
 from ..words import LANGUAGES, Words
 from . import paper, speaking, tallies
 from .card import character_called
+from .games import one_game
 from .trouble import Trouble
-
-
-def _called(ctx: click.Context, param: click.Parameter, given: str) -> ModuleType:
-    """A click callback that finds the module of a game."""
-    if given not in GAMES:
-        words = speaking.words(ctx)
-        raise Trouble(words.say("cli.no-game", given=given, hint=speaking.hint(given, GAMES, words)))
-    return module_of(given)
 
 
 @click.command("simulate", cls=speaking.Command)
 @speaking.lang
-@click.option("--game", metavar="GAME", default=DEFAULT, callback=_called, help="cli.option.game")
+@one_game
 @speaking.edition
-@click.option(
-    "--players",
-    metavar="N",
-    default=4,
-    type=str,
-    callback=speaking.number(int, 1),
-    help="cli.option.players",
-)
-@click.option("--games", metavar="G", default=100, type=str, callback=speaking.number(int, 1), help="cli.option.games")
-@click.option("--seed", metavar="S", default=1, type=str, callback=speaking.number(int, 0), help="cli.option.seed")
+@speaking.amount("--players", metavar="N", default=4, help="cli.option.players")
+@speaking.amount("--games", metavar="G", default=100, help="cli.option.games")
+@speaking.amount("--seed", metavar="S", default=1, help="cli.option.seed", least=0)
 @click.option("--layers", metavar="LAYERS", callback=speaking.names, help="cli.option.layers")
 @click.option("--characters", metavar="NAMES", callback=speaking.names, help="cli.option.characters")
 @click.option("--cards", is_flag=True, help="cli.option.cards")

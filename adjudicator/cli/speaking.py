@@ -82,14 +82,20 @@ def write_help(command: click.Command, ctx: click.Context, formatter: click.Help
     formatter.write_paragraph()
     with formatter.indentation():
         formatter.write_text(say(about))
+    with formatter.section(say("cli.options")):
+        formatter.write_dl(options(command, ctx))
+
+
+def options(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
+    """Each option of a command as it is written, and what it is for."""
+    say = words(ctx).say
     rows = []
     for option in command.get_params(ctx):
         record = option.get_help_record(ctx) if isinstance(option, click.Option) else None
         if record is not None:
             id = record[1] if record[1].startswith("cli.") else "cli.option.help"
             rows.append((record[0], say(id, default=option.default)))
-    with formatter.section(say("cli.options")):
-        formatter.write_dl(rows)
+    return rows
 
 
 def number(kind: type[int] | type[float], least: float) -> Callable[..., float | None]:
@@ -114,6 +120,28 @@ def number(kind: type[int] | type[float], least: float) -> Callable[..., float |
     return read
 
 
+def amount(
+    *names: str,
+    metavar: str,
+    help: str,
+    default: float | None = None,
+    kind: type[int] | type[float] = int,
+    least: int = 1,
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """An option that takes a number.
+
+    Args:
+        names: how it is written, and what the command calls it where that is not the same.
+        metavar: what stands for the number in the help.
+        help: a message.
+        default: the number where the option is not given.
+        kind: whether it must be whole.
+        least: the smallest that will do.
+    """
+    read = number(kind, least)
+    return click.option(*names, metavar=metavar, default=default, type=str, callback=read, help=help)
+
+
 def names(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
     """A click callback that reads names with commas between them; none where the option was not given."""
     return tuple(dict.fromkeys(name.strip() for name in (given or "").split(",") if name.strip()))
@@ -122,9 +150,8 @@ def names(ctx: click.Context, param: click.Parameter, given: str | None) -> tupl
 edition = click.option("--edition", metavar="EDITION", help="cli.option.edition")
 """The option `--edition` of the commands that judge a scenario."""
 
-branch = click.option("--branch", metavar="N", callback=number(int, 1), help="cli.option.branch")
+branch = amount("--branch", metavar="N", help="cli.option.branch")
 """The option `--branch` of the commands that follow a story."""
-
 
 as_json = click.option("--json", "as_json", is_flag=True, help="cli.option.json")
 """The option `--json` of the commands whose answer has a form for programs."""

@@ -6,14 +6,13 @@ What is typed is a command in the language that is spoken or in English, or a li
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import click
 
 from ..scenario.load import load
 from ..words import Words
 from . import paper, speaking
-from .telling import begin, story
+from .telling import Story, begin, of_a_story, story
 from .walk import Walk
 
 COMMANDS = ("forward", "back", "jump", "choose", "why-not", "story", "help", "quit")
@@ -23,14 +22,12 @@ TAKING_A_LINE = ("why-not",)
 
 @click.command("step", cls=speaking.Command)
 @speaking.lang
-@speaking.edition
-@speaking.branch
-@click.argument("file", type=click.Path(path_type=Path))
-def command(file: Path, edition: str | None, branch: int | None) -> None:
+@of_a_story
+def command(about: Story) -> None:
     """Do what is typed until nothing more is."""
     words = speaking.words()
-    document = load(file)
-    walk = Walk(document, begin(document, edition, words), story(document, branch, words), words)
+    document = load(about.file)
+    walk = Walk(document, begin(document, about, words), story(document, about.branch, words), words)
     paper.line(speaking.text(document.value.title, words.language), "title")
     paper.line(words.say("cli.step.welcome"), "quiet")
     walk.show_where()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..case import Case, Refused
-from ..machine import By, Decision, Step
+from ..case import Refused
+from ..machine import By, Step
 from ..words import Words
 from ..words import explain as told
 from . import paper
@@ -66,20 +66,6 @@ def spoken(forbidden: Forbidden, game: Any, words: Words) -> str:
     by = By(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
     ids, params = game.headline(Step(by, (), refused.now, refused.now, refused.said))
     return words.first(ids, **params) if any(map(words.has, ids)) else forbidden.text
-
-
-def said(decision: Decision, then: Any, case: Case, words: Words) -> str:
-    """A decision in the language that is spoken.
-
-    Args:
-        decision: what was said.
-        then: the situation in which it was said.
-        case: whose game and rules hold.
-        words: of the language.
-    """
-    by = By(case.rules.rulings[case.game.ASKED_BY], getattr(decision, "card", ""), decision.seat)
-    ids, params = case.game.headline(Step(by, (), then, then, decision))
-    return words.first(ids, **params) if any(map(words.has, ids)) else case.game.line_of(decision, then)
 
 
 def why(refused: Refused, game: Any, words: Words) -> str:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+import click
 
 from ..case import Case, Impossible, Refused, game
-from ..rulebook import Document, Unknown
+from ..rulebook import BadFile, Document, Rulebook, Unknown
 from ..scenario.load import load
-from ..scenario.model import Check, Scenario
-from ..scenario.run import Place, editions
+from ..scenario.model import Entry, Place, Scenario
+from ..scenario.run import editions, rules_of
 from ..words import Words
 from ..words import explain as told
 from . import speaking
 from .trouble import Trouble
+
+R = TypeVar("R")
 
 
 class Line(NamedTuple):
@@ -39,23 +45,57 @@ class Telling(NamedTuple):
     forbidden: tuple[Forbidden, ...]
 
 
-def tell(file: Path, edition: str | None, branch: int | None, words: Words) -> Telling:
-    """Tell the story of a scenario file to its end.
+class Story(NamedTuple):
+    """Which story a command is asked about, and by which rules.
+
+    Attributes:
+        file: the scenario file.
+        edition: whose rules hold; None: those that the file names first.
+        branch: which of its branches is followed, from 1; None: the story itself.
+        house: files with layers of house rules.
+    """
+
+    file: Path
+    edition: str | None = None
+    branch: int | None = None
+    house: tuple[Path, ...] = ()
+
+
+house = click.option(
+    "--house", metavar="LAYER.yaml", multiple=True, type=click.Path(path_type=Path), help="cli.option.house"
+)
+"""The option `--house` of the commands that judge a scenario."""
+
+OF_A_STORY = (speaking.edition, speaking.branch, house, click.argument("file", type=click.Path(path_type=Path)))
+
+
+def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
+    """A command about one story: it takes the options and the file, and is called with `Story`."""
+
+    @wraps(command)
+    def asked(file: Path, edition: str | None, branch: int | None, house: tuple[Path, ...], **options: Any) -> R:
+        return command(Story(file, edition, branch, house), **options)
+
+    for option in reversed(OF_A_STORY):
+        asked = option(asked)
+    return asked
+
+
+def tell(about: Story, words: Words) -> Telling:
+    """Tell a story to its end.
 
     Args:
-        file: the file.
-        edition: whose rules hold; None: those that the file names first.
-        branch: which of its branches to follow, from 1; None: the story itself.
+        about: which.
         words: to tell of what is wrong.
 
     Raises:
-        BadFile: the file is not a scenario.
+        BadFile: the file is not a scenario, or one of the layers will not do.
         Trouble: its table or one of its lines cannot be.
     """
-    document = load(file)
-    case = begin(document, edition, words)
+    document = load(about.file)
+    case = begin(document, about, words)
     forbidden: list[Forbidden] = []
-    for line in story(document, branch, words):
+    for line in story(document, about.branch, words):
         if line.forbidden:
             refused = try_forbidden(document, case, line, words)
             forbidden += [Forbidden(len(case.steps()), line.text, refused)] if refused else []
@@ -64,43 +104,46 @@ def tell(file: Path, edition: str | None, branch: int | None, words: Words) -> T
     return Telling(case, tuple(forbidden))
 
 
-def begin(document: Document[Scenario], edition: str | None, words: Words) -> Case:
-    """The case at the start of a scenario. Raises `Trouble` where its table cannot be."""
+def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
+    """The case at the start of a scenario.
+
+    Raises:
+        BadFile: one of the layers will not do.
+        Trouble: there is no such edition, or the table cannot be.
+    """
     scenario = document.value
-    book = game(scenario.game).rulebook()
-    if edition is not None and edition not in book.editions:
-        raise Trouble(words.say("cli.no-edition", given=edition, hint=speaking.hint(edition, book.editions, words)))
-    own = editions(scenario)
-    readings = scenario.readings
-    if edition is not None and edition not in own:
-        # Another edition may well say what this one leaves open.
-        open_there = {id for id, clause in book.holding[edition].items() if clause.undecided}
-        readings = {id: reading for id, reading in readings.items() if id in open_there}
+    module = game(scenario.game)
+    book: Rulebook = module.rulebook()
+    if about.edition is not None and about.edition not in book.editions:
+        hint = speaking.hint(about.edition, book.editions, words)
+        raise Trouble(words.say("cli.no-edition", given=about.edition, hint=hint))
+    layers = tuple(map(book.house_rules, about.house))
     try:
-        return Case.of(scenario.table, edition or own[0], scenario.layers, readings, scenario.game)
+        rules = rules_of(scenario, about.edition or editions(scenario)[0], layers)
+        return Case.placed(scenario.table, rules, module)
+    except BadFile:
+        raise
     except ValueError as error:
         raise Trouble(*table_faults(document, error, words)) from error
 
 
 def story(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Line, ...]:
     """The lines of a story, or of one of its branches with what leads to it, as they are told."""
-    scenario = document.value
-    if branch is None:
-        return _lines(scenario.story, ())
-    if branch > len(scenario.branches):
-        raise Trouble(words.say("cli.no-branch", file=document.name, given=branch, count=len(scenario.branches)))
-    way = scenario.branches[branch - 1]
-    return _lines(scenario.story[: way.after], ()) + _lines(way.story, ("branches", branch - 1))
-
-
-def _lines(entries: tuple[str | Check, ...], at: Place) -> tuple[Line, ...]:
     found = []
-    for k, entry in enumerate(entries):
+    for at, entry in entries(document, branch, words):
         if isinstance(entry, str):
-            found.append(Line((*at, "story", k), entry))
+            found.append(Line(at, entry))
         elif entry.refused is not None:
-            found.append(Line((*at, "story", k, "refused"), entry.refused, True))
+            found.append(Line((*at, "refused"), entry.refused, True))
     return tuple(found)
+
+
+def entries(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Entry, ...]:
+    """The entries of a story, or of one of its branches with what leads to it. Raises `Trouble` where it has none."""
+    ways = len(document.value.branches)
+    if branch is not None and branch > ways:
+        raise Trouble(words.say("cli.no-branch", file=document.name, given=branch, count=ways))
+    return document.value.entries(branch)
 
 
 def say(document: Document[Scenario], case: Case, line: Line, words: Words) -> Case:

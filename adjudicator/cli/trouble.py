@@ -40,7 +40,9 @@ def _of_the_call(error: click.ClickException, words: Words) -> tuple[str, ...]:
     if isinstance(error, click.BadOptionUsage):
         return (words.say("cli.needs-value", option=error.option_name), *see)
     if isinstance(error, click.MissingParameter) and error.param is not None:
-        return (words.say("cli.missing", name=error.param.human_readable_name), *see)
+        param = error.param
+        name = param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
+        return (words.say("cli.missing", name=name), *see)
     if isinstance(error, click.BadParameter) and error.param is not None:
         return (f"{error.param.get_error_hint(context).strip(chr(39))}: {error.message}", *see)
     return (error.format_message(), *see)

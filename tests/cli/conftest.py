@@ -11,6 +11,13 @@ from click.testing import CliRunner, Result
 from adjudicator.cli import main
 from adjudicator.words import Words
 
+
+@pytest.fixture(autouse=True)
+def _nothing_kept(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What came of scenarios is kept elsewhere than where people keep it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+
+
 Run = Callable[..., Result]
 
 SCENARIO = """\

@@ -152,6 +152,45 @@ def test_a_hand_that_is_not_remembered(run: Run, scenario: Write) -> None:
     assert "(table.not-in-hand)" in out
 
 
+def test_what_is_blank_must_be_said(run: Run, scenario: Write) -> None:
+    result = run("blanks", scenario(text=LEGAL))
+    assert result.exit_code == 2
+    assert result.stderr.startswith("--blank is missing: ")
+
+
+def test_a_branch_of_the_story(run: Run, scenario: Write) -> None:
+    """In the branch Karl says nothing, so Alaric is safe at 12 as at 14; in the story itself he is not."""
+    file, blank = scenario(), "Alaric.fortitude=12,14"
+    assert run("blanks", file, "--blank", blank).stdout.startswith("It depends on this: Alaric.fortitude.\n")
+    told = run("blanks", file, "--blank", blank, "--branch", "1").stdout
+    assert told.startswith("The same either way.\n")
+    assert told.endswith("Nobody’s Fortitude, Alcohol Content or Gold changes.\n")
+
+
+def test_a_line_of_a_branch_is_counted_with_those_that_lead_to_it(run: Run, scenario: Write) -> None:
+    """The branch goes its own way after three entries: its only line is the fourth, and the last."""
+    file = scenario()
+    fourth = "line 4=it plays out|Karl plays I don't think so!"
+    found = json.loads(run("blanks", file, "--blank", fourth, "--branch", "1", "--what", "out", "--json").stdout)
+    assert found["verdict"] == "same"
+    result = run("blanks", file, "--blank", "line 5=it plays out|Karl passes", "--branch", "1")
+    assert result.exit_code == 2
+    assert "The story has no line 5." in result.stderr
+
+
+def test_a_line_of_a_branch_that_cannot_be_read_is_named_with_its_place(run: Run, scenario: Write) -> None:
+    file = scenario(("story: [it plays out]", "story: [it ploys out]"))
+    result = run("blanks", file, "--blank", "Karl.gold=1,2", "--branch", "1")
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{file}:{line_of(file, 'it ploys out')}: ")
+
+
+def test_blanks_of_a_branch_that_is_not_there(run: Run, scenario: Write) -> None:
+    result = run("blanks", scenario(), "--blank", "Karl.gold=1,2", "--branch", "2")
+    assert result.exit_code == 2
+    assert result.stderr == run("explain", scenario(), "--branch", "2").stderr
+
+
 def test_what_cannot_have_been_in_an_auction(run: Run, scenario: Write) -> None:
     file = scenario(("Vera bids 2", "Vera bids 3"), text=OPEN_AUCTION)
     out = run("blanks", file, "--blank", "Boris.gold=1,2,3", "--lang", "ru").stdout

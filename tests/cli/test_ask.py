@@ -111,3 +111,20 @@ def test_a_story_without_steps(run: Run, scenario: Write) -> None:
     result = run("ask", scenario(text=text))
     assert result.exit_code == 2
     assert result.stderr == "No honest question can be asked about any step of this story.\n"
+
+
+def test_where_no_step_is_named_something_hangs_on_the_one_that_is_picked(run: Run, scenario: Write) -> None:
+    """Nobody asks what follows from a pass: a card is played, something changes, or the scenario refuses a play."""
+    explained = run("explain", scenario()).stdout
+    (refused,) = re.findall(r"^  ✗ .*\n(?: {7}.*\n)+ *(\d+)\. ", explained, re.MULTILINE)
+    nothing = r"^ *(\d+)\. [»§♦] .*(?: passes\.|goes without saying).*\n {7}[a-z-]+\."
+    dull = set(re.findall(nothing, explained, re.MULTILINE))
+    assert len(dull) > 3
+    picked = {str(json.loads(asked(run, scenario(), "--json", "--seed", str(seed)))["step"]) for seed in range(20)}
+    assert len(picked) > 3
+    assert picked & dull <= {refused}
+
+
+def test_a_story_in_which_little_happens_is_still_asked_about(run: Run, scenario: Write) -> None:
+    text = AUCTION.replace("story: [Anna passes]", "story: [Anna passes, Boris passes]")
+    assert json.loads(asked(run, scenario(text=text), "--json"))["step"] in (1, 2)

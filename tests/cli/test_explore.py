@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.cli import explore
+from adjudicator.analysis import in_words
 
 from .conftest import AUCTION, Run
 
@@ -32,6 +32,18 @@ def test_all_outcomes_how_many_ways_and_one_of_them(run: Run, revealed: Path) ->
     assert "     - Karl plays “I don't think so!”" in out or "     - Alaric passes." in out
 
 
+def test_each_line_names_the_rules_that_it_rests_on(run: Run, revealed: Path) -> None:
+    """Of the lines to staying in, the one that is told has Alaric Ignore his Drink; the other ends in passing out."""
+    ends = json.loads(run("explore", revealed, "--json").stdout)["outcomes"]
+    stays, out = sorted(ends, key=lambda end: "passes out" in end["outcome"])
+    assert {"negate-ignore.own-drink", "negate-ignore.ignore"} <= set(stays["clauses"])
+    assert "losing.passing-out" in out["clauses"]
+    assert "losing.passing-out" not in stays["clauses"]
+    printed = run("explore", revealed, "--lang", "ru").stdout
+    for end in ends:
+        assert f"Решают правила: {', '.join(end['clauses'])}" in printed
+
+
 def test_who_can_bring_it_about(run: Run, revealed: Path) -> None:
     """Alaric alone can pass out, by doing nothing; Karl alone too; Alaric stays in only if Karl wishes it too."""
     out = run("explore", revealed).stdout
@@ -42,6 +54,25 @@ def test_who_can_bring_it_about(run: Run, revealed: Path) -> None:
     assert "alone." not in out[stays:]
     russian = run("explore", revealed, "--lang", "ru").stdout
     assert "Alaric и Karl — вместе." in russian
+
+
+def test_where_several_may_speak_only_what_can_be_done_is_certain(run: Run, scenario: Write) -> None:
+    """Alaric may end his action before Karl takes his last Gold, and Karl may be quicker: nobody is asked first."""
+    held = ("Karl: {}", "Karl: {gold: 1, hand: [tip-the-wench]}")
+    text = scenario(held, ("fortitude: 12, alcohol: 10, hand: [Sleight of drink]", "gold: 1, hand: []"))
+    kept = text.read_text("utf-8").replace("phase: drink", "phase: action")
+    file = scenario(text=kept[: kept.index("story:")] + "story: []\n")
+    out = run("explore", file).stdout
+    leaves = out[out.index("Alaric leaves the game. Who can") : out.index("Alaric stays in the game. Who can")]
+    assert "Alaric and Karl together." in leaves
+    assert "At some moments several players could speak" in leaves
+    assert "говорить могут сразу несколько игроков" in run("explore", file, "--lang", "ru").stdout
+    contests = json.loads(run("explore", file, "--json").stdout)["who-can"]
+    assert [here["so"]["several"] for here in contests if here["leaves"] == "Alaric"] == [True]
+
+
+def test_who_is_asked_alone_leaves_no_doubt(run: Run, revealed: Path) -> None:
+    assert "At some moments several" not in run("explore", revealed).stdout
 
 
 def test_the_answer_for_programs(run: Run, revealed: Path) -> None:
@@ -107,15 +138,15 @@ def test_ends_for_which_there_is_no_time_are_counted(
     run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
-    answer = explore.told.answer
+    answer = in_words.explain.answer
 
     def slowly(*given: Any) -> str:
         nonlocal now
         now += 20
         return answer(*given)
 
-    monkeypatch.setattr(explore.time, "monotonic", lambda: now)
-    monkeypatch.setattr(explore.told, "answer", slowly)
+    monkeypatch.setattr(in_words.time, "monotonic", lambda: now)
+    monkeypatch.setattr(in_words.explain, "answer", slowly)
     out = run("explore", scenario(text=AUCTION), "--seconds", "30").stdout
     assert "2 ends more were found, but there was no time to read them" in out
     assert "Different outcomes: 2." in out

@@ -69,3 +69,16 @@ def test_an_unknown_id_is_refused_with_what_was_meant(run: Run) -> None:
     result = run("rule", "timing.window-reopen")
     assert result.exit_code == 2
     assert "did you mean “timing.window-reopens”?" in result.stderr
+
+
+def test_words_list_the_clauses_that_tell_of_them(run: Run) -> None:
+    result = run("rule", "отменённый", "ответ", "--lang", "ru")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[0].split() == ["timing.negated-response", "Если", "ответ", "отменили"]
+    assert run("rule", "window-reopens", "--lang", "en").stdout.startswith("timing.window-reopens  Everybody")
+
+
+def test_words_that_stand_nowhere_are_refused_in_a_sentence(run: Run) -> None:
+    result = run("rule", "xyzzyq")
+    assert result.exit_code == 2
+    assert "There is no rule “xyzzyq”" in result.stderr

@@ -10,6 +10,7 @@ import click.testing
 import pytest
 
 from adjudicator import simulate
+from adjudicator.cli import paper
 
 from .conftest import Run
 
@@ -135,6 +136,7 @@ def test_nothing_to_count_is_no_fault(run: Run, tmp_path: Path, monkeypatch: pyt
 def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given = ("simulate", "--games", "2", "--players", "2", "--out", tmp_path)
     assert run(*given).stderr == ""
+    monkeypatch.setattr(paper, "PATIENCE", 0)
     monkeypatch.setattr(click.testing._NamedTextIOWrapper, "isatty", lambda self: True, raising=False)
     assert "2/2" in run(*given).stderr
 

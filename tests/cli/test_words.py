@@ -10,12 +10,13 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-import adjudicator.cli
+import adjudicator
 from adjudicator.cli import catalogues
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.catalogue import DOMAIN, LOCALE
 
-SOURCES = "".join(file.read_text("utf-8") for file in Path(adjudicator.cli.__file__).parent.glob("*.py"))
+SOURCES = "".join(file.read_text("utf-8") for file in Path(adjudicator.__file__).parent.rglob("*.py"))
+"""What the command line says first, the app says too."""
 ASKED_FOR = set(re.findall(r"""["'](cli(?:\.[a-z-]+)*)["']""", SOURCES))
 BEGINNINGS = tuple(re.findall(r"""f["'](cli(?:\.[a-z-]+)*\.)\{""", SOURCES))
 

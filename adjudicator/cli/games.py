@@ -1,0 +1,23 @@
+"""The option `--game` of the commands that are about one game."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import click
+
+from ..case import DEFAULT, GAMES, game
+from . import speaking
+from .trouble import Trouble
+
+
+def _called(ctx: click.Context, param: click.Parameter, given: str) -> ModuleType:
+    """The module of the game that was named."""
+    if given not in GAMES:
+        words = speaking.words(ctx)
+        raise Trouble(words.say("cli.no-game", given=given, hint=speaking.hint(given, GAMES, words)))
+    return game(given)
+
+
+one_game = click.option("--game", metavar="GAME", default=DEFAULT, callback=_called, help="cli.option.game")
+"""The option; the command gets the game's module."""

@@ -1,0 +1,25 @@
+"""`adjudicator schema KIND`: the JSON Schema of a kind of file, for editors."""
+
+from __future__ import annotations
+
+import json
+from types import ModuleType
+
+import click
+
+from ..schemas import KINDS, schema
+from . import speaking
+from .games import one_game
+from .trouble import Trouble
+
+
+@click.command("schema", cls=speaking.Command)
+@speaking.lang
+@click.argument("kind", metavar="KIND")
+@one_game
+def command(kind: str, game: ModuleType) -> None:
+    """Print the schema."""
+    if kind not in KINDS:
+        words = speaking.words()
+        raise Trouble(words.say("cli.no-schema", given=kind, hint=speaking.hint(kind, KINDS, words)))
+    click.echo(json.dumps(schema(kind, game.ID), ensure_ascii=False, indent=2))

@@ -1,0 +1,46 @@
+"""The saved cases on the command line: which database, and what is wrong with it."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+from ..words import Words
+from .trouble import Trouble
+
+if TYPE_CHECKING:
+    from ..cases import Cases
+
+option_database = click.option("--database", metavar="URL", help="cli.option.database")
+"""The option `--database` of the commands that use saved cases."""
+
+
+def stored(database: str | None, words: Words) -> Cases:
+    """The saved cases, of a database that the app in this process uses as well.
+
+    Args:
+        database: its URL; None: what `ADJUDICATOR_DATABASE` says, else a file in the user's data folder.
+        words: to tell of what is wrong.
+
+    Raises:
+        Trouble: it cannot be used.
+    """
+    if importlib.util.find_spec("sqlalchemy") is None:
+        raise Trouble(words.say("cases.no-sqlalchemy"))
+    from .. import cases
+
+    if database:
+        os.environ[cases.VARIABLE] = database
+    try:
+        return cases.Cases(cases.database())
+    except cases.NoDatabase as fault:
+        raise no_database(fault, words) from None
+
+
+def no_database(fault: Exception, words: Words) -> Trouble:
+    """How a database that cannot be used is told of."""
+    id = f"cli.database.{getattr(fault, 'reason', '')}"
+    return Trouble(words.say(id, where=getattr(fault, "where", ""), why=getattr(fault, "why", "")))

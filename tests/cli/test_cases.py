@@ -1,0 +1,110 @@
+"""`adjudicator cases`: what the command line does with the cases that a table has saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator import cases
+from adjudicator.case import Case
+from adjudicator.cases import Cases, Saved, new_key
+from adjudicator.rulebook import Source
+from adjudicator.scenario.load import load
+from adjudicator.scenario.run import run as run_scenario
+
+from .conftest import Run
+
+CASE = Case.of({"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}}, "phase": "drink"})
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cases:
+    """A store that the command line finds in its environment."""
+    monkeypatch.setenv(cases.VARIABLE, f"sqlite:///{tmp_path}/cases.sqlite3")
+    monkeypatch.delenv("ADJUDICATOR_TABLE", raising=False)
+    return Cases(cases.database())
+
+
+@pytest.fixture
+def key() -> str:
+    """A table's key."""
+    return new_key()
+
+
+@pytest.fixture
+def saved(store: Cases, key: str) -> Saved:
+    """A saved case."""
+    return store.save(key, "Karl against Alaric", CASE.tell("Alaric reveals Elven Wine").tell("nobody responds"))
+
+
+def test_a_table_is_listed_by_its_key_or_the_link_with_it(
+    run: Run, key: str, saved: Saved, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = run("cases", "list", "--table", key).stdout
+    assert saved.id in listed
+    assert "Karl against Alaric" in listed
+    assert run("cases", "list", "--table", f"https://rules.example.org/cases?table={key}").stdout == listed
+    monkeypatch.setenv("ADJUDICATOR_TABLE", key)
+    assert run("cases", "list").stdout == listed
+    assert "Nothing" in run("cases", "list", "--table", new_key()).stdout
+
+
+def test_a_name_cannot_move_the_cursor(run: Run, store: Cases, key: str) -> None:
+    store.save(key, "\x1b[2Jgone", CASE)
+    assert "\x1b" not in run("cases", "list", "--table", key).stdout
+
+
+def test_a_case_is_told_as_explain_tells_it(run: Run, saved: Saved) -> None:
+    out = run("cases", "show", saved.id).stdout
+    assert out.startswith("Karl against Alaric\n")
+    assert "Alaric" in out
+    assert "turn.drink" in out
+
+
+def test_what_was_decided_otherwise_is_said(run: Run, store: Cases, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as formerly:
+        formerly.setattr(Case, "outcome", [[1, 1, 1, ""], [2, 2, 2, ""]])
+        id = store.save(key, "Old", CASE).id
+    assert "another outcome" in run("cases", "show", id).stdout
+
+
+def test_a_case_is_exported_as_a_scenario(run: Run, saved: Saved) -> None:
+    text = run("cases", "export", saved.id).stdout
+    (told,) = run_scenario(load(Source("argument.yaml", text)), "rdi10")
+    assert told.passed
+    assert told.checks >= 8
+    assert told.title.en == "Karl against Alaric"
+
+
+def test_a_case_is_deleted_and_brought_back(run: Run, store: Cases, key: str, saved: Saved) -> None:
+    assert saved.id in run("cases", "delete", saved.id, "--table", key).stdout
+    assert store.list(key) == ()
+    assert "Karl against Alaric" in run("cases", "restore", saved.id, "--table", key).stdout
+    assert len(store.list(key)) == 1
+
+
+BAD = [
+    pytest.param(("lst",), "list", id="no such action"),
+    pytest.param(("list",), "--table", id="no key"),
+    pytest.param(("list", "--table", "x"), "key", id="a bad key"),
+    pytest.param(("delete", "x" * 16), "--table", id="deleting without a key"),
+    pytest.param(("delete", "x" * 16, "--table", "x" * 22), "no such", id="deleting what is not there"),
+    pytest.param(("show",), "ID", id="no id"),
+    pytest.param(("show", "x" * 16), "no such", id="no such case"),
+    pytest.param(("show", "x" * 16, "--database", "mysql://u:secret@h/d"), "postgresql://", id="no such database"),
+    pytest.param(
+        ("show", "x" * 16, "--database", "postgresql://u:secret@127.0.0.1:1/d"), "127.0.0.1", id="unreachable"
+    ),
+]
+
+
+@pytest.mark.parametrize(("args", "named"), BAD)
+@pytest.mark.usefixtures("saved")
+def test_what_is_wrong_is_one_sentence(run: Run, args: tuple[str, ...], named: str) -> None:
+    result = run("cases", *args)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert named in result.stderr
+    assert "secret" not in result.stderr
+    assert result.stderr.count("\n") == 1

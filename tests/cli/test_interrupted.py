@@ -1,0 +1,62 @@
+"""Ctrl-C in the middle of a long command: what is known so far is printed."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from adjudicator.games.red_dragon_inn import cards
+
+from .conftest import SCENARIO
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 120.0
+"""Seconds until a command that shows no progress, or does not end, is given up."""
+
+
+def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
+    """How a command ends, and what it has printed, that is interrupted as soon as it shows that it is at work."""
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-c", "from adjudicator.cli import main; main()", *map(str, arguments)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, cwd=folder) as process:
+        os.close(theirs)
+        try:
+            assert select.select([ours], [], [], PATIENCE)[0], "no progress is shown"
+            time.sleep(1)
+            process.send_signal(signal.SIGINT)
+            out = process.communicate(timeout=PATIENCE)[0].decode()
+        finally:
+            process.kill()
+            os.close(ours)
+    return process.returncode, out
+
+
+def test_explore(tmp_path: Path) -> None:
+    """Four players with nine answers each: nobody waits until that is searched to the end."""
+    decks = [cards.sold("character")[name].all() for name in ("gerki", "deirdre", "fiona", "zot")]
+    answers = {id for id, card in cards.printed().items() if {"sometimes", "anytime"} & set(card.kinds)}
+    hands = [[id for id in dict.fromkeys(deck) if id in answers][:9] for deck in decks]
+    players = "".join(f"    Player {n}: {{hand: {hand}}}\n" for n, hand in enumerate(hands, 1))
+    table = SCENARIO[: SCENARIO.index("  players:")] + f"  players:\n{players}  phase: drink\n"
+    file = tmp_path / "long.yaml"
+    file.write_text(table + "story: [Player 1 reveals Elven Wine]\n", "utf-8")
+    code, out = interrupted("explore", file, "--seconds", "3600", "--positions", "1000000000", folder=tmp_path)
+    assert code == 0
+    found = re.search(r"This is not all: (\d+) positions were opened, and (\d+) more were met", out)
+    assert found
+    assert int(found[1]) > 0
+    assert "Ways that end so: " in out
+
+
+def test_mutate(tmp_path: Path) -> None:
+    """All examples take longer than anybody waits for the signal."""
+    code, out = interrupted("mutate", ROOT / "scenarios", folder=tmp_path)
+    assert code == 0
+    assert re.search(r"Interrupted: \d+ done, \d+ left", out)
