@@ -1,19 +1,21 @@
-"""The door of the app. Start it with `streamlit run app.py`."""
+"""The door of the app. Start it with `adjudicator serve`."""
 
 import streamlit as st
 
-from adjudicator.ui import argument, card_page, examples, session, style
+from adjudicator.ui import argument, card_page, cases, keeping, learn, rules_page, session, style
 
+keeping.begin()
 session.begin()
 words = session.words()
 st.set_page_config(page_title=words.say("ui.title"), page_icon=style.ICON, layout="wide")
 
 table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", default=True)
-stories = st.Page(
-    examples.view(table), title=words.say("ui.nav.examples"), icon=":material/menu_book:", url_path="examples"
-)
+lessons = st.Page(learn.draw, title=words.say("ui.nav.learn"), icon=":material/school:", url_path="learn")
+rules = st.Page(rules_page.draw, title=words.say("ui.nav.rules"), icon=":material/gavel:", url_path="rules")
 cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
-pages = (table, cards, stories)
+kept = st.Page(cases.view(table), title=words.say("ui.nav.cases"), icon=":material/inventory_2:", url_path="cases")
+pages = (table, lessons, rules, cards, kept)
+session.offer(table=table, learn=lessons, rules=rules)
 view = st.navigation(list(pages), position="hidden")
 
 style.draw(words)

@@ -8,15 +8,14 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.rulebook import BadFile, Source
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.cards import told
 
-from . import fields, own_cards, seating, session
+from . import bringing, fields, own_cards, seating, session
 from .own_cards import Card, Draft
 from .style import NAMES, plain
 
-DRAFT, LOADED, WRITTEN, VIEW = "own-card", "own-cards-loaded", "own-cards-written", "cards-view"
+DRAFT, VIEW = "own-card", "cards-view"
 VIEWS = ("find", "write")
 
 
@@ -190,41 +189,9 @@ def files(case: Case, words: Words) -> None:
         width="stretch",
         on_click="ignore",
     )
-    given = st.file_uploader(words.say("ui.own-cards-load"), type=["yaml", "yml"], key=f"own.file@{words.language}")
-    if given is not None and st.session_state.get(LOADED) != given.file_id:
-        st.session_state[LOADED] = given.file_id
-        _load_file(given.getvalue())
-        st.rerun()
-    with st.expander(words.say("ui.own-cards-text"), key="own-cards-as-text", icon=":material/edit_note:"):
-        text, _ = st.session_state.get(WRITTEN, (own_cards.as_text(own), ()))
-        st.text_area(words.say("ui.own-cards-text"), height=200, **session.holds("own-cards", text, _write_text))
-        st.button(
-            words.say("ui.own-cards-add"),
-            key=f"own.text@{words.language}",
-            width="stretch",
-            on_click=lambda: _load(st.session_state.get(WRITTEN, (text, ()))[0]),
-        )
-    for fault in st.session_state.get(WRITTEN, ("", ()))[1]:
-        st.markdown(f":red[{plain(fault)}]")
-
-
-def _write_text(text: str) -> None:
-    st.session_state[WRITTEN] = (text, ())
-
-
-def _load_file(raw: bytes) -> None:
-    try:
-        _load(Source.decode(own_cards.NAME, raw).text)
-    except BadFile as fault:
-        st.session_state[WRITTEN] = ("", tuple(map(str, fault.faults)))
+    bringing.draw("own-cards", own_cards.NAME, own_cards.as_text(own), _load, words)
 
 
 def _load(text: str) -> None:
-    """Put the cards of a text on the table, or keep it with what is wrong."""
-    try:
-        found = own_cards.cards_in(text, session.words(), session.sitting().case.game)
-    except BadFile as fault:
-        st.session_state[WRITTEN] = (text, tuple(map(str, fault.faults)))
-        return
-    st.session_state.pop(WRITTEN, None)
-    lay(*found)
+    """Put the cards of a text on the table. Raises `BadFile`."""
+    lay(*own_cards.cards_in(text, session.words(), session.sitting().case.game))

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator.case import Case, game
 from adjudicator.machine import Decision
-from adjudicator.words import Words
+from adjudicator.words import Language, Words
 
 from . import session
 from .style import plain
+
+HIGHEST = 200
+"""Nobody enters more of anything."""
+
+Says: TypeAlias = Callable[[Any], Decision | None]
+"""What is said when something is touched; None: there is more to choose."""
 
 
 def title(case: Case, card: str, words: Words) -> str:
@@ -22,19 +29,25 @@ def title(case: Case, card: str, words: Words) -> str:
     return str(found.title.in_(words.language)) if found is not None else card
 
 
-def both_titles(case: Case, card: str, words: Words) -> str:
-    """A card's title in the language of the page and, to be found by it, in the other.
+def titles(case: Case, words: Words) -> dict[str, str]:
+    """Every card's title in the language of the page and, to be found by it, in the other.
 
     Where another card has the same title, with whose it is.
     """
-    mine = title(case, card, words)
-    known = case.game.cards.known(case.now.table)
-    found = case.game.cards.card(case.now.table, card)
-    other = found.title.en if mine == found.title.ru else found.title.ru
-    told = f"{mine} · {other}" if other and other != mine else mine
-    if sum(one.title.en == found.title.en for one in known) > 1:
-        whose = ", ".join(deck.title[words.language] for deck, _ in case.game.decks_with(found))
-        return f"{told} ({whose})" if whose else told
+    return _titles(case.game.ID, case.game.cards.known(case.now.table), words.language)
+
+
+@functools.lru_cache(maxsize=16)
+def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[str, str]:
+    shared = Counter(card.title.en for card in known)
+    told = {}
+    for card in known:
+        mine = str(card.title.in_(language))
+        other = card.title.en if mine == card.title.ru else card.title.ru
+        told[card.id] = f"{mine} · {other}" if other and other != mine else mine
+        whose = ", ".join(deck.title[language] for deck, _ in game(game_id).decks_with(card))
+        if shared[card.title.en] > 1 and whose:
+            told[card.id] += f" ({whose})"
     return told
 
 
@@ -46,12 +59,14 @@ def seat(case: Case, name: str, label: str, among: tuple[int, ...], default: int
     return int(chosen)
 
 
-def seats(case: Case, name: str, label: str, among: tuple[int, ...], count: int) -> tuple[int, ...]:
-    """So many players; where there is no choice, it is made."""
+def seats(
+    case: Case, name: str, label: str, among: tuple[int, ...], count: int, says: Says | None = None
+) -> tuple[int, ...]:
+    """So many players; where there is no choice, it is made. One player is, once touched, all that `says` needs."""
     chosen = session.drafted(name, list(among) if len(among) == count else [])
     if count == 1:
         one = next((here for here in (chosen if isinstance(chosen, list) else [chosen]) if here in among), None)
-        st.pills(label, among, format_func=_name(case), wrap=True, **session.keeps(name, one))
+        st.pills(label, among, format_func=_name(case), wrap=True, **_bound(name, one, says))
         return () if one is None else (one,)
     return several(case, name, label, among, chosen)
 
@@ -71,6 +86,7 @@ def card(
     fits: tuple[str, ...],
     rest: tuple[str, ...] = (),
     common: tuple[str, ...] = (),
+    says: Says | None = None,
 ) -> str | None:
     """One card: from a few at hand, or by searching all for a title in either language.
 
@@ -82,28 +98,46 @@ def card(
         fits: cards that can be said now, first in the list.
         rest: cards that will be refused; saying one shows why.
         common: a few of `fits`, to be had at a touch.
+        says: what is said as soon as a card is touched; None of it, or for a card: there is more to choose.
     """
-    chosen = session.drafted(name)
+    chosen, later = session.drafted(name), set(rest)
     chosen = chosen if chosen in (*fits, *rest) else None
-    barred = f" ({words.say('ui.not-now')})"
+    barred, told = f" ({words.say('ui.not-now')})", titles(case, words)
     if common:
-        pill = session.keeps(f"{name}.common", chosen if chosen in common else None)
+        pill = _bound(f"{name}.common", chosen if chosen in common else None, says)
         st.pills(
             label,
             common,
             format_func=lambda here: plain(title(case, here, words)),
             wrap=True,
-            **{**pill, "args": (name, pill["key"])},
+            **{**pill, "args": (name, *pill["args"][1:])},
         )
-    found = session.keeps(f"{name}.any", chosen)
+    found = _bound(f"{name}.any", chosen, says)
     st.selectbox(
         words.say("ui.any-card") if common else label,
         (*fits, *rest),
-        format_func=lambda here: both_titles(case, here, words) + (barred if here in rest else ""),
+        format_func=lambda here: told[here] + (barred if here in later else ""),
         placeholder=words.say("ui.search"),
-        **{**found, "args": (name, found["key"])},
+        **{**found, "args": (name, *found["args"][1:])},
     )
     return chosen
+
+
+def _bound(name: str, value: Any, says: Says | None) -> dict[str, Any]:
+    """The arguments of a widget that keeps what is touched, or says it."""
+    return session.keeps(name, value) if says is None else session.says(name, value, says)
+
+
+def told(words: Words, id: str, options: tuple[str, ...], held: dict[str, Any]) -> None:
+    """One of a few things that messages name: `ui.<id>` is what is asked, `ui.<id>.<option>` each answer."""
+    st.pills(
+        words.say(f"ui.{id}"),
+        options,
+        format_func=lambda option: words.say(f"ui.{id}.{option}"),
+        required=True,
+        wrap=True,
+        **held,
+    )
 
 
 def number(label: str, name: str, least: int, greatest: int, default: int) -> int:
@@ -112,6 +146,11 @@ def number(label: str, name: str, least: int, greatest: int, default: int) -> in
     chosen = default if chosen is None else max(least, min(chosen, greatest))
     st.number_input(label, least, greatest, step=1, **session.keeps(name, chosen))
     return int(chosen)
+
+
+def count(words: Words, label: str, held: dict[str, Any]) -> None:
+    """How many there are of something at the beginning; left empty where nobody knows."""
+    st.number_input(label, 0, HIGHEST, step=1, placeholder=words.say("ui.unknown"), **held)
 
 
 def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,12 +8,12 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.machine import Decision
-from adjudicator.words import Words
+from adjudicator.machine import Decision, Refusal
+from adjudicator.words import Words, explain
 
 from . import readings, session
 from .sitting import Sitting
-from .style import plain
+from .style import folded, plain
 
 COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange"}
 
@@ -36,7 +36,7 @@ def clause(ruling: Any, case: Case, words: Words, place: str, refused: Decision 
     st.markdown(plain(told.text.in_(language)))
     found = readings.outcomes(case, told.id) if refused is None else ()
     same = bool(found) and all(one.same for one in found)
-    for name, reading in told.readings.items():
+    for name, reading in sorted(told.readings.items(), key=lambda pair: pair[0] != ruling.reading):
         held = name == ruling.reading
         mark = words.say("ui.reading-held" if held else "ui.reading-other")
         st.markdown(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
@@ -53,9 +53,36 @@ def clause(ruling: Any, case: Case, words: Words, place: str, refused: Decision 
             )
     if same:
         st.markdown(f":green-badge[{plain(words.say('ui.readings-same'))}]")
-    sources = told.sources_in(case.rules.edition)
+    _where(ruling, case, words)
+
+
+def brief(ruling: Any, case: Case, words: Words) -> None:
+    """A clause in brief: its title and text, by the reading that holds, and where it is printed."""
+    told = ruling.clause
+    text = told.text if ruling.reading is None else told.readings[ruling.reading].text
+    st.markdown(heading(ruling, words))
+    st.markdown(plain(text.in_(words.language)))
+    _where(ruling, case, words)
+
+
+def forbids(no: Refusal, case: Case, words: Words, place: str) -> None:
+    """Why something is not possible now, in one sentence, and the clause that says so folded under it.
+
+    `place` is where on the page it stands.
+    """
+    st.markdown(f":material/block: {plain(explain.refusal(no, case.now, case.game, words))}")
+    ruling = case.rules.rulings[no.ruling.id]
+    title = plain(ruling.clause.title.in_(words.language))
+    folded(title, session.key(f"forbids.{place}"), lambda: clause(ruling, case, words, place))
+
+
+def _where(ruling: Any, case: Case, words: Words) -> None:
+    """The id of a clause, and where the book of the edition prints it."""
+    sources = ruling.clause.sources_in(case.rules.edition)
     where = ", ".join(sources) if sources else words.say("ui.no-source")
-    st.caption(f"{plain(told.id)} · {plain(where)}")
+    st.caption(plain(where))
+    page = session.link(clause=ruling.id)
+    st.page_link(session.view("rules"), label=plain(ruling.id), icon=":material/gavel:", query_params=page)
 
 
 def _read_as(clause: str, reading: str) -> Callable[[Sitting], Sitting]:

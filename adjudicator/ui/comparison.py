@@ -13,17 +13,12 @@ from adjudicator.machine import Step
 from adjudicator.words import Words, explain
 
 from . import clauses, trace
-from .style import plain
+from .style import folded, plain
 
 
 def draw(case: Case, words: Words) -> None:
     """The comparison, which is made when it is unfolded."""
-    label = words.say("ui.compare")
-    with st.expander(
-        label, key=f"compare@{words.language}", icon=":material/compare_arrows:", on_change="rerun"
-    ) as shown:
-        if shown.open:
-            _editions(_compared(case), words)
+    folded(words.say("ui.compare"), "compare", lambda: _editions(_compared(case), words), ":material/compare_arrows:")
 
 
 @functools.lru_cache(maxsize=64)
@@ -33,8 +28,11 @@ def _compared(case: Case) -> Comparison:
 
 
 def _editions(compared: Comparison, words: Words) -> None:
-    if compared.same:
+    if compared.same and not compared.untaken:
         st.markdown(f":green-badge[{plain(words.say('ui.compare.same'))}]")
+    book = next(iter(compared.cases.values())).game.rulebook()
+    for edition in compared.untaken:
+        st.markdown(plain(words.say("compare.untaken", edition=book.editions[edition].short)))
     with st.grid(2, min_column_width=260, gap="small"):
         for edition, case in compared.cases.items():
             with st.container(key=f"compared-{edition}", border=True, gap="small"):

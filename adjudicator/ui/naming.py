@@ -11,15 +11,38 @@ from .seating import Entry
 from .sitting import Notice, Sitting
 
 
-def name(entry: Entry, seat: int, words: Words, removable: bool) -> None:
-    """The name of a player, and a way to leave where there is one."""
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat)
-        st.text_input(words.say("ui.name", number=seat + 1), max_chars=40, **held)
-        if removable:
-            leaves = session.moves(f"remove.{seat}", seating.changed(lambda here: seating.without(here, seat)))
-            leaves["width"] = "content"
-            st.button(words.say("ui.remove"), icon=":material/person_remove:", **leaves)
+def how_many(entry: Entry, counts: tuple[int, ...], words: Words) -> None:
+    """How many play: a touch seats so many, the last to join leaving first."""
+    here = len(entry.players)
+    st.segmented_control(
+        words.say("ui.how-many"),
+        counts if here in counts else (*counts, here),
+        required=True,
+        **session.holds("how-many", here, _seat, words),
+    )
+
+
+def _seat(count: int, words: Words) -> None:
+    def seated(entry: Entry) -> Entry:
+        while len(entry.players) < count:
+            entry = seating.with_another(entry, words.say("ui.player-n", number=len(entry.players) + 1))
+        while len(entry.players) > count:
+            entry = seating.without(entry, len(entry.players) - 1)
+        return entry
+
+    session.change(seating.changed(seated))
+
+
+def name(entry: Entry, seat: int, words: Words) -> None:
+    """The name of a player."""
+    held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat)
+    st.text_input(words.say("ui.name", number=seat + 1), max_chars=40, **held)
+
+
+def leaves(seat: int, words: Words) -> None:
+    """A way for a player to leave."""
+    leaves = session.moves(f"remove.{seat}", seating.changed(lambda here: seating.without(here, seat)))
+    st.button(words.say("ui.remove"), icon=":material/person_remove:", **leaves)
 
 
 def _rename(name: str, seat: int) -> None:

@@ -7,8 +7,9 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.case import DEFAULT, Case, Refused, game
-from adjudicator.machine import Decision
+from adjudicator.case import DEFAULT, Case, game
+from adjudicator.retelling import replayed
+from adjudicator.rulebook import BadFile
 
 from .sitting import Sitting, entered_badly, stopped
 
@@ -47,7 +48,8 @@ def renamed(entry: Entry, seat: int, name: str) -> Any:
     players = {}
     for here, player in entry.players.items():
         players[name if here == old else here] = _with_mate(player, old, name)
-    return msgspec.structs.replace(entry, players=players, turn=name if entry.turn == old else entry.turn)
+    turn = name if entry.turn == old else entry.turn
+    return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), old, name)
 
 
 def with_another(entry: Entry, name: str) -> Entry:
@@ -65,7 +67,20 @@ def without(entry: Entry, seat: int) -> Entry:
     gone = tuple(entry.players)[seat]
     players = {name: _with_mate(player, gone, None) for name, player in entry.players.items() if name != gone}
     turn = entry.turn if entry.turn != gone else next(iter(players))
-    return msgspec.structs.replace(entry, players=players, turn=turn)
+    return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), gone, None)
+
+
+def _in_the_round(entry: Entry, old: str, new: str | None) -> Entry:
+    """An entry whose Round of Gambling, where the game has one, knows a player by another name, or not any more."""
+    round = getattr(entry, "gambling", None)
+    if round is None:
+        return entry
+    one = {field: new for field in ("starter", "control", "turn") if getattr(round, field) == old}
+    many = {
+        field: tuple(here for name in getattr(round, field) if (here := new if name == old else name) is not None)
+        for field in ("left", "passed")
+    }
+    return msgspec.structs.replace(entry, gambling=msgspec.structs.replace(round, **one, **many))
 
 
 def _with_mate(player: Any, old: str, new: str | None) -> Any:
@@ -98,19 +113,11 @@ def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None
     here = sitting.case
     on = here.rules.layers if layers is None else layers
     try:
-        rules = here.game.rulebook().under(here.rules.edition, layers=on)
-        chosen = {id: reading for id, reading in here.rules.chosen.items() if id in rules}
-        case = Case.of(entry, here.rules.edition, on, chosen, here.game.ID)
+        rules = here.game.rulebook().under(here.rules.edition, layers=on, house=here.rules.house)
+        case = Case.placed(entry, rules.keeping(here.rules.chosen), here.game)
+    except BadFile as bad:
+        return sitting.with_bad_house(bad)
     except ValueError as fault:
         return sitting.noticed(entered_badly("bad-table", fault))
-    case = _retold(case, here.said)
+    case = replayed(case, here.said, here.stood)
     return sitting.put(case, stopped(case))
-
-
-def _retold(case: Case, said: tuple[Decision, ...]) -> Case:
-    for decision in said:
-        try:
-            case = case.tell(decision)
-        except Refused as no:
-            return Case(case.game, case.rules, case.start, case.said, case.points, stopped=no)
-    return case

@@ -13,15 +13,18 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import DEFAULT, Case
+from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.machine import Decision
 from adjudicator.machine.token import BadToken
 from adjudicator.words import LANGUAGES, Words
 
-from . import seating, stories
+from . import keeping, seating
 from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
-NAMED = ("case", "story", "branch")
+NAMED = ("case",)
+SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause")
+CARRIED, VIEWS = "carried", "views"
 
 
 # -- the address
@@ -38,10 +41,35 @@ def begin() -> None:
         st.session_state[UNSAVED] = False
     except BadToken:
         named = {}
-        st.session_state[UNSAVED] = True
-    wanted = {**named, "lang": language()}
+        st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
+    wanted = {**named, **keeping.address(sitting().case), "lang": language()}
+    st.session_state[CARRIED] = wanted
+    wanted = {**shown(), **wanted}
     if st.query_params.to_dict() != wanted:
         st.query_params.from_dict(wanted)
+
+
+def shown() -> dict[str, str]:
+    """What a view names of its own in the address, such as a lesson or a clause.
+
+    It stands nowhere else, so that a link leads there, a reload stays there, and Back goes where one was.
+    """
+    return {key: value for key, value in st.query_params.to_dict().items() if key in SHOWN}
+
+
+def link(**own: str) -> dict[str, str]:
+    """The address of a view that names this of its own, with the case and the language that every view carries."""
+    return {**own, **st.session_state[CARRIED]}
+
+
+def go(**own: str) -> None:
+    """Show something else in the same view: what it names now."""
+    st.query_params.from_dict(link(**own))
+
+
+def leave_for(view: Any) -> None:
+    """Go on to another view from within a view. What is shown now stays in the address, so that Back leads to it."""
+    st.switch_page(view, query_params=st.query_params.to_dict())
 
 
 def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:
@@ -52,38 +80,29 @@ def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:
     Raises:
         BadToken: the case has grown too long for a link.
     """
-    if not here.serial and (here.notice is not None or "case" not in came) and here.story is None:
-        return {key: came[key] for key in NAMED if key in came}
-    named = {"case": here.case.token()}
-    if here.story is not None:
-        named |= {"story": here.story.name, "branch": str(here.story.branch)}
-    return named
+    if not here.serial and (here.notice is not None or "case" not in came):
+        return {key: came[key] for key in (*NAMED, *keeping.NAMED) if key in came}
+    return {"case": here.case.token()}
 
 
 def arrived(named: dict[str, str], words: Words) -> Sitting:
     """The sitting that an address asks for; a new table where it asks for none or cannot be read.
 
     Args:
-        named: `case` (a token), `story` and `branch`, each of which may be missing.
+        named: `case` (a token), `saved` and `version`, each of which may be missing.
         words: the language, for the names of new players.
     """
     token = named.get("case", "")
-    story = named.get("story", "")
-    if story:
-        branch = named.get("branch", "0")
-        found = stories.sitting(story, int(branch) if branch.isdecimal() and len(branch) < 3 else 0)
-        if found is not None and not token:
-            return found
-        if found is not None:
-            place = next((k for k, point in enumerate(found.points) if point.case.token() == token), None)
-            if place is not None:
-                return found.moved(place)
-    if not token:
-        return Sitting((Point(new_table(words)),))
     try:
-        return resumed(Case.from_token(token))
+        saved = keeping.arrive(named)
+        if saved is None and not token:
+            return Sitting((Point(new_table(words)),))
+        return resumed(saved or Case.from_token(token))
     except BadToken as fault:
-        return Sitting((Point(new_table(words), Notice("bad-link", reason=f"token.{fault.reason}")),))
+        reason, facts = f"token.{fault.reason}", {"detail": fault.detail}
+    except (NoDatabase, NotSaved) as trouble:
+        reason, facts = f"cases.{trouble.reason}", {"where": getattr(trouble, "where", "")}
+    return Sitting((Point(new_table(words), Notice("bad-link", reason=reason, facts=tuple(facts.items()))),))
 
 
 def resumed(case: Case) -> Sitting:
@@ -107,6 +126,16 @@ def _language_asked() -> str:
 
 
 # -- what is shown
+
+
+def offer(**views: Any) -> None:
+    """The views that there are, so that each can lead to the others."""
+    st.session_state[VIEWS] = views
+
+
+def view(name: str) -> Any:
+    """The view with this name."""
+    return st.session_state[VIEWS][name]
 
 
 def sitting() -> Sitting:
@@ -166,6 +195,15 @@ def keeps(name: str, value: Any) -> dict[str, Any]:
     return {"key": widget, "on_change": choose, "args": (name, widget)}
 
 
+def says(name: str, value: Any, said: Callable[[Any], Decision | None]) -> dict[str, Any]:
+    """The arguments of a widget with which something is said as soon as it is touched.
+
+    `said` tells what that is; None: there is more to choose, and until then it is half chosen.
+    """
+    widget = _bound(key(name), value)
+    return {"key": widget, "on_change": _said, "args": (name, widget, sitting().serial, said)}
+
+
 def holds(name: str, value: Any, write: Callable[..., None], *args: Any) -> dict[str, Any]:
     """The arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`."""
     widget = _bound(f"{name}@{language()}", value)
@@ -190,6 +228,15 @@ def keep(name: str, value: Any) -> None:
 def choose(name: str, widget: str) -> None:
     """A widget has a new value for what is half chosen under a name."""
     keep(name, st.session_state[widget])
+
+
+def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | None]) -> None:
+    value = st.session_state[widget]
+    decision = said(value) if value is not None else None
+    if decision is None:
+        keep(name, value)
+    else:
+        move(serial, lambda here: here.told(decision))
 
 
 def _written(widget: str, write: Callable[..., None], *args: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from adjudicator.case import Case, Impossible, Refused
 from adjudicator.machine import Decision, Fault
+from adjudicator.rulebook import BadFile, Layer
 
 MOST = 300
 """So many cases are remembered; the oldest go first."""
@@ -18,13 +19,14 @@ MOST = 300
 class Notice(NamedTuple):
     """Something that people must be told beside the case.
 
-    `refused`: a play was not possible. `stopped`: told anew, the story goes no further than this. `formerly`:
-    the link promised another outcome. `bad-link`: a link could not be read. `bad-table`, `bad-line`: what was
-    entered cannot be. `no` is the rules' refusal, `fault` why a table cannot be; `reason` and `facts` are a
-    message id and its values.
+    `refused`: a play was not possible. `cannot-stand`: nor can anybody say what would come of it if it stood.
+    `stopped`: told anew, the story goes no further than this. `formerly`: the link promised another outcome.
+    `bad-link`: a link could not be read. `bad-table`, `bad-line`: what was entered cannot be. `bad-house`: an edition
+    does not take the house rules. `no` is the rules' refusal, `fault` why a table cannot be; `reason` and `facts` are
+    a message id and its values.
     """
 
-    kind: Literal["refused", "stopped", "formerly", "bad-link", "bad-table", "bad-line"]
+    kind: Literal["refused", "cannot-stand", "stopped", "formerly", "bad-link", "bad-table", "bad-line", "bad-house"]
     no: Refused | None = None
     fault: Fault | None = None
     reason: str = ""
@@ -38,25 +40,26 @@ class Point(NamedTuple):
     notice: Notice | None = None
 
 
-class Story(NamedTuple):
-    """The example that is being stepped through: its file below the folder of examples, and which branch."""
+class Beside(NamedTuple):
+    """The other way to go on after a play that the rules forbid; `played`: it is the way in which the play stands."""
 
-    name: str
-    branch: int = 0
+    sitting: Sitting
+    played: bool
 
 
 class Sitting(NamedTuple):
     """Every case reached, the one shown, and a serial number that changes with every move.
 
     A button carries the serial number that it was drawn with: a second tap on a page that has moved on since
-    is recognised by it and does nothing. `left` is what was on the page before an example was opened.
+    is recognised by it and does nothing. `left` is what was on the page before an example was opened, `beside` the
+    other way to go on after a play that the rules forbid.
     """
 
     points: tuple[Point, ...]
     at: int = 0
     serial: int = 0
-    story: Story | None = None
     left: Sitting | None = None
+    beside: Beside | None = None
 
     @property
     def case(self) -> Case:
@@ -73,21 +76,50 @@ class Sitting(NamedTuple):
         return self._replace(at=max(0, min(to, len(self.points) - 1)), serial=self.serial + 1)
 
     def put(self, case: Case, notice: Notice | None = None) -> Sitting:
-        """With one more case, which is shown; an example that was followed up to here is left."""
+        """With one more case, which is shown."""
         earlier = (*self.points[: self.at], Point(self.case))
         kept = (*earlier, Point(case, notice))[-MOST:]
-        return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, story=None)
+        beside = self.beside if _alike(case, self.case) else None
+        return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, beside=beside)
 
     def opened(self, example: Sitting) -> Sitting:
         """With an example on the page instead, and the way back to what was there."""
-        touched = self.story is None and (self.serial > 0 or len(self.points) > 1)
-        return example._replace(serial=self.serial + 1, left=self if touched else self.left)
+        touched = self.serial > 0 or len(self.points) > 1
+        return example._replace(serial=self.serial + 1, left=self if touched else None)
 
     def returned(self) -> Sitting:
         """Back to what was on the page before an example was opened."""
         return self if self.left is None else self.left._replace(serial=self.serial + 1)
 
-    def noticed(self, notice: Notice) -> Sitting:
+    def let_stand(self) -> Sitting:
+        """Going on as it was played though it was refused; the way without the play stays beside it."""
+        no = self.notice.no if self.notice is not None else None
+        if no is None:
+            return self
+        after = self.case.let_stand(no)
+        if after is None:
+            return self.noticed(Notice("cannot-stand", no))
+        return self.noticed(None).parted(after, self.case, True)
+
+    def without_what_stood(self) -> Sitting:
+        """Going on as it should have been; the way in which the play stands stays beside it."""
+        case = self.case.without(*self.case.stood)
+        return self.put(case, stopped(case))._replace(beside=Beside(self._replace(beside=None), True))
+
+    def parted(self, played: Case, should: Case, as_played: bool) -> Sitting:
+        """With two cases to go on from: as it was played and as it should have been; which of them is shown."""
+        ways = [self if case is self.case else self.put(case) for case in (should, played)]
+        shown, other = (here._replace(beside=None) for here in (ways[as_played], ways[not as_played]))
+        return shown._replace(serial=self.serial + 1, beside=Beside(other, not as_played))
+
+    def switched(self) -> Sitting:
+        """With the other way to go on after a play that the rules forbid, and this one beside it."""
+        if self.beside is None:
+            return self
+        mine = Beside(self._replace(beside=None), not self.beside.played)
+        return self.beside.sitting._replace(serial=self.serial + 1, beside=mine)
+
+    def noticed(self, notice: Notice | None) -> Sitting:
         """The same case, with something to be said about it."""
         points = (*self.points[: self.at], Point(self.case, notice), *self.points[self.at + 1 :])
         return self._replace(points=points)
@@ -101,19 +133,46 @@ class Sitting(NamedTuple):
         except ValueError as fault:
             return self.noticed(entered_badly("bad-line", fault))
 
-    def under(self, edition: str | None = None, readings: dict[str, str] | None = None) -> Sitting:
-        """The same story judged by another edition, or by other readings of what the book leaves open."""
+    def under(
+        self,
+        edition: str | None = None,
+        readings: dict[str, str] | None = None,
+        house: tuple[Layer, ...] | None = None,
+    ) -> Sitting:
+        """The same story judged by another edition, by other readings of what is open, or by other house rules."""
         chosen = None if readings is None else {**self.case.rules.chosen, **readings}
         try:
-            case = self.case.under(edition=edition, readings={} if edition is not None else chosen)
+            case = self.case.under(edition=edition, readings={} if edition is not None else chosen, house=house)
+            if wrong := case.game.faults(case.start, case.rules.fresh()):
+                raise Impossible(wrong, case.start)
         except Impossible as fault:
             return self.noticed(entered_badly("bad-table", fault))
+        except BadFile as bad:
+            return self.noticed(no_house(bad, edition or self.case.rules.edition, self.case))
         return self.put(case, stopped(case))
+
+    def with_bad_house(self, bad: BadFile) -> Sitting:
+        """The same case, with what is wrong with house rules that were to be changed."""
+        return self.noticed(no_house(bad, self.case.rules.edition, self.case))
+
+
+def _alike(one: Case, other: Case) -> bool:
+    """Whether two cases begin alike and are judged by the same rules."""
+    mine, theirs = (
+        (here.rules.edition, here.rules.layers, here.rules.chosen, here.rules.house) for here in (one, other)
+    )
+    return one.start == other.start and mine == theirs
 
 
 def stopped(case: Case) -> Notice | None:
     """The notice of a story that, told anew, goes no further than `case`; None where it went to its end."""
     return Notice("stopped", case.stopped) if case.stopped is not None else None
+
+
+def no_house(bad: BadFile, edition: str, case: Case) -> Notice:
+    """The notice of house rules that an edition does not take."""
+    facts = (("edition", case.game.rulebook().editions[edition].short), ("fault", bad.faults[0].message))
+    return Notice("bad-house", reason="ui.house.not-taken", facts=facts)
 
 
 def entered_badly(kind: Literal["bad-table", "bad-line"], fault: ValueError) -> Notice:

@@ -6,16 +6,19 @@ from typing import NamedTuple
 
 import streamlit as st
 
+from adjudicator.case import Case
 from adjudicator.words import Words
 
-from .style import plain
+from . import session
+from .clauses import clause
+from .style import folded, plain
 
 
 class Slip(NamedTuple):
     """One thing on the stack: an icon, what it is called, what else is to be said of it, and who is asked.
 
     `rows` are its parts, told one below another. `asked` are names in order, `reached` how many of them have
-    had their say.
+    had their say, `order` the id of the clause that gives the order.
     """
 
     icon: str
@@ -24,9 +27,10 @@ class Slip(NamedTuple):
     rows: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     reached: int = 0
+    order: str = ""
 
 
-def draw(found: tuple[Slip, ...], words: Words) -> None:
+def draw(found: tuple[Slip, ...], case: Case, words: Words) -> None:
     """The stack as a list of slips."""
     if not found:
         return
@@ -41,6 +45,15 @@ def draw(found: tuple[Slip, ...], words: Words) -> None:
                     st.caption(plain(row))
                 if slip.asked:
                     st.markdown(" ".join(_asked(slip, words)))
+                if slip.order and index == 0:
+                    _why(slip.order, case, words)
+
+
+def _why(order: str, case: Case, words: Words) -> None:
+    """Why these are asked, and in this order."""
+    ruling = case.rules.rulings[order]
+    label = plain(words.say("ui.stack.why", title=ruling.clause.title))
+    folded(label, session.key("order"), lambda: clause(ruling, case, words, "order"), kind="compact")
 
 
 def _asked(slip: Slip, words: Words) -> list[str]:

@@ -6,13 +6,13 @@ import functools
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.case import Case, Refused
-from adjudicator.rulebook import BadFile, Document, Text
+from adjudicator.case import Case, Refused, game
+from adjudicator.rulebook import BadFile, Document
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.model import Branch, Check, Scenario
-from adjudicator.scenario.run import editions
+from adjudicator.scenario.run import editions, rules_of
 
-from .sitting import Notice, Point, Sitting, Story, entered_badly
+from .sitting import Notice, Point, Sitting, entered_badly
 
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
 
@@ -22,7 +22,12 @@ class Example(NamedTuple):
 
     name: str
     chapter: str
-    scenario: Scenario
+    document: Document[Scenario]
+
+    @property
+    def scenario(self) -> Scenario:
+        """What its file says."""
+        return self.document.value
 
 
 def examples() -> tuple[Example, ...]:
@@ -33,7 +38,7 @@ def examples() -> tuple[Example, ...]:
             document = _read(path, path.stat().st_mtime_ns)
         except BadFile:
             continue
-        found.append(Example(_name(path), path.parent.name, document.value))
+        found.append(Example(_name(path), path.parent.name, document))
     return tuple(found)
 
 
@@ -46,12 +51,6 @@ def example(name: str) -> Document[Scenario] | None:
             except BadFile:
                 return None
     return None
-
-
-def title(document: Document[Scenario], branch: int) -> Text:
-    """The title of an example, or of one of its branches (from 1)."""
-    told = document.value
-    return told.branches[branch - 1].title if branch else told.title
 
 
 def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting | None:
@@ -73,7 +72,21 @@ def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting |
     offered = editions(scenario)
     if edition is not None and edition not in offered:
         return None
-    start = Case.of(scenario.table, edition or offered[0], scenario.layers, scenario.readings, scenario.game)
+    return Sitting(told(scenario, branch, edition or offered[0]))
+
+
+def told(scenario: Scenario, branch: int, edition: str) -> tuple[Point, ...]:
+    """A case for every line of a scenario's story, up to the first line that cannot be told.
+
+    Args:
+        scenario: the scenario.
+        branch: which of its branches (from 1), or 0: the story itself.
+        edition: whose rules hold.
+
+    Raises:
+        ValueError: its table cannot be.
+    """
+    start = Case.placed(scenario.table, rules_of(scenario, edition), game(scenario.game))
     points = [Point(start)]
     for line in _story(scenario, branch):
         here = points[-1].case
@@ -84,9 +97,12 @@ def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting |
                 here.tell(line.refused)
         except Refused as no:
             points.append(Point(here, Notice("refused", no)))
+            if isinstance(line, str):
+                break
         except ValueError as fault:
             points.append(Point(here, entered_badly("bad-line", fault)))
-    return Sitting(tuple(points), story=Story(name, branch))
+            break
+    return tuple(points)
 
 
 def _story(scenario: Scenario, branch: int) -> tuple[str | Check, ...]:

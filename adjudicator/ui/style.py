@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 
@@ -26,7 +27,7 @@ export default function ({ data }) {
 }
 """
 
-IN_ENGLISH_ONLY = ("upload", "nothing-found")
+IN_ENGLISH_ONLY = ("upload", "nothing-found", "skip")
 """What Streamlit says in English only: the style sheet puts the page's own words there."""
 
 _COPY = """
@@ -42,16 +43,24 @@ export default function ({ data, parentElement }) {
     field.remove()
   }
   button.onclick = async () => {
-    const link = window.location.href
-    try { await navigator.clipboard.writeText(link) } catch { byHand(link) }
+    const text = data.text ?? new URL(data.link, window.location.href).href
+    try { await navigator.clipboard.writeText(text) } catch { byHand(text) }
     button.textContent = data.done
     setTimeout(() => { button.textContent = data.label }, 2000)
   }
 }
 """
 
+_COOKIE = """
+export default function ({ data }) {
+  const secure = window.location.protocol === "https:" ? "; Secure" : ""
+  const year = 365 * 24 * 3600
+  document.cookie = `${data.name}=${data.value}; path=/; max-age=${year}; SameSite=Lax${secure}`
+}
+"""
+
 _BUTTON = """
-button { font: inherit; font-size: 0.875rem; width: 100%; min-height: 44px; padding: 0 0.75rem; cursor: pointer;
+button { font: inherit; font-size: 0.8rem; width: 100%; min-height: 44px; padding: 0 0.25rem; cursor: pointer;
   color: var(--st-text-color); background: var(--st-background-color);
   border: 1px solid var(--st-border-color); border-radius: var(--st-button-radius) }
 button:hover, button:focus-visible { border-color: var(--st-primary-color); color: var(--st-primary-color) }
@@ -59,30 +68,43 @@ button:hover, button:focus-visible { border-color: var(--st-primary-color); colo
 
 
 @st.cache_resource
-def _component(name: str, html: str, css: str, js: str) -> Any:
+def component(name: str, markup: str, css: str, js: str) -> Any:
     """A component, registered once for all pages."""
-    return st.components.v2.component(f"adjudicator.{name}", html=html, css=css, js=js)
+    return st.components.v2.component(f"adjudicator.{name}", html=markup, css=css, js=js)
 
 
 def draw(words: Words) -> None:
     """The style sheet, the page's language for those who have it read aloud, and what the sheet says in it."""
     st.html(SHEET)
     data = {"language": words.language, "said": {name: words.say(f"ui.{name}") for name in IN_ENGLISH_ONLY}}
-    _component("page", "<span></span>", "", _PAGE)(data=data, key="page-language")
+    component("page", "<span></span>", "", _PAGE)(data=data, key="page-language")
 
 
-def copy_link(words: Words) -> None:
-    """A button that copies the address of the page."""
-    labels = {"label": words.say("ui.copy-link"), "done": words.say("ui.link-copied")}
-    _component("copy", "<button type='button'></button>", _BUTTON, _COPY)(data=labels, key=f"copy@{words.language}")
+def copy_link(words: Words, link: str = "", name: str = "link") -> None:
+    """A button that copies a link, told as seen from the page: its own address, if no other is given."""
+    _copies("link", name, {"link": link}, words.say("ui.copy-link"), words.say("ui.link-copied"), words)
+
+
+def copy_text(text: str, words: Words) -> None:
+    """A button that copies a text, as it is."""
+    _copies("text", "text", {"text": text}, words.say("ui.copy-text"), words.say("ui.text-copied"), words)
+
+
+def _copies(kind: str, name: str, what: dict[str, str], label: str, done: str, words: Words) -> None:
+    data = {"label": label, "done": done, **what}
+    button = f"<button type='button'>{html.escape(label)}</button>"
+    component(f"{kind}.{words.language}", button, _BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
+
+
+def remember(cookie: str, value: str) -> None:
+    """Keep a value in a cookie of this browser, for a year from now."""
+    component("cookie", "<span></span>", "", _COOKIE)(data={"name": cookie, "value": value}, key=f"cookie-{cookie}")
 
 
 def masthead(words: Words, pages: Sequence[Any]) -> None:
-    """The title, the ways to the other views, and the language."""
+    """The title, the language, and the ways to the other views."""
     with st.container(key="masthead", horizontal=True, vertical_alignment="center"):
-        st.markdown(f"### {words.say('ui.title')}")
-        for page in pages:
-            st.page_link(page)
+        st.markdown(f"### {words.say('ui.title')}", width="stretch")
         st.segmented_control(
             words.say("ui.language"),
             LANGUAGES,
@@ -91,8 +113,41 @@ def masthead(words: Words, pages: Sequence[Any]) -> None:
             label_visibility="collapsed",
             **session.holds("language", words.language, session.translate),
         )
+    with st.container(key="ways", horizontal=True):
+        for page in pages:
+            st.page_link(page, query_params=session.link())
+
+
+Kind: TypeAlias = Literal["default", "compact"]
+
+
+def folded(label: str, key: str, draw: Callable[[], None], icon: str | None = None, kind: Kind = "default") -> None:
+    """Something folded away, which is drawn only while it is open: most of a page is not looked at most of the time.
+
+    Args:
+        label: what it is, as Markdown.
+        key: the widget's key; it stays open for as long as this is the same.
+        draw: draws what is inside.
+        icon: an icon before the label.
+        kind: how it looks.
+    """
+    box = st.expander(label, key=key, icon=icon, type=kind, on_change="rerun")
+    if box.open:
+        with box:
+            draw()
 
 
 def plain(text: object) -> str:
     """Text that people typed, or that names people, so that Markdown shows it as it is."""
     return _MARKS.sub(r"\\\1", str(text)).replace("\n", " ")
+
+
+def from_to(now: object, was: object, words: Words) -> object:
+    """A number as it stands; where it was another at the beginning, both."""
+    return now if now == was else words.say("ui.from-to", was="?" if was is None else was, now=now)
+
+
+def standing(told: str, changed: bool) -> str:
+    """What somebody has, on one line; marked where it was otherwise at the beginning."""
+    line = plain(told).replace(" ", "\u00a0")
+    return f":orange-badge[{line}]" if changed else line

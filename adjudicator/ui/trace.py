@@ -10,30 +10,52 @@ import streamlit as st
 
 from adjudicator.case import Case, Refused
 from adjudicator.machine import By, Step
-from adjudicator.words import Words, explain
+from adjudicator.words import Language, Words, explain
 from adjudicator.words.explain import Line
+from adjudicator.words.verdict import Verdict, as_text, verdict
 
-from . import session
+from . import session, style
 from .clauses import clause
 from .sitting import Notice
 from .style import plain
 
 ICONS = {"clause": ":material/gavel:", "card": ":material/playing_cards:", "told": ":material/record_voice_over:"}
-LATEST = 40
+LATEST = 20
 """So many steps are shown; the earlier ones when asked for."""
 
 
-def answer(case: Case, words: Words) -> None:
-    """The answer in one sentence."""
-    if case.trace is not None:
-        with st.container(key="answer"):
-            st.markdown(plain(_answer(case, words.language)))
+def answer(case: Case, found: Notice | None, words: Words) -> None:
+    """The ruling in one sentence, and what decides it."""
+    refused = _refused(found)
+    if case.trace is None and refused is None:
+        return
+    told = _verdict(case, refused, words.language)
+    with st.container(key="answer"):
+        st.markdown(plain(told.text))
+        if told.ruling is not None:
+            title = told.ruling.clause.title
+            step = words.say("ui.decided-step", told=told.step, title=title) if told.step else ""
+            st.caption(plain(step or words.say("ui.decided-by", title=title)))
+
+
+def copy(case: Case, found: Notice | None, words: Words) -> None:
+    """A button that copies the ruling, its steps and their clauses for a chat."""
+    style.copy_text(_text(case, _refused(found), words.language), words)
+
+
+def _refused(found: Notice | None) -> Refused | None:
+    return found.no if found is not None and found.kind == "refused" else None
 
 
 @functools.lru_cache(maxsize=256)
-def _answer(case: Case, language: str) -> str:
-    """The answer, kept for as long as the page is drawn again without a move: finding it runs other readings."""
-    return explain.answer(case, Words(language))
+def _verdict(case: Case, refused: Refused | None, language: Language) -> Verdict:
+    """The ruling, kept while the page is drawn again without a move: finding it runs other readings."""
+    return verdict(case, Words(language), refused)
+
+
+@functools.lru_cache(maxsize=256)
+def _text(case: Case, refused: Refused | None, language: Language) -> str:
+    return as_text(case, Words(language), refused)
 
 
 def notice(case: Case, found: Notice | None, words: Words) -> None:
@@ -43,7 +65,8 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
     with st.container(key="notice", border=True):
         st.markdown(f"**{plain(_heading(found, case, words))}**")
         if found.no is not None:
-            st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
+            if found.kind != "refused":
+                st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
             clause(found.no.refusal.ruling, case, words, "notice", found.no.said)
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
@@ -111,6 +134,7 @@ def _passed(step: Step) -> bool:
 def _step(case: Case, step: Step, line: Line, words: Words) -> None:
     changed = " ".join(f":orange-badge[{plain(change)}]" for change in line.changes)
     label, key = f"{plain(line.text)} {changed}", f"step-{line.kind}-{line.number}"
+    # What is inside is drawn at once: a step in which there is nothing cannot be opened.
     with st.expander(label, type="step", icon=ICONS[line.kind], key=key):
         st.caption(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
         clause(step.by.ruling, case, words, str(line.number))

@@ -22,6 +22,7 @@ new MutationObserver(changes => {
 
 QUIET = """milliseconds =>
     document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
+    && document.querySelector("[data-stale=true]") === null
     && performance.now() - window.stirred > milliseconds"""
 PATIENCE = 3_000
 """So many milliseconds the page has to begin to draw what was asked of it; what changes nothing does not draw it."""
@@ -32,20 +33,31 @@ EXAMPLE_2 = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl
 class Hands:
     """Somebody using the app in a browser.
 
-    `errors` are what the page's console complained of and any error that Streamlit shows.
+    `errors` are what the page's console complained of and any error that Streamlit shows; `taps` counts what was
+    touched, a name, a number or the beginning of a title that was typed being one each.
     """
 
     def __init__(self, page: Any, server: str, language: str) -> None:
-        self.page = page
+        self._page = page
+        self._opened = page.url != "about:blank"
         self.server = server
         self.words = Words(language)
         self.errors: list[str] = []
+        self.taps = 0
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.add_init_script(WATCH)
 
+    @property
+    def page(self) -> Any:
+        """The page, on which an empty table is opened where nothing else was."""
+        if not self._opened:
+            self.open()
+        return self._page
+
     def open(self, query: str = "", path: str = "/") -> None:
         """Open the app with a query beside the language."""
+        self._opened = True
         self.page.goto(f"{self.server}{path}?lang={self.words.language}{query}")
         self.settle()
 
@@ -67,6 +79,7 @@ class Hands:
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
         """Do something, and wait until the page has been drawn anew."""
+        self.taps += 1
         before = self.page.evaluate("window.runs")
         act()
         with contextlib.suppress(self._late):
@@ -112,8 +125,7 @@ class Hands:
 
     def unfold(self, text: str) -> None:
         """Open what is folded under a text."""
-        self.page.locator("summary").filter(has_text=text).first.click()
-        self.page.wait_for_timeout(300)
+        self._drawn_after(self.page.locator("summary").filter(has_text=text).first.click)
 
     def name(self, seat: int, name: str) -> None:
         """Give a player (from 1) a name."""
@@ -126,6 +138,10 @@ class Hands:
     def write(self, label: str, text: str) -> None:
         """Write into the field with this label."""
         self._type(self.page.get_by_role("textbox", name=label, exact=True), text)
+
+    def search(self, id: str, text: str) -> None:
+        """Write into the search field with this message as its label."""
+        self._type(self.page.get_by_role("searchbox", name=self.say(id), exact=True), text)
 
     def touch_radio(self, id: str) -> None:
         """Touch one of several views."""
@@ -155,7 +171,7 @@ class Hands:
         self._drawn_after(lambda: place.press("Enter"))
 
     def card(self, title: str) -> None:
-        """Find a card by its title."""
+        """Find a card by its title: it is played, or revealed, unless there is more to choose."""
         self.choose_card("ui.any-card", title)
 
     def choose_card(self, id: str, title: str) -> None:
@@ -180,14 +196,11 @@ class Hands:
             self.name(seat, name)
         self.number("fortitude", 1, 12)
         self.number("alcohol", 1, 10)
-        self.choose(self.say("ui.phase"), self.say("ui.phase.drink"))
+        self.choose(self.say("ui.moment"), self.say("ui.moment.drink"))
         self.card("Elven Wine")
-        self.touch("ui.reveal", who="Alaric", card="Elven Wine")
         self.card("Sleight of drink")
-        self.touch("ui.play", who="Alaric", card="Sleight of drink")
-        self.unfold(self.say("ui.deadlock"))
-        self.choose(self.say("ui.deadlock-who"), "Karl")
-        self.choose(self.say("ui.deadlock-who"), "Valeria")
+        self.choose(self.say("ui.who-answers"), "Karl")
+        self.choose(self.say("ui.who-answers"), "Valeria")
         self.touch("ui.deadlock-say")
 
     @property
@@ -197,5 +210,6 @@ class Hands:
 
     @property
     def steps(self) -> list[str]:
-        """The lines of the steps."""
-        return [text.strip() for text in self.page.locator(".st-key-steps summary").all_inner_texts()]
+        """The lines of the steps, without the icon before them, which is another where the pointer is."""
+        told = self.page.locator(".st-key-steps summary").all_inner_texts()
+        return [text.strip().partition("\n")[2].strip() for text in told]

@@ -134,7 +134,7 @@ def test_which_drink_is_answered_is_asked_and_said() -> None:
     title = "Here ya go... This'll make that drink better!"
     next(box for box in app.selectbox if box.label == "Any other card").select(title).run()
     next(pills for pills in app.pills if pills.label == "On which Drink?").set_value(2).run()
-    case = touch(app, f"Anna plays “{title}”")
+    case = app.session_state["sitting"].case
     assert case.now.stack[-2].drink == 2
 
 

@@ -78,7 +78,7 @@ def test_a_clause_that_is_printed_has_no_readings() -> None:
 def test_the_other_editions_are_beside_it(language: str, lines: tuple[str, ...]) -> None:
     case, words = told(*lines), Words(language)
     app = opened(lang=language, case=case.token())
-    app.session_state[f"compare@{language}"] = True
+    app.session_state["compare"] = True
     app.run()
     assert not app.exception
     shown = [text.value.replace("\\", "") for text in app.markdown]

@@ -150,8 +150,3 @@ def test_a_link_made_by_hand_that_names_nobody_is_not_shown(sitting: Sitting) ->
     there = arrived({"case": token}, Words("ru"))
     assert there.notice is not None
     assert there.notice.reason == "token.not-a-case"
-
-
-@pytest.mark.parametrize("story", ["nothing-of-the-kind", "../../etc/passwd", ""])
-def test_a_link_to_no_example_is_a_new_table(story: str) -> None:
-    assert arrived({"story": story, "branch": "١٢"}, Words("ru")).story is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import streamlit as st
 
 from adjudicator.case import Case
@@ -17,8 +19,7 @@ from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words, explain
 
-from .. import choose, session
-from ..clauses import clause
+from .. import choose, clauses, session, style
 from ..style import plain
 from . import corrections, piles
 
@@ -53,20 +54,16 @@ def draw(case: Case, words: Words) -> None:
             case _:
                 _reveal(case, words)
     if not isinstance(case.now.top, Telling):
-        with st.expander(words.say("ui.lair.corrections"), key=session.key("corrections"), icon=":material/edit:"):
-            corrections.draw(case, words, "besides")
+        correct = functools.partial(corrections.draw, case, words, "besides")
+        style.folded(words.say("ui.lair.corrections"), session.key("corrections"), correct, ":material/edit:")
 
 
 def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = True, primary: bool = False) -> None:
     """A button with which something is said; where the rules forbid that now, the clause beside it."""
     no = case.why_not(said) if ready else None
     choose.button(label, said, primary=primary and no is None, disabled=not ready or no is not None)
-    if no is None:
-        return
-    st.markdown(f":material/block: {plain(explain.refusal(no, case.now, case.game, words))}")
-    title = plain(case.rules.rulings[no.ruling.id].clause.title.in_(words.language))
-    with st.expander(title, key=session.key(f"why-{said!r}")):
-        clause(case.rules.rulings[no.ruling.id], case, words, f"why.{said!r}")
+    if no is not None:
+        clauses.forbids(no, case, words, f"why.{said!r}")
 
 
 # -- preparation
@@ -163,7 +160,4 @@ def _reveal(case: Case, words: Words) -> None:
     lair = isinstance(exploring, Exploring) and exploring.stage == "explore"
     fits = tuple(dict.fromkeys(said.card for said in case.options() if isinstance(said, say.Reveal)))
     label = words.say("ui.lair.which-card" if lair else "ui.lair.which-hero")
-    card = choose.card(case, words, "reveal", label, fits)
-    told = choose.title(case, card, words) if card else "…"
-    said = say.Reveal(FATE, card or "")
-    choose.button(words.say("ui.lair.reveals", card=told), said, disabled=card is None, primary=card is not None)
+    choose.card(case, words, "reveal", label, fits, says=lambda card: say.Reveal(FATE, card))

@@ -16,7 +16,6 @@ from ..style import plain
 OF_A_DRAGON = ("gold", "life", "trophies")
 OF_THE_TABLE = {"heroes": "heroes", "lair-deck": "lair_deck", "supply": "supply"}
 STATES = ("up", "down", "dead")
-HIGHEST = 200
 
 
 def draw(case: Case, words: Words, name: str) -> None:
@@ -48,7 +47,9 @@ def _number(case: Case, words: Words, name: str) -> None:
         stands = exploring.pot
     else:
         stands = int(getattr(table, OF_THE_TABLE[what]) or 0)
-    value = choose.number(words.say("ui.correct-to"), f"{name}.{what}.{seat}", 0, max(HIGHEST, stands), max(0, stands))
+    value = choose.number(
+        words.say("ui.correct-to"), f"{name}.{what}.{seat}", 0, max(choose.HIGHEST, stands), max(0, stands)
+    )
     label = words.say(f"said.correct-{what}", who=case.game.name(table, seat), value=value)
     said = say.Correct(FATE, what, seat, value)
     st.button(plain(label), disabled=value == stands, **session.tells(said))

@@ -45,7 +45,7 @@ def offered(case: Case, kind: Kind, held: Sequence[str]) -> list[str]:
 def called(case: Case, copy: str, words: Words) -> str:
     """What a copy is called: no two alike, since a list tells its entries apart by what they are called."""
     id, _, number = copy.partition(MARK)
-    title = words.say("ui.lair.unseen") if id == UNKNOWN else choose.both_titles(case, id, words)
+    title = words.say("ui.lair.unseen") if id == UNKNOWN else choose.titles(case, words)[id]
     return title if number == "0" else f"{title} ({int(number) + 1})"
 
 

@@ -12,16 +12,16 @@ from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.words import Words
 
-from .. import choose, naming, seating, session
-from ..style import plain
+from .. import choose, house, naming, seating, session, style
+from ..style import from_to, plain, standing
 from . import piles
 
+USUAL = (3, 4, 5)
 FEWEST, MOST = 2, 6
 """Dragons. The book is for three to five; whether two or six may play it leaves open."""
 
 PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
 OF_THE_TABLE = ("heroes", "lair_deck", "lair_discards", "supply")
-HIGHEST = 200
 
 
 # -- the beginning
@@ -34,24 +34,27 @@ def enter(case: Case, words: Words) -> None:
         st.caption(words.say("ui.placed"))
         return
     open_table = not case.said
+    if open_table:
+        naming.how_many(entry, USUAL, words)
     for seat in range(len(entry.players)):
         with st.container(key=f"seat-{seat}", border=True, gap="small"):
-            naming.name(entry, seat, words, removable=open_table and len(entry.players) > FEWEST)
+            naming.name(entry, seat, words)
             _dragon(case, entry, seat, words)
+            if open_table and len(entry.players) > FEWEST:
+                naming.leaves(seat, words)
     if open_table and len(entry.players) < MOST:
         naming.another(entry, words)
     _when(entry, words)
     _line(case, entry, words)
-    with st.expander(words.say("ui.lair.more"), key="more-of-the-table"):
-        for field in OF_THE_TABLE:
-            st.number_input(
-                words.say(f"ui.lair.{field.replace('_', '-')}"),
-                0,
-                HIGHEST,
-                step=1,
-                placeholder=words.say("ui.unknown"),
-                **session.holds(field, getattr(entry, field), _write, field),
-            )
+    style.folded(words.say("ui.lair.more"), "more-of-the-table", lambda: _piles(case, entry, words))
+
+
+def _piles(case: Case, entry: Entry, words: Words) -> None:
+    """The decks of the table, and its house rules."""
+    for field in OF_THE_TABLE:
+        held = session.holds(field, getattr(entry, field), _write, field)
+        choose.count(words, words.say(f"ui.lair.{field.replace('_', '-')}"), held)
+    house.draw(case, words)
 
 
 def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
@@ -59,15 +62,18 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
     dragon, stands = tuple(entry.players.values())[seat], case.start.table.seats[seat]
     most = case.rules.fresh()["lair-setup.life"].value
     with st.grid(4, min_column_width=105, gap="small"):
-        for what, greatest in (("gold", HIGHEST), ("life", most), ("trophies", HIGHEST)):
+        for what, greatest in (("gold", choose.HIGHEST), ("life", most), ("trophies", choose.HIGHEST)):
             told = getattr(dragon, what)
             held = session.holds(f"{what}.{seat}", getattr(stands, what) if told is None else told, _has, seat, what)
             st.number_input(words.say(f"ui.{what}"), 0, greatest, step=1, **held)
         held = session.holds(f"lair.{seat}", len(stands.lair), _stack, seat)
-        st.number_input(words.say("ui.lair"), 0, HIGHEST, step=1, **held)
-    with st.expander(words.say("ui.lair.known"), key=f"known-{seat}@{words.language}"):
+        st.number_input(words.say("ui.lair"), 0, choose.HIGHEST, step=1, **held)
+
+    def known() -> None:
         _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
         _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
+
+    style.folded(words.say("ui.lair.known"), f"known-{seat}", known)
 
 
 def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, seat: int, words: Words) -> None:
@@ -106,14 +112,7 @@ def _hold(copies: list[str], seat: int, field: str) -> None:
 def _when(entry: Entry, words: Words) -> None:
     """Which phase it is, whose turn or lair, and for how much gold."""
     names = tuple(entry.players)
-    st.pills(
-        words.say("ui.lair.phase"),
-        PHASES,
-        format_func=lambda phase: words.say(f"ui.lair.phase.{phase}"),
-        required=True,
-        wrap=True,
-        **session.holds("phase", entry.phase, _write, "phase"),
-    )
+    choose.told(words, "lair.phase", PHASES, session.holds("phase", entry.phase, _write, "phase"))
     if entry.phase != "setup":
         st.pills(
             words.say(f"ui.lair.whose.{entry.phase}"),
@@ -124,7 +123,7 @@ def _when(entry: Entry, words: Words) -> None:
             **session.holds("turn", names.index(entry.turn) if entry.turn else 0, _turn, names),
         )
     if entry.phase in ("lair", "exploring"):
-        st.number_input(words.say("ui.lair.pot"), 0, HIGHEST, step=1, **session.holds("pot", entry.pot, _pot))
+        st.number_input(words.say("ui.lair.pot"), 0, choose.HIGHEST, step=1, **session.holds("pot", entry.pot, _pot))
 
 
 def _write(value: Any, field: str) -> None:
@@ -199,7 +198,7 @@ def _down(places: list[int], heroes: tuple[str, ...]) -> None:
 
 def standings(case: Case, words: Words) -> None:
     """Who has what now."""
-    seen = case.game.seen(case.now)
+    seen, before = case.game.seen(case.now), case.game.seen(case.start)
     st.markdown(f"#### {words.say('ui.players')}")
     with st.grid(2, min_column_width=250, gap="small", key="standings"):
         for seat, (who, has) in enumerate(seen["players"].items()):
@@ -208,11 +207,18 @@ def standings(case: Case, words: Words) -> None:
                 turn = " :material/flag:" if who == seen["turn"] and not case.over else ""
                 left = f" :gray-badge[{plain(words.say('out.yes'))}]" if out else ""
                 st.markdown(f"**{plain(who)}**{turn}{left}")
-                told = [words.say(f"ui.has.{what}", number=has[what]) for what in case.game.numbers]
-                if has["hand"] is not None:
-                    told.append(words.say("ui.has.hand", number=has["hand"]))
-                st.caption("\u00a0· ".join(plain(one).replace(" ", "\u00a0") for one in told))
+                st.caption("\u00a0· ".join(_told(case, has, before["players"][who], words)))
     table = ("heroes", "hero_discards", "lair_deck", "lair_discards", "supply")
     told = [words.say(f"ui.has.{what.replace('_', '-')}", number=seen[what]) for what in table if seen[what]]
     if told:
         st.caption(plain(" · ".join(told)))
+
+
+def _told(case: Case, has: dict[str, Any], had: dict[str, Any], words: Words) -> list[str]:
+    """Everything a dragon has, each with its number."""
+    told = []
+    for what in (*case.game.numbers, "hand"):
+        if has[what] is not None:
+            line = words.say(f"ui.has.{what}", number=from_to(has[what], had[what], words))
+            told.append(standing(line, has[what] != had[what]))
+    return told

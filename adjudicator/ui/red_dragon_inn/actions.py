@@ -21,7 +21,7 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE
 from adjudicator.words import Words, explain
 
-from .. import choose, session
+from .. import choose, session, style
 from ..style import plain
 from . import corrections, offers, plays
 
@@ -66,28 +66,18 @@ def _besides(case: Case, words: Words) -> None:
     top = case.now.top
     offered = isinstance(top, Window | Round) or (isinstance(top, Turn) and top.phase == "action")
     if not offered and offers.speakers(case):
-        with st.expander(words.say("ui.anytime"), key=session.key("anytime"), icon=":material/bolt:"):
-            plays.draw(case, words)
-    if isinstance(top, Window) and top.mode == "asked":
-        with st.expander(words.say("ui.collision"), key=session.key("collision"), icon=":material/back_hand:"):
-            _together(case, words, "collision", say.Collide)
-        with st.expander(words.say("ui.deadlock"), key=session.key("deadlock"), icon=":material/hourglass_empty:"):
-            _together(case, words, "deadlock", say.Deadlock)
-    with st.expander(words.say("ui.corrections"), key=session.key("corrections"), icon=":material/edit:"):
+        anytime = words.say("ui.anytime")
+        style.folded(anytime, session.key("anytime"), lambda: plays.draw(case, words), ":material/bolt:")
+
+    def correct() -> None:
         if not isinstance(top, Telling):
             corrections.correct(case, words, "besides")
         corrections.decks(case, words)
 
+    style.folded(words.say("ui.corrections"), session.key("corrections"), correct, ":material/edit:")
+
 
 # -- the window
-
-
-def _together(case: Case, words: Words, name: str, said: Callable[[int, tuple[int, ...]], Any]) -> None:
-    """Two players or more who say the same thing."""
-    st.caption(words.say(f"ui.{name}-help"))
-    among = tuple(case.now.table.round_from(case.now.table.turn))
-    who = choose.several(case, f"{name}.who", words.say(f"ui.{name}-who"), among, session.drafted(f"{name}.who", []))
-    st.button(words.say(f"ui.{name}-say"), type="primary", disabled=len(who) < 2, **session.tells(said(FATE, who)))
 
 
 def _window(case: Case, window: Window, words: Words) -> None:
@@ -98,10 +88,13 @@ def _window(case: Case, window: Window, words: Words) -> None:
     if window.mode == "asked":
         nobody = words.first((f"ui.nobody.{window.moment}", "ui.nobody"))
         choose.button(nobody, "nobody responds", primary=True)
-        if len(case.now.stack) > 3:
-            choose.button(words.say("ui.plays-out"), "it plays out")
     else:
         choose.button(words.say("ui.pass", who=choose.name(case, asked)), say.Pass(asked), primary=True)
+    if window.mode != "asked" or len(case.now.stack) > 3:
+        choose.button(words.say("ui.plays-out"), "it plays out")
+    for wish in offers.too_late(case):
+        late = choose.name(case, wish.wishers[-1])
+        choose.button(words.say("ui.too-late", who=late), wish)
     st.markdown(f"**{words.say('ui.answers')}**")
     plays.draw(case, words)
 
@@ -185,10 +178,8 @@ def _reveal(case: Case, words: Words) -> None:
     ids = offers.drinks(case) if isinstance(top, Turn) else offers.cards_to_reveal(case)
     known = tuple(card for card in ids if card)
     common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks) else ()
-    card = choose.card(case, words, "reveal", words.say("ui.revealed"), known, common=common)
-    who = choose.name(case, offers.revealer(case))
-    label = words.say("ui.reveal", who=who, card=choose.title(case, card, words) if card else "…")
-    choose.button(label, say.Reveal(FATE, card or ""), disabled=card is None, primary=card is not None)
+    label = words.say("ui.revealed")
+    choose.card(case, words, "reveal", label, known, common=common, says=lambda card: say.Reveal(FATE, card))
     if "" in ids:
         choose.button(words.say("ui.reveal-nothing"), say.Reveal(FATE, ""))
 
@@ -197,10 +188,12 @@ def _pick(case: Case, words: Words) -> None:
     options = offers.picks(case)
     count = len(options[0].picked)
     among = tuple(dict.fromkeys(seat for said in options for seat in said.picked))
-    picked = choose.seats(case, "picks", words.count("ui.on", count), among, count)
     seat = options[0].seat
-    label = words.say("ui.picks", who=choose.name(case, seat))
-    choose.button(label, say.Pick(seat, picked), disabled=len(picked) != count, primary=True)
+    label = words.count("ui.on", count)
+    picked = choose.seats(case, "picks", label, among, count, lambda picked: say.Pick(seat, (picked,)))
+    if count > 1 or len(among) == count:
+        done = words.say("ui.picks", who=choose.name(case, seat))
+        choose.button(done, say.Pick(seat, picked), disabled=len(picked) != count, primary=True)
 
 
 def _options(case: Case, words: Words, label: str, seat: Callable[[Any], int]) -> None:

@@ -17,7 +17,6 @@ from ..style import plain
 
 OF_A_PLAYER = ("gold", "fortitude", "alcohol", "pile")
 OF_THE_TABLE = ("deck", "discards")
-HIGHEST = 200
 
 
 def correct(case: Case, words: Words, name: str) -> None:
@@ -37,10 +36,12 @@ def correct(case: Case, words: Words, name: str) -> None:
         among = tuple(range(len(table.seats)))
         seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, table.turn)
     stands = _stands(case, what, seat)
-    least, greatest = bounds(what, case.rules) if what in ("gold", "fortitude", "alcohol") else (0, HIGHEST)
+    least, greatest = bounds(what, case.rules) if what in ("gold", "fortitude", "alcohol") else (0, choose.HIGHEST)
     case.rules.drain()
     kept = f"{name}.{what}.{seat}"
-    value = choose.number(words.say("ui.correct-to"), kept, least, HIGHEST if greatest is None else greatest, stands)
+    value = choose.number(
+        words.say("ui.correct-to"), kept, least, choose.HIGHEST if greatest is None else greatest, stands
+    )
     label = words.say(f"said.correct-{what}", who=case.game.name(table, seat), value=value)
     st.button(plain(label), disabled=value == stands, **session.tells(say.Correct(FATE, what, seat, value)))
 

@@ -10,10 +10,9 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, finding
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import Refusal
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
-from .. import found, session
-from ..clauses import clause
+from .. import clauses, found, session
 from ..style import plain
 from . import offers
 from .drafts import KINDS
@@ -50,7 +49,7 @@ def draw(case: Case, words: Words) -> None:
     hits = finding.search(
         case.now.table, asked.get("text", ""), asked.get("character") or "", asked.get("kind") or None
     )
-    judged = [(card, _why_not(case, seat, card)) for card in hits]
+    judged = [(card, None if seat is None else offers.why_not(case, seat, card.id)) for card in hits]
     if only:
         judged = [(card, no) for card, no in judged if no is None]
     st.caption(words.count("cli.card.found", len(judged)) if judged else words.say("cli.card.none"))
@@ -82,19 +81,6 @@ def _character(words: Words) -> Any:
     return lambda character: plain(decks[character].title[words.language])
 
 
-def _why_not(case: Case, seat: int | None, card: Card) -> Refusal | None:
-    """Why `seat` may not play the card now: the first refusal of its ways to be played, None where one is legal."""
-    if seat is None:
-        return None
-    refused = None
-    for place in offers.first_ways(case, seat, card.id):
-        no = case.game.why_not(case.now, case.rules.fresh(), place)
-        if no is None:
-            return None
-        refused = refused or no
-    return refused
-
-
 def _hit(case: Case, card: Card, no: Refusal | None, seat: int | None, words: Words) -> None:
     """One card, and whether it may be played."""
     with st.container(border=True, key=f"hit-{card.id}", gap="small"):
@@ -104,7 +90,4 @@ def _hit(case: Case, card: Card, no: Refusal | None, seat: int | None, words: Wo
         if no is None:
             st.markdown(f":green-badge[{plain(words.say('ui.find-may'))}]")
             return
-        st.markdown(f":material/block: {plain(explain.refusal(no, case.now, case.game, words))}")
-        ruling = case.rules.rulings[no.ruling.id]
-        with st.expander(plain(ruling.clause.title.in_(words.language)), key=f"why-{card.id}@{words.language}"):
-            clause(ruling, case, words, f"hit.{card.id}")
+        clauses.forbids(no, case, words, f"hit.{card.id}")

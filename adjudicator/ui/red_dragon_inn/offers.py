@@ -8,15 +8,18 @@ from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
-from adjudicator.games.red_dragon_inn.decisions import Pick, Play, Reveal
+from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Reveal
 from adjudicator.games.red_dragon_inn.playing import Pending
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import FATE
+from adjudicator.machine import FATE, Refusal
 
 FROM_HAND = ("action", "sometimes", "anytime", "gambling", "cheating")
 GAMBLING = {"gambling", "cheating"}
 SHORTCUTS = 6
 """So many cards are offered without searching."""
+
+OTHERS = 3
+"""How likely somebody is to play a card of another character's deck, as `_rank` counts."""
 
 
 def cards_to_reveal(case: Case) -> tuple[str, ...]:
@@ -39,16 +42,6 @@ def drinks(case: Case) -> tuple[str, ...]:
     """The ids of every Drink and Event, plain Drinks first."""
     liquid = [card for card in cards.known(case.now.table) if card.kind in ("drink", "event")]
     return tuple(card.id for card in sorted(liquid, key=lambda card: (card.kind, card.chaser)))
-
-
-def revealer(case: Case) -> int:
-    """The seat that the revealed card belongs to, to name it by; FATE where it is nobody's."""
-    top = case.now.top
-    if isinstance(top, Drinks):
-        return next((drink.revealer for drink in top.drinks if not drink.open), FATE)
-    if isinstance(top, Window):
-        return top.slots[top.at].seat
-    return int(getattr(top, "seat", FATE))
 
 
 def speakers(case: Case) -> tuple[int, ...]:
@@ -93,6 +86,25 @@ def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ..
     return tuple(fits), tuple(rest)
 
 
+def why_not(case: Case, seat: int, card: str) -> Refusal | None:
+    """Why `seat` may not play a card now: the first refusal of its ways to be played, None where one is legal."""
+    refused = None
+    for play in first_ways(case, seat, card):
+        no = case.game.why_not(case.now, case.rules.fresh(), play) or case.why_not(play)
+        if no is None:
+            return None
+        refused = refused or no
+    return refused
+
+
+def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some cards that `seat` may well hold, the likeliest first: not those of other characters' decks."""
+    table = case.now.table
+    deck = cards.sold("character").get(table.seats[seat].character)
+    mine = among if deck is None else tuple(card for card in among if _rank(case, seat, card) < OTHERS)
+    return tuple(sorted(mine, key=lambda card: _rank(case, seat, card)))
+
+
 def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
     """On which of the Drinks that are answered `seat` may play a card; the first where it is on no Drink.
 
@@ -114,21 +126,37 @@ def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
 
 def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
     """A few of the cards that fit, to be offered without searching: known ones, the table's own, shared ones."""
+    return tuple(sorted(fits, key=lambda card: _rank(case, seat, card)))[:SHORTCUTS]
+
+
+def _rank(case: Case, seat: int, card: str) -> int:
+    """How likely `seat` is to play a card, from 0 up."""
     table = case.now.table
-    hand = table.seats[seat].hand or ()
-    own = {card.id for card in table.cards}
     deck = cards.sold("character").get(table.seats[seat].character)
-    mine = deck.holds if deck is not None else {}
     gambling = case.now.top is not None and case.now.top.gamblers
+    if card in (table.seats[seat].hand or ()) or (gambling and GAMBLING & set(cards.card(table, card).kinds)):
+        return 0
+    if any(own.id == card for own in table.cards) or (deck is not None and card in deck.holds):
+        return 1
+    return 2 if cards.card(table, card).deck == "shared" else OTHERS
 
-    def rank(card: str) -> int:
-        if card in hand or (gambling and GAMBLING & set(cards.card(table, card).kinds)):
-            return 0
-        if card in own or card in mine:
-            return 1
-        return 2 if cards.card(table, card).deck == "shared" else 3
 
-    return tuple(sorted(fits, key=rank))[:SHORTCUTS]
+def at_once(case: Case, seat: int, card: str) -> Play | None:
+    """`seat` playing a card that leaves nothing to choose: on one Drink at most, on nobody or on all there are."""
+    on, (count, among) = drinks_for(case, seat, card), targets(case, seat, card)
+    if len(on) > 1 or (count and len(among) != count):
+        return None
+    return Play(seat, card, among if count else (), on[0] if on else 0)
+
+
+def too_late(case: Case) -> tuple[Collide, ...]:
+    """What those could say who were taken to have passed when the last card was played, while it can be taken back."""
+    said = case.said[-1] if case.said else None
+    if not isinstance(said, Play):
+        return ()
+    silent = (step.said.seat for step in case.steps(len(case.said) - 1) if step.by.implied and step.said is not None)
+    wishes = (Collide(FATE, (said.seat, seat)) for seat in dict.fromkeys(silent))
+    return tuple(wish for wish in wishes if case.why_not(wish) is None)
 
 
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:

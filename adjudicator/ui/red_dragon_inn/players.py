@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -16,18 +17,18 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import LANGUAGES, Words
 
-from .. import choose, naming, seating, session
+from .. import choose, house, naming, seating, session, style
 from ..sitting import Sitting
-from ..style import plain
+from ..style import from_to, plain, standing
+from . import moments
 from .offers import FROM_HAND
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
-PHASES = ("discard-and-draw", "action", "order-a-drink", "drink", "end", "setup")
+USUAL = (2, 3, 4, 5, 6, 7, 8)
 FEWEST, MOST = 2, 20
 """Players. The books name no upper limit; more than twenty do not fit a page."""
 
 BAR_DECK = "bar-deck"
-HIGHEST = 200
 MOST_UNSEEN = 20
 TRACK = 20
 """A mat shows so many points of Fortitude and Alcohol Content."""
@@ -43,27 +44,40 @@ def enter(case: Case, words: Words) -> None:
         st.caption(words.say("ui.placed"))
         return
     open_table = not case.said
+    if open_table:
+        naming.how_many(entry, USUAL, words)
     for seat in range(len(entry.players)):
-        with st.container(key=f"seat-{seat}", border=True, gap="small"):
-            naming.name(entry, seat, words, removable=open_table and len(entry.players) > FEWEST)
-            _character(entry, seat, words)
-            _numbers(case, entry, seat, words)
-            _hand(case, entry, seat, words)
+        with st.container(key=f"seat-{seat}", border=True, gap=None):
+            with st.container(key=f"first-{seat}", horizontal=True, vertical_alignment="bottom", gap="small"):
+                naming.name(entry, seat, words)
+                _numbers(case, entry, seat, ("fortitude", "alcohol"), words)
+            rest = functools.partial(_rest, case, entry, seat, words)
+            style.folded(words.say("ui.rest"), f"rest-{seat}", rest, kind="compact")
     if open_table and len(entry.players) < MOST:
         naming.another(entry, words)
-    _turn(entry, words)
-    with st.expander(words.say("ui.more"), key="more-of-the-table"):
-        fields = ("deck", "discards", "bar") if BAR_DECK in case.rules.layers else ("deck", "discards")
-        for field in fields:
-            st.number_input(
-                words.say(f"ui.{field}"),
-                0,
-                HIGHEST,
-                step=1,
-                placeholder=words.say("ui.unknown"),
-                **session.holds(field, getattr(entry, field), _write_field, field),
-            )
-        _variants(case, words)
+    moments.draw(case, entry, words)
+    style.folded(words.say("ui.more"), "more-of-the-table", lambda: _piles(case, entry, words))
+
+
+def _piles(case: Case, entry: Entry, words: Words) -> None:
+    """The decks of the table, and with which variants and house rules it plays."""
+    fields = ("deck", "discards", "bar") if BAR_DECK in case.rules.layers else ("deck", "discards")
+    for field in fields:
+        held = session.holds(field, getattr(entry, field), _write_field, field)
+        choose.count(words, words.say(f"ui.{field}"), held)
+    _variants(case, words)
+    house.draw(case, words)
+
+
+def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
+    """What is folded away of a player."""
+    with st.grid(2, min_column_width=105, gap="small"):
+        _numbers(case, entry, seat, ("gold",), words)
+        _pile(entry, seat, words)
+    _character(entry, seat, words)
+    _hand(case, entry, seat, words)
+    if not case.said and len(entry.players) > FEWEST:
+        naming.leaves(seat, words)
 
 
 def _variants(case: Case, words: Words) -> None:
@@ -118,17 +132,21 @@ def _write_character(character: str | None, seat: int) -> None:
     session.change(seating.changed(played))
 
 
-def _numbers(case: Case, entry: Entry, seat: int, words: Words) -> None:
+def _numbers(case: Case, entry: Entry, seat: int, stats: tuple[Stat, ...], words: Words) -> None:
     player = tuple(entry.players.values())[seat]
-    with st.grid(4, min_column_width=105, gap="small"):
-        for stat in STATS:
-            least, greatest = bounds(stat, case.rules)
-            held = session.holds(f"{stat}.{seat}", getattr(player, stat), _write_player, seat, stat)
-            st.number_input(words.say(f"ui.{stat}"), least, HIGHEST if greatest is None else greatest, step=1, **held)
-        pile = None if player.pile == "unknown" else player.pile
-        held = session.holds(f"pile.{seat}", pile, _write_pile, seat)
-        st.number_input(words.say("ui.pile"), 0, HIGHEST, step=1, placeholder=words.say("ui.unknown"), **held)
+    for stat in stats:
+        least, greatest = bounds(stat, case.rules)
+        held = session.holds(f"{stat}.{seat}", getattr(player, stat), _write_player, seat, stat)
+        st.number_input(
+            words.say(f"ui.{stat}"), least, choose.HIGHEST if greatest is None else greatest, step=1, **held
+        )
     case.rules.drain()
+
+
+def _pile(entry: Entry, seat: int, words: Words) -> None:
+    player = tuple(entry.players.values())[seat]
+    pile = None if player.pile == "unknown" else player.pile
+    choose.count(words, words.say("ui.pile"), session.holds(f"pile.{seat}", pile, _write_pile, seat))
 
 
 def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
@@ -144,7 +162,7 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     st.multiselect(
         words.say("ui.hand"),
         [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, cards.fold(card.title.en)))],
-        format_func=lambda card: choose.both_titles(case, card, words),
+        format_func=choose.titles(case, words).__getitem__,
         placeholder=words.say("ui.choose-cards"),
         select_all=False,
         **session.holds(f"hand.{seat}", titles, _write_titles, seat, hand),
@@ -153,32 +171,8 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     st.number_input(words.say("ui.unseen"), 0, MOST_UNSEEN, step=1, **held)
 
 
-def _turn(entry: Entry, words: Words) -> None:
-    names = tuple(entry.players)
-    st.pills(
-        words.say("ui.whose-turn"),
-        range(len(names)),
-        format_func=lambda seat: plain(names[seat]),
-        required=True,
-        wrap=True,
-        **session.holds("turn", names.index(entry.turn) if entry.turn else 0, _write_turn, names),
-    )
-    st.pills(
-        words.say("ui.phase"),
-        PHASES,
-        format_func=lambda phase: words.say(f"ui.phase.{phase}"),
-        required=True,
-        wrap=True,
-        **session.holds("phase", entry.phase, _write_field, "phase"),
-    )
-
-
 def _write_field(value: Any, field: str) -> None:
     session.change(seating.changed(seating.with_fields(**{field: value})))
-
-
-def _write_turn(seat: int, names: tuple[str, ...]) -> None:
-    _write_field(names[seat], "turn")
 
 
 def _write_player(value: Any, seat: int, field: str) -> None:
@@ -207,7 +201,7 @@ def _write_unseen(count: int | None, seat: int, hand: tuple[str, ...]) -> None:
 
 def standings(case: Case, words: Words) -> None:
     """Who has what now."""
-    seen = case.game.seen(case.now)
+    seen, before = case.game.seen(case.now), case.game.seen(case.start)
     st.markdown(f"#### {words.say('ui.players')}")
     with st.grid(2, min_column_width=250, gap="small", key="standings"):
         for seat, (name, has) in enumerate(seen["players"].items()):
@@ -217,22 +211,25 @@ def standings(case: Case, words: Words) -> None:
                 left = f" :gray-badge[{plain(words.say('ui.out.' + has['out']))}]" if out else ""
                 st.markdown(f"**{plain(name)}**{turn}{left}")
                 _track(has["fortitude"], has["alcohol"])
-                st.caption("\u00a0· ".join(_told(has, words)))
+                st.caption("\u00a0· ".join(_told(has, before["players"][name], words)))
     table = {what: seen[what] for what in ("inn", "deck", "discards")} | {"bar": case.now.table.bar}
     told = [words.say(f"ui.has.{what}", number=number) for what, number in table.items() if number]
     if told:
         st.caption(plain(" · ".join(told)))
 
 
-def _told(has: dict[str, Any], words: Words) -> list[str]:
+def _told(has: dict[str, Any], had: dict[str, Any], words: Words) -> list[str]:
     """Everything a player has, each with its number."""
-    told = [words.say(f"ui.has.{stat}", number=has[stat]) for stat in (*STATS, "pile")]
-    if has["hand"] is not None:
-        told.append(words.say("ui.has.hand", number=has["hand"]))
+    told = []
+    for what in (*STATS, "pile", "hand"):
+        if has[what] is not None:
+            line = words.say(f"ui.has.{what}", number=from_to(has[what], had[what], words))
+            told.append(standing(line, has[what] != had[what]))
     for token, count in has["tokens"].items():
         called = words.say(f"tracker.{token}") if words.has(f"tracker.{token}") else token
-        told.append(f"{called} {count}")
-    return [plain(one).replace(" ", "\u00a0") for one in told]
+        was = had["tokens"].get(token, 0)
+        told.append(standing(f"{called} {from_to(count, was, words)}", count != was))
+    return told
 
 
 def _track(fortitude: int, alcohol: int) -> None:

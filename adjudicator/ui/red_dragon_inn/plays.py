@@ -9,50 +9,93 @@ from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
 from adjudicator.games.red_dragon_inn.drink import Drink
+from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
-from . import offers
+from . import not_now, offers
 
 
 def draw(case: Case, words: Words) -> None:
-    """The choice of a card and of what it is played on; with a way to say that this one does not answer."""
+    """Who plays which card, on what and on whom. What leaves nothing more to choose is said at a touch."""
     seats = offers.speakers(case)
-    seat = choose.seat(case, "who", words.say("ui.who"), seats, seats[0])
+    chosen = _who(case, seats, words)
+    if len(chosen) > 1:
+        _together(case, chosen, words)
+        return
+    seat = chosen[0] if chosen else seats[0]
     fits, rest = offers.cards_to_play(case, seat)
     common = offers.commonest(case, seat, fits)
-    card = choose.card(case, words, "card", words.say("ui.card"), fits, rest, common)
-    drink = _drink(case, seat, card, words) if card else 0
-    count, among = offers.targets(case, seat, card) if card else (0, ())
-    picked = choose.seats(case, f"picked.{seat}.{card}", words.count("ui.on", count), among, count) if count else ()
-    title = choose.title(case, card, words) if card else "…"
-    label = words.say("ui.play", who=choose.name(case, seat), card=title)
-    ready = card is not None and len(picked) == count
-    choose.button(label, say.Play(seat, card or "", picked, drink), disabled=not ready, primary=ready)
+    label = words.say("ui.card-of", who=choose.name(case, seat))
+    card = choose.card(case, words, "card", label, fits, rest, common, lambda card: offers.at_once(case, seat, card))
+    if card in rest:
+        not_now.reason(case, seat, card, words)
+    if card is not None:
+        _on(case, seat, card, words)
     top = case.now.top
-    if isinstance(top, Window) and top.mode == "asked" and offers.may_pass(case, seat):
+    if chosen and isinstance(top, Window) and top.mode == "asked" and offers.may_pass(case, seat):
         choose.button(words.say("ui.pass", who=choose.name(case, seat)), say.Pass(seat))
+    not_now.draw(case, seat, rest, words)
 
 
-def _drink(case: Case, seat: int, card: str, words: Words) -> int:
-    """Which of the Drinks that are answered the card is played on."""
-    among = offers.drinks_for(case, seat, card)
+def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
+    """Who speaks; where several may speak at once, any number of them."""
+    top = case.now.top
+    if len(seats) < 2:
+        return ()
+    if (isinstance(top, Window) and top.mode == "asked") or (top is not None and top.rests(case.now)):
+        return choose.several(case, "who", words.say("ui.who-answers"), seats, session.drafted("who", []))
+    return (choose.seat(case, "who", words.say("ui.who"), seats, seats[0]),)
+
+
+def _together(case: Case, wishers: tuple[int, ...], words: Words) -> None:
+    """Several players who want to speak at once, or who wait for each other."""
+    for name, said in (("collision", say.Collide(FATE, wishers)), ("deadlock", say.Deadlock(FATE, wishers))):
+        if case.why_not(said) is None:
+            choose.button(words.say(f"ui.{name}-say"), said)
+            st.caption(words.say(f"ui.{name}-help"))
+
+
+def _on(case: Case, seat: int, card: str, words: Words) -> None:
+    """What a card is played on, where there is something to choose; the last touch of it says the play."""
+    count, among = offers.targets(case, seat, card)
+    drinks = offers.drinks_for(case, seat, card)
+    if not count and len(drinks) > 1:
+        _drink(case, f"drink.{seat}.{card}", drinks, None, words, lambda drink: say.Play(seat, card, (), drink))
+        return
+    drink = drinks[0] if drinks else 0
+    if len(drinks) > 1:
+        drink = _drink(case, f"drink.{seat}.{card}", drinks, drink, words)
+
+    def says(picked: int) -> say.Play:
+        return say.Play(seat, card, (picked,), drink)
+
+    label = words.count("ui.on", count)
+    picked = choose.seats(case, f"picked.{seat}.{card}", label, among, count, says) if count else ()
+    if count == 1 and len(among) > 1:
+        return
+    title = words.say("ui.play", who=choose.name(case, seat), card=choose.title(case, card, words))
+    choose.button(title, say.Play(seat, card, picked, drink), disabled=len(picked) != count, primary=True)
+
+
+def _drink(
+    case: Case, draft: str, among: tuple[int, ...], usual: int | None, words: Words, says: choose.Says | None = None
+) -> int:
+    """Which of the Drinks that are answered the card is played on. `usual` is the one until another is chosen."""
     answered = case.now.top.open_to(case.now)
-    if len(among) < 2 or not isinstance(answered, Drinks):
-        return among[0] if among else 0
-    draft = f"drink.{seat}.{card}"
-    chosen = session.drafted(draft, among[0])
-    chosen = chosen if chosen in among else among[0]
+    assert isinstance(answered, Drinks)
+    chosen = session.drafted(draft, usual)
+    chosen = chosen if chosen in among else usual
     st.pills(
         words.say("ui.which-drink"),
         among,
         format_func=lambda index: plain(f"{index + 1}. {drink_title(case, answered.drinks[index], words)}"),
-        required=True,
+        required=says is None,
         wrap=True,
-        **session.keeps(draft, chosen),
+        **(session.keeps(draft, chosen) if says is None else session.says(draft, chosen, says)),
     )
-    return int(chosen)
+    return among[0] if chosen is None else int(chosen)
 
 
 def drink_title(case: Case, drink: Drink, words: Words) -> str:

@@ -9,7 +9,7 @@ from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling import Antes, Forcing
-from adjudicator.games.red_dragon_inn.chapters.timing import Slot, Window
+from adjudicator.games.red_dragon_inn.chapters.timing import BY_MODE, Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.games.red_dragon_inn.playing import Pending
@@ -36,7 +36,8 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
         if window is not None:
             names = tuple(_asked_for(slot, case, words) for slot in window.slots)
             mode = () if window.mode == "asked" else (words.say(f"ui.mode.{window.mode}"),)
-            slip = slip._replace(details=slip.details + mode, asked=names, reached=window.at)
+            details, order = slip.details + mode, BY_MODE[window.mode]
+            slip = slip._replace(details=details, asked=names, reached=window.at, order=order)
             window = None
         found.append(slip)
     return tuple(found)

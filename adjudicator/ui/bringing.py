@@ -1,0 +1,76 @@
+"""Bringing something in that people wrote: as a file, or as text typed on the page. What is wrong is shown by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from adjudicator.rulebook import BadFile, Source
+from adjudicator.words import Words
+
+from . import session
+from .style import plain
+
+Load = Callable[[str], None]
+"""Takes a text. Raises `BadFile`, naming every fault with its line."""
+
+
+def draw(name: str, file: str, text: str, load: Load, words: Words) -> None:
+    """A place for a file, one for text, and what was wrong with what was brought in last.
+
+    Args:
+        name: what is brought in: its messages are `ui.NAME-load`, `ui.NAME-text` and `ui.NAME-add`.
+        file: what messages call the file.
+        text: what stands in the field before anybody types there.
+        load: takes what was brought in.
+        words: the language of the labels.
+    """
+    files = f"{name}-files"
+    many = st.session_state.get(files, 0)
+    # A place that holds a file takes no other: once it is read, there is a new place for the mended one.
+    place = f"{name}.file.{many}@{words.language}"
+    given = st.file_uploader(words.say(f"ui.{name}-load"), type=["yaml", "yml"], key=place)
+    if given is not None:
+        st.session_state[files] = many + 1
+        _load_file(name, file, given.getvalue(), load)
+        st.rerun()
+    with st.expander(words.say(f"ui.{name}-text"), key=f"{name}-as-text", icon=":material/edit_note:"):
+        typed, _ = st.session_state.get(_written(name), (text, ()))
+        field = session.holds(name, typed, _write, name)
+        st.text_area(words.say(f"ui.{name}-text"), height=200, **field)
+        st.button(
+            words.say(f"ui.{name}-add"),
+            key=f"{name}.text@{words.language}",
+            width="stretch",
+            on_click=lambda: _load(name, st.session_state.get(_written(name), (text, ()))[0], load),
+        )
+    for fault in st.session_state.get(_written(name), ("", ()))[1]:
+        st.markdown(f":red[{plain(fault)}]")
+
+
+def _written(name: str) -> str:
+    """Where the text is held that could not be used, with what is wrong with it."""
+    return f"{name}-written"
+
+
+def _write(text: str, name: str) -> None:
+    st.session_state[_written(name)] = (text, ())
+
+
+def _load_file(name: str, file: str, raw: bytes, load: Load) -> None:
+    try:
+        text = Source.decode(file, raw).text
+    except BadFile as bad:
+        st.session_state[_written(name)] = ("", tuple(map(str, bad.faults)))
+    else:
+        _load(name, text, load)
+
+
+def _load(name: str, text: str, load: Load) -> None:
+    try:
+        load(text)
+    except BadFile as bad:
+        st.session_state[_written(name)] = (text, tuple(map(str, bad.faults)))
+    else:
+        st.session_state.pop(_written(name), None)

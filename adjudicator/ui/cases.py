@@ -1,0 +1,335 @@
+"""The view of the saved cases: keep one, come back to it, hand it on, bring one in."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.cases import LONGEST_NAME, NoDatabase, NotSaved, Saved
+from adjudicator.machine.token import BadToken
+from adjudicator.rulebook import BadFile, Source
+from adjudicator.scenario.load import load
+from adjudicator.scenario.run import editions
+from adjudicator.scenario.write import Settled, Unwritable, settled
+from adjudicator.words import Words, explain
+
+from . import keeping, session, sharing, stories, style
+from .sitting import Sitting
+from .style import plain
+
+CHOSEN, NAME, SAID, EVERY = "case-chosen", "case-name", "cases-said", "every-case"
+LISTED = 20
+"""So many of the latest cases are listed; the others when asked for."""
+
+
+def view(table: Any) -> Callable[[], None]:
+    """The view, which goes on to the page `table` when a case is opened."""
+
+    def draw() -> None:
+        words = session.words()
+        st.markdown(f"#### {words.say('ui.cases')}")
+        _key(words)
+        _what_was_done(words)
+        left, right = st.columns(2, gap="large")
+        with left:
+            _this_case(words)
+        with right:
+            _every_case(table, words)
+            _bring(table, words)
+            _hand_over(words)
+
+    return draw
+
+
+# -- what a touch does, and what is said of it
+
+
+def _touch(name: str, label: str, icon: str, act: Callable[..., None] | None = None, *args: Any, **how: bool) -> bool:
+    """A button; `how` may say that it is the main one (`primary`) or `disabled`."""
+    return st.button(
+        label,
+        key=session.key(name),
+        icon=f":material/{icon}:",
+        type="primary" if how.get("primary") else "secondary",
+        disabled=how.get("disabled", False),
+        width="stretch",
+        on_click=act,
+        args=args,
+    )
+
+
+def _do(act: Callable[[], dict[str, Any]]) -> None:
+    """Do something with the store, and keep what is to be said of it until the next move: a message and its values."""
+    try:
+        said = act()
+    except NoDatabase as trouble:
+        said = {"id": f"cases.{trouble.reason}", "where": trouble.where}
+    except NotSaved as no:
+        said = {"id": f"cases.{no.reason}"}
+    st.session_state[SAID] = said, session.sitting().serial
+
+
+def _what_was_done(words: Words) -> None:
+    said, serial = st.session_state.get(SAID, (None, 0))
+    if said is None or serial != session.sitting().serial:
+        return
+    with st.container(key="cases-said", border=True):
+        st.markdown(plain(words.say(**{name: value for name, value in said.items() if name != "undo"})))
+        if "undo" in said:
+            _touch(f"undo.{said['undo']}", words.say("ui.case-undelete"), "undo", _restore, said)
+
+
+def _save(widget: str) -> None:
+    """Save under the name that stands in a widget now, which may have been typed just before the button was touched."""
+
+    def act() -> dict[str, Any]:
+        case = session.sitting().case
+        saved = keeping.store().save(keeping.key_for_saving(), st.session_state[widget], case)
+        keeping.hold(saved, case)
+        st.session_state.pop(NAME, None)
+        return {"id": "cases.saved", "name": saved.name}
+
+    _do(act)
+
+
+def _save_again(here: keeping.Opened) -> None:
+    def act() -> dict[str, Any]:
+        case = session.sitting().case
+        saved = keeping.store().replace(keeping.key(), here.id, here.version, case)
+        keeping.hold(saved, case)
+        said = "cases.saved" if saved.id == here.id else "cases.second"
+        return {"id": said, "name": saved.name, "first": here.name}
+
+    _do(act)
+
+
+def _copy(saved: Saved) -> None:
+    _do(lambda: {"id": "cases.copied", "name": keeping.store().copy(keeping.key(), saved.id).name})
+
+
+def _delete(saved: Saved) -> None:
+    def act() -> dict[str, Any]:
+        keeping.store().delete(keeping.key(), saved.id)
+        return {"id": "cases.deleted", "name": saved.name, "undo": saved.id}
+
+    _do(act)
+
+
+def _restore(said: dict[str, Any]) -> None:
+    _do(lambda: {"id": "cases.restored", "name": keeping.store().restore(keeping.key(), said["undo"]).name})
+
+
+# -- the case on the table
+
+
+def _this_case(words: Words) -> None:
+    """What is on the table now: save it, share it, export it."""
+    case = session.sitting().case
+    st.markdown(f"##### {words.say('ui.case-now')}")
+    st.caption(plain(explain.result(case, words)))
+    here = keeping.opened()
+    kept = here is not None and keeping.descends(case, here.case)
+    if here is not None and kept and keeping.key():
+        again = plain(words.say("ui.case-save-again", name=here.name))
+        _touch("save-again", again, "save", _save_again, here, primary=True, disabled=keeping.is_saved(case))
+    name = st.session_state.get(NAME) or (here.name if here is not None and kept else _called(case))
+    field = session.holds("case-name", name, _name)
+    st.text_input(words.say("ui.case-name"), max_chars=LONGEST_NAME, **field)
+    label = words.say("ui.case-save-as-new" if kept else "ui.case-save")
+    _touch("save", label, "save", _save, field["key"], primary=not kept)
+    _export(case, name, words)
+    _share(case, words)
+
+
+def _name(name: str) -> None:
+    st.session_state[NAME] = name
+
+
+def _called(case: Case) -> str:
+    """A case that has no name is called by its players."""
+    return ", ".join(seat.name for seat in case.now.table.seats)[:LONGEST_NAME]
+
+
+def _export(case: Case, name: str, words: Words) -> None:
+    found = _settled(case, name)
+    if found is None:
+        st.caption(words.say("ui.case-unwritable"))
+        return
+    st.download_button(
+        words.say("ui.case-export"),
+        found.text,
+        found.file,
+        "application/yaml",
+        icon=":material/download:",
+        key=session.key("export"),
+        width="stretch",
+        on_click="ignore",
+    )
+    st.caption(words.say("ui.case-export-help"))
+
+
+@functools.lru_cache(maxsize=64)
+def _settled(case: Case, name: str) -> Settled | None:
+    """The scenario of a case, kept while the page is drawn again; None where no table can tell its beginning."""
+    try:
+        return settled(case, name)
+    except Unwritable:
+        return None
+
+
+def _share(case: Case, words: Words) -> None:
+    """The shortest link to what is on the table."""
+    with st.expander(words.say("ui.case-share"), key=session.key("share"), icon=":material/qr_code_2:"):
+        link, here = sharing.of_case(case), keeping.opened()
+        if len(link) <= sharing.SCANNED and link:
+            sharing.draw(link, words, "now")
+        elif here is not None and keeping.is_saved(case):
+            st.caption(words.say("ui.case-share-saved"))
+            sharing.draw(sharing.of_saved(here.id), words, "now")
+        else:
+            st.caption(words.say("ui.case-share-save"))
+            if link:
+                style.copy_link(words, link, "copy-long")
+
+
+# -- the cases of this table
+
+
+def _every_case(table: Any, words: Words) -> None:
+    st.markdown(f"##### {words.say('ui.cases-kept')}")
+    try:
+        every = keeping.store().list(keeping.key()) if keeping.key() else ()
+    except NoDatabase as trouble:
+        st.error(plain(words.say(f"cases.{trouble.reason}", where=trouble.where)))
+        return
+    if not every:
+        st.caption(words.say("ui.cases-none"))
+    whole = bool(st.session_state.get(EVERY, False))
+    for saved in every if whole else every[:LISTED]:
+        _case(saved, table, words)
+    if len(every) > LISTED:
+        st.toggle(words.count("ui.cases-all", len(every)), **session.holds("every-case", whole, _list))
+
+
+def _list(every: bool) -> None:
+    st.session_state[EVERY] = every
+
+
+def _case(saved: Saved, table: Any, words: Words) -> None:
+    """One saved case: its name opens it; the rest when asked for."""
+    with st.container(border=True, key=f"case-{saved.id}"):
+        with st.container(horizontal=True, vertical_alignment="center"):
+            touched = _touch(f"open.{saved.id}", f"**{plain(saved.name)}**", "gavel")
+            st.toggle(words.say("ui.case-more"), **session.holds(f"more.{saved.id}", _is_chosen(saved), _choose, saved))
+        st.caption(_time(saved.changed))
+        if touched:
+            _open(saved, table, words)
+        if _is_chosen(saved):
+            with st.container(horizontal=True):
+                _touch(f"copy.{saved.id}", words.say("ui.case-copy"), "content_copy", _copy, saved)
+                _touch(f"delete.{saved.id}", words.say("ui.case-delete"), "delete", _delete, saved)
+            sharing.draw(sharing.of_saved(saved.id), words, saved.id)
+
+
+def _is_chosen(saved: Saved) -> bool:
+    return bool(st.session_state.get(CHOSEN) == saved.id)
+
+
+def _choose(on: bool, saved: Saved) -> None:
+    st.session_state[CHOSEN] = saved.id if on else None
+
+
+def _open(saved: Saved, table: Any, words: Words) -> None:
+    """Open a case as it is saved now, which may be later than it was listed."""
+    try:
+        case = keeping.open_saved(keeping.store().read(saved.id))
+    except NoDatabase as trouble:
+        st.error(plain(words.say(f"cases.{trouble.reason}", where=trouble.where)))
+    except NotSaved as no:
+        st.error(words.say(f"cases.{no.reason}"))
+    except BadToken as fault:
+        st.error(plain(words.say(f"token.{fault.reason}", detail=fault.detail)))
+    else:
+        _show(session.resumed(case), table)
+
+
+def _show(found: Sitting, table: Any) -> None:
+    session.change(lambda here: here.opened(found))
+    st.switch_page(table)
+
+
+def _time(seconds: int) -> str:
+    """A time as the browser's clock would show it."""
+    then = datetime.fromtimestamp(seconds, UTC)
+    with contextlib.suppress(ZoneInfoNotFoundError, ValueError):
+        then = then.astimezone(ZoneInfo(str(st.context.timezone or "")))
+    return then.strftime("%Y-%m-%d %H:%M")
+
+
+# -- bringing a case in
+
+
+def _bring(table: Any, words: Words) -> None:
+    """A link or a scenario file of somebody else."""
+    with st.expander(words.say("ui.case-bring"), key=session.key("bring"), icon=":material/move_to_inbox:"):
+        label = words.say("ui.case-link")
+        pasted = st.text_input(label, max_chars=sharing.LONGEST, **session.keeps("link", session.drafted("link", "")))
+        if pasted:
+            found = session.arrived(sharing.named_in(pasted), words)
+            if found.notice is not None and found.notice.kind == "bad-link":
+                st.error(plain(words.say(found.notice.reason, **dict(found.notice.facts))))
+            else:
+                _show(found, table)
+        label, files = words.say("ui.case-file"), ["yaml", "yml"]
+        given = st.file_uploader(label, type=files, max_upload_size=1, key=session.key("scenario"))
+        if given is not None:
+            try:
+                _show(_from_file(given.name, given.getvalue()), table)
+            except BadFile as fault:
+                st.error("\n\n".join(plain(str(one)) for one in fault.faults))
+            except ValueError as fault:
+                facts = getattr(fault, "facts", {})
+                said = words.say(fault.reason, **facts) if hasattr(fault, "reason") else str(fault)
+                st.error(plain(said))
+
+
+def _from_file(name: str, raw: bytes) -> Sitting:
+    """A scenario file as a sitting, at the end of its story.
+
+    Raises:
+        BadFile: it is not a scenario.
+        ValueError: its table cannot be.
+    """
+    scenario = load(Source.decode(name, raw)).value
+    points = stories.told(scenario, 0, editions(scenario)[0])
+    return Sitting(points, len(points) - 1)
+
+
+# -- the key
+
+
+def _key(words: Words) -> None:
+    """This browser remembers its table's key; another key comes in only when somebody agrees."""
+    if keeping.offered():
+        with st.container(key="table-offered", border=True):
+            st.markdown(words.say("ui.table-offered"))
+            with st.container(horizontal=True):
+                _touch("accept", words.say("ui.table-accept"), "key", keeping.accept, True, primary=True)
+                _touch("decline", words.say("ui.table-decline"), "close", keeping.accept, False)
+    if keeping.key():
+        style.remember(keeping.COOKIE, keeping.key())
+
+
+def _hand_over(words: Words) -> None:
+    """The way to have the same cases on another phone."""
+    if keeping.key():
+        with st.expander(words.say("ui.table-share"), key=session.key("table"), icon=":material/key:"):
+            st.caption(words.say("ui.table-share-help"))
+            sharing.draw(sharing.of_table(keeping.key()), words, "table")

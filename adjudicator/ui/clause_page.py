@@ -1,0 +1,221 @@
+"""One clause: its text, how each edition has it, the examples that show it, and where else it stands."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import os
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from adjudicator.case import GAMES, game
+from adjudicator.rulebook import Clause, Rulebook, Text
+from adjudicator.scenario.citing import Showing
+from adjudicator.words import LANGUAGES, Words
+
+from . import citations, progress, session, style
+from .clauses import COLOURS
+from .style import NAMES, plain
+
+SITE = "ADJUDICATOR_SITE"
+"""The variable of the environment that tells where the site stands; its pages begin with the language."""
+
+AGAIN = 2.0
+"""Seconds after which it is looked again what is known by now."""
+
+FIRST, WHOLE = 8, "rule-examples-whole"
+"""So many examples are shown at first; of which clause all are shown."""
+
+
+@functools.cache
+def books() -> Mapping[str, Rulebook]:
+    """The rulebook of each clause, by id, in the order of the books."""
+    every: list[Rulebook] = [game(id).rulebook() for id in GAMES]
+    return {id: book for book in every for id in book.clauses}
+
+
+@functools.cache
+def lineage(id: str) -> Mapping[str, Clause | None]:
+    """A clause as each edition has it."""
+    return books()[id].lineage(id)
+
+
+def usual(id: str) -> Clause:
+    """A clause as the edition has it that is usually played, else as the newest has it that has it."""
+    held = lineage(id)
+    return held[books()[id].default_edition] or next(
+        clause for clause in reversed(list(held.values())) if clause is not None
+    )
+
+
+def draw(id: str, both: bool, words: Words) -> None:
+    """The whole clause."""
+    clause, book = usual(id), books()[id]
+    chapter = book.chapters[clause.chapter]
+    kept = {"both": "1"} if both else {}
+    st.button(
+        plain(chapter.title.in_(words.language)),
+        icon=":material/arrow_back:",
+        key=f"rule-chapter@{words.language}",
+        on_click=session.go,
+        kwargs={"chapter": chapter.id, **kept},
+    )
+    with st.container(key="rule", gap="small"):
+        st.markdown(f"#### § {plain(clause.title.in_(words.language))}")
+        st.markdown(standing(clause, words))
+        text(clause.text, both, words)
+        _readings(clause, both, words)
+        st.caption(plain(id))
+    turned = session.holds("rule-both", both, lambda on: session.go(clause=id, **({"both": "1"} if on else {})))
+    st.toggle(words.say("ui.rules.both"), **turned)
+    with st.grid(2, min_column_width=150, gap="small", key="rule-ways"):
+        page = site(id, words)
+        if page:
+            st.link_button(words.say("ui.rules.on-site"), page, icon=":material/menu_book:", width="stretch")
+        link = f"?{urlencode({'clause': id, 'lang': words.language})}"
+        style.copy_link(words, link)
+    if len(book.editions) > 1:
+        _history(id, book, both, words)
+    _examples(id)
+
+
+def site(id: str, words: Words) -> str:
+    """The address of a clause's page on the site; empty where nobody told where the site stands."""
+    root = os.environ.get(SITE, "").rstrip("/")
+    return f"{root}/{words.language}/rules/{id.partition('.')[0]}.html#{id}" if root else ""
+
+
+def text(told: Text, both: bool, words: Words) -> None:
+    """A text in the language of the page, or in both: beside each other where there is room."""
+    if not both:
+        st.markdown(plain(told.in_(words.language)))
+        return
+    with st.grid(2, min_column_width=260, gap="small"):
+        for language in sorted(LANGUAGES, key=lambda language: language != words.language):
+            with st.container(gap=None):
+                st.caption(NAMES[language])
+                st.markdown(plain(told.in_(language)))
+
+
+def standing(clause: Clause, words: Words) -> str:
+    """How firm the ground is, as a badge."""
+    told = plain(words.say(f"standing.{clause.standing}"))
+    return f":{COLOURS.get(clause.standing, 'violet')}-badge[{told}]"
+
+
+def _readings(clause: Clause, both: bool, words: Words) -> None:
+    for name, reading in clause.readings.items():
+        mark = words.say("ui.rules.reading-usual" if name == clause.default else "ui.reading-other")
+        st.markdown(f"**{plain(mark)}**")
+        text(reading.text, both, words)
+
+
+# -- through the editions
+
+
+def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
+    """How each edition has it, the first one first; editions that say the same stand together."""
+    st.markdown(f"#### {words.say('ui.rules.history')}")
+    before: Clause | None = None
+    told = list(_same(lineage(id)))
+    if len(told) == 1:
+        before = told[0][0]
+    for clause, editions in told:
+        names = " · ".join(book.editions[edition].short for edition in editions)
+        with st.container(border=True, key=f"rule-in-{editions[0]}", gap="xsmall"):
+            if clause is None:
+                st.markdown(f"**{plain(names)}**")
+                st.caption(plain(words.say("cli.does-not-hold")))
+                continue
+            st.markdown(f"**{plain(names)}** {standing(clause, words)}")
+            if before is None or before.title != clause.title:
+                st.markdown(f"§ {_marked(before.title if before else None, clause.title, words)}")
+            if before is None or before.text != clause.text:
+                st.markdown(_marked(before.text if before else None, clause.text, words))
+            else:
+                st.caption(plain(words.say("ui.rules.same-text")))
+            if before is not None and before.text == clause.text and before.value != clause.value:
+                st.caption(plain(words.say("ui.rules.other-value")))
+            if clause.readings and (before is None or before.readings != clause.readings):
+                _readings(clause, both, words)
+            sources = [source for edition in editions for source in clause.sources_in(edition)]
+            st.caption(plain(", ".join(sources) or words.say("ui.no-source")))
+            before = clause
+
+
+def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, list[str]]]:
+    """The clause as neighbouring editions have it that differ in nothing but where they print it."""
+
+    def said(edition: str) -> Any:
+        clause = held[edition]
+        return clause and (clause.title, clause.text, clause.standing, clause.value, clause.readings, clause.default)
+
+    for _, group in groupby(held, key=said):
+        editions = list(group)
+        yield held[editions[-1]], editions
+
+
+def _marked(before: Text | None, now: Text, words: Words) -> str:
+    """A text with the words marked that the edition before had not."""
+    told = now.in_(words.language).split()
+    if before is None:
+        return plain(" ".join(told))
+    matcher = difflib.SequenceMatcher(None, before.in_(words.language).split(), told, autojunk=False)
+    parts = []
+    for verb, _, _, first, last in matcher.get_opcodes():
+        part = plain(" ".join(told[first:last]))
+        if part:
+            parts.append(part if verb == "equal" else f":orange-background[{part}]")
+    return " ".join(parts)
+
+
+# -- in the examples
+
+
+def _examples(id: str) -> None:
+    words = session.words()
+    st.markdown(f"#### {words.say('ui.rules.examples')}")
+    st.fragment(run_every=AGAIN if citations.now().missing else None)(_cited)(id, words)
+
+
+def _cited(id: str, words: Words) -> None:
+    """The examples that cite the clause, as far as they are known by now."""
+    known = citations.now()
+    shown = known.of(id)
+    if known.missing:
+        ran = len(known.shown)
+        told = words.say("ui.rules.running", ran=ran, count=ran + known.missing)
+        st.progress(ran / (ran + known.missing), plain(told))
+    elif not shown:
+        st.caption(words.say("ui.rules.no-examples"))
+    whole = st.session_state.get(WHOLE) == id
+    with st.container(key="lines-examples", gap="xsmall"):
+        for one in shown if whole else shown[:FIRST]:
+            _example(id, one, words)
+    if len(shown) > FIRST:
+        held = session.holds(f"rule-examples.{id}", whole, lambda on: _show(id if on else ""))
+        st.toggle(words.count("ui.rules.all-examples", len(shown)), **held)
+
+
+def _show(id: str) -> None:
+    st.session_state[WHOLE] = id
+
+
+def _example(id: str, one: Showing, words: Words) -> None:
+    """The way to the lesson, under an edition and in a branch in which the clause is cited."""
+    told = [here for here in one.tellings if id in here.cited]
+    best = min(told, key=lambda here: here.branch)
+    book = books()[id]
+    usually = next((here for here in told if here.edition == book.default_edition and not here.branch), best)
+    own = {"lesson": one.name, "edition": usually.edition}
+    short = " · ".join(book.editions[edition].short for edition in dict.fromkeys(here.edition for here in told))
+    st.page_link(
+        session.view("learn"),
+        label=f"{plain(usually.title.in_(words.language))} :gray[{plain(short)}]",
+        icon=":material/check_circle:" if one.name in progress.done() else ":material/school:",
+        query_params=session.link(**own, **({"way": str(usually.branch)} if usually.branch else {})),
+    )

@@ -1,0 +1,170 @@
+"""With known hands: every way it can go from here, one line of play for each outcome, and who can bring it about."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+import streamlit as st
+
+from adjudicator.analysis import in_words
+from adjudicator.analysis.in_words import Ending
+from adjudicator.analysis.power import Power, contests
+from adjudicator.analysis.ways import POSITIONS, ways
+from adjudicator.case import Case
+from adjudicator.machine import Decision
+from adjudicator.words import Words
+
+from . import searching, session
+from .sitting import Sitting
+from .style import folded, plain
+
+SECONDS = 6.0
+LONGER = 5
+"""A search that was not finished may be made once more with so many times the time."""
+
+SHARES = (0.4, 0.6)
+"""Which part of its time a search spends on the ways, and by when it has read their ends; the rest is for who can."""
+
+AT_ONCE = 6
+"""So many outcomes are shown; more when asked for."""
+
+
+class Asked(NamedTuple):
+    """Something that can go either way, as a question, and who can bring it about, told."""
+
+    question: str
+    answers: tuple[str, ...]
+
+
+class Found(NamedTuple):
+    """What a search found.
+
+    Attributes:
+        endings: the outcomes, the most frequent first.
+        can: of the outcome at each of some places, who can bring it about, told.
+        asked: who can bring about what else.
+        lines: how many ways there are in all.
+        missing: how many positions or ends were left for want of time.
+    """
+
+    endings: tuple[Ending, ...]
+    can: dict[int, tuple[str, ...]]
+    asked: tuple[Asked, ...]
+    lines: int
+    missing: int
+
+
+def draw(case: Case, words: Words) -> None:
+    """Every way it can go, which is searched when it is unfolded."""
+    if case.over:
+        return
+    show = functools.partial(_find, case, words)
+    folded(words.say("ui.every-way"), session.key("every-way"), show, ":material/alt_route:")
+
+
+def _find(case: Case, words: Words) -> None:
+    unknown = case.game.unknown_hands(case.now)
+    if unknown:
+        st.markdown(plain(words.say("ui.every-way.unknown", names=unknown)))
+        return
+    found = searching.found("every-way", case, words, _seconds(), _search)
+    if found is not None:
+        _show(found, case, words)
+
+
+def _seconds() -> float:
+    return float(session.drafted("every-way.seconds", SECONDS))
+
+
+# -- searching
+
+
+def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
+    began = time.monotonic()
+    for_ways, for_reading = (share * search.seconds for share in SHARES)
+    found = ways(case, for_ways, POSITIONS, search.going)
+    endings, unread = in_words.endings(case, found, began + for_reading - time.monotonic(), words, silences=False)
+    can, asked = {}, []
+    of = {ending.ways[0]: place for place, ending in enumerate(endings) if len(ending.ways) == 1}
+    for contest in contests(case, found, began + search.seconds - time.monotonic(), POSITIONS, search.going):
+        if contest.way is not None and contest.way in of:
+            can[of[contest.way]] = _who(case, contest.so, words)
+        elif contest.way is None:
+            for so, power in ((True, contest.so), (False, contest.otherwise)):
+                question = in_words.question(case, found, contest, so, words)
+                asked.append(Asked(question, _who(case, power, words)))
+    return Found(tuple(endings), can, tuple(asked), sum(here.lines for here in found.ways), found.left + unread)
+
+
+def _who(case: Case, power: Power, words: Words) -> tuple[str, ...]:
+    """Who can bring something about, told."""
+    told = [line for group in power.groups for line in in_words.who(case, group, words)]
+    if not power.complete:
+        return (*told, words.say("ui.every-way.unsure"))
+    return tuple(told) or (words.say("cli.ways.nobody"),)
+
+
+# -- showing
+
+
+def _show(found: Found, case: Case, words: Words) -> None:
+    told = words.say("cli.explored", lines=found.lines, outcomes=len(found.endings))
+    st.markdown(f"**{plain(told)}**")
+    if found.missing:
+        st.caption(words.say("ui.every-way.missing"))
+        longer = _seconds() * LONGER
+        st.button(
+            words.count("ui.every-way.longer", round(longer)),
+            key=session.key(f"every-way.longer.{longer}"),
+            icon=":material/hourglass_top:",
+            on_click=session.keep,
+            args=("every-way.seconds", longer),
+            width="stretch",
+        )
+    for question, answers in found.asked:
+        with st.container(border=True, key=f"who-can-{abs(hash(question))}", gap="small"):
+            st.markdown(f"**{plain(question)}**")
+            _answers(answers)
+    shown = session.drafted("every-way.shown", AT_ONCE)
+    for place, ending in enumerate(found.endings[:shown]):
+        with st.container(border=True, key=f"ending-{place}", gap="small"):
+            _ending(place, ending, found.can.get(place, ()), case, words)
+    if len(found.endings) > shown:
+        st.button(
+            words.say("ui.find-more"),
+            key=session.key(f"every-way.more.{shown}"),
+            on_click=session.keep,
+            args=("every-way.shown", shown + AT_ONCE),
+            width="stretch",
+        )
+
+
+def _ending(place: int, ending: Ending, can: tuple[str, ...], case: Case, words: Words) -> None:
+    """One outcome: how it comes about, in how many ways, by whom; and a way to see it step by step."""
+    st.markdown(f"**{plain(ending.outcome)}**")
+    if can:
+        st.markdown(f":material/groups: {plain(words.say('ui.every-way.who'))}")
+        _answers(can)
+    st.caption(words.say("cli.lines-end-so", lines=ending.lines))
+    st.markdown(plain(" ".join(ending.aloud or (words.say("cli.ways.silence"),))))
+    shows = session.moves(f"way.{place}", _told(ending.line))
+    st.button(words.say("ui.every-way.show"), icon=":material/play_arrow:", **shows)
+
+
+def _answers(answers: tuple[str, ...]) -> None:
+    for answer in answers:
+        st.markdown(f"- {plain(answer)}")
+
+
+def _told(line: tuple[Decision, ...]) -> Callable[[Sitting], Sitting]:
+    """A move that tells a line of play from where the page stands."""
+
+    def told(here: Sitting) -> Sitting:
+        for said in line:
+            here = here.told(said)
+        return here
+
+    return told

@@ -1,0 +1,66 @@
+"""On which clauses and cards the outcome hangs, and what it would come to otherwise."""
+
+from __future__ import annotations
+
+import functools
+
+import streamlit as st
+
+from adjudicator.analysis import in_words
+from adjudicator.analysis.altered import Way
+from adjudicator.analysis.decides import Change, Decided, Trial, decides, together
+from adjudicator.case import Case
+from adjudicator.words import Words
+
+from . import clauses, searching, session
+from .style import folded, plain
+
+SECONDS = 5.0
+
+
+def draw(case: Case, words: Words) -> None:
+    """What it hangs on, which is looked for when it is unfolded."""
+    if case.trace is None:
+        return
+    show = functools.partial(_find, case, words)
+    folded(words.say("ui.hangs-on"), session.key("hangs-on"), show, ":material/account_tree:")
+
+
+def _find(case: Case, words: Words) -> None:
+    found = searching.found("hangs-on", case, words, SECONDS, _search)
+    if found is not None:
+        _show(found, words)
+
+
+def _search(case: Case, words: Words, search: searching.Search[Decided]) -> Decided:
+    return decides(case, SECONDS, search.watched)
+
+
+def _show(found: Decided, words: Words) -> None:
+    changes = (change for flip in found.flips for change in flip.changes)
+    names = tuple(dict.fromkeys(_named(change, found.case, words) for change in changes))
+    st.markdown(f"**{plain(in_words.hangs_on(found, names, words))}**")
+    if found.left:
+        st.caption(plain(words.say("ui.hangs-on.left", tried=found.tried, left=found.left)))
+    for number, (about, flips) in enumerate(together(found.flips).items()):
+        with st.container(border=True, key=f"hangs-on-{number}", gap="small"):
+            for id in about:
+                clauses.brief(found.case.rules.rulings[id], found.case, words)
+            for flip in flips:
+                _flip(flip, len(about) > 1, found.case, words)
+
+
+def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
+    """What would be otherwise, and what would come of it."""
+    for change in flip.changes:
+        whose = f"{_named(change, case, words)}: " if several and isinstance(change, Way) else ""
+        st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
+    assert flip.case is not None, "a flip was run"
+    st.markdown(f":material/subdirectory_arrow_right: **{plain(in_words.outcome(flip.case, words))}**")
+
+
+def _named(change: Change, case: Case, words: Words) -> str:
+    """What is changed, as people call it: a clause by its title."""
+    if isinstance(change, Way):
+        return words.say("answer.topic", title=case.rules.rulings[change.clause].clause.title)
+    return in_words.named(change, case, words)

@@ -1,0 +1,132 @@
+"""What really happened: a play that the rules forbid, and both ways to go on after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import streamlit as st
+
+from adjudicator.analysis import in_words
+from adjudicator.analysis.remedy import Illegal, Remedy, instead, lines_of
+from adjudicator.case import Case, Refused
+from adjudicator.words import Words, explain
+
+from . import clauses, searching, session
+from .sitting import Sitting
+from .style import folded, plain
+
+SECONDS = 4.0
+PLAYED, SHOULD = "as-played", "as-should"
+
+
+def draw(case: Case, words: Words) -> None:
+    """Both ways to choose from where there are two; what stands against the rules; what to do about a refusal."""
+    here = session.sitting()
+    if here.beside is not None or case.stood:
+        with st.container(key="happened", border=True):
+            _ways(here, words)
+            _stands(case, words)
+    if here.notice is not None and here.notice.no is not None and here.notice.kind != "formerly":
+        _refused(case, here.notice.no, here.notice.kind == "cannot-stand", words)
+
+
+def _ways(here: Sitting, words: Words) -> None:
+    """The two ways to go on, to be switched; after a reload there is but the one that was shown."""
+    if here.beside is None:
+        moves = session.moves("as-should", Sitting.without_what_stood)
+        st.button(words.say("ui.happened.as-should"), icon=":material/call_split:", **moves)
+        return
+    st.segmented_control(
+        words.say("ui.happened.which"),
+        (PLAYED, SHOULD),
+        format_func=lambda way: words.say(f"ui.happened.{way}"),
+        required=True,
+        width="stretch",
+        **session.holds("happened", SHOULD if here.beside.played else PLAYED, _switch),
+    )
+
+
+def _switch(way: str) -> None:
+    def switched(here: Sitting) -> Sitting:
+        shown = SHOULD if here.beside is not None and here.beside.played else PLAYED
+        return here if way == shown else here.switched()
+
+    session.change(switched)
+
+
+def _stands(case: Case, words: Words) -> None:
+    """What stands against the rules, each with the clause that forbids it."""
+    if not case.stood:
+        st.caption(words.say("ui.happened.clean"))
+    for step in case.against:
+        told = explain.headline(step, case.game, words)
+        st.markdown(f":material/warning: **{plain(words.say('ui.happened.stands', said=told))}**")
+        clauses.brief(step.by.ruling, case, words)
+
+
+def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
+    """Going on with what was refused, and what could have been said instead."""
+    if case.over or no.said.seat < 0:
+        return
+    if not cannot_stand:
+        with st.container(key="anyway"):
+            label = words.say("ui.happened.anyway")
+            st.button(label, icon=":material/pan_tool_alt:", **session.moves("anyway", Sitting.let_stand))
+            st.caption(words.say("ui.happened.anyway-help"))
+    name = f"instead.{no.said!r}"
+
+    def allowed() -> None:
+        found = searching.found(name, case, words, SECONDS, partial(_instead, no))
+        if found is not None:
+            remedies(case, (*lines_of(case), case.game.line_of(no.said, no.now)), found, words)
+
+    folded(words.say("ui.happened.instead"), session.key(name), allowed, ":material/healing:")
+
+
+def _instead(no: Refused, case: Case, words: Words, search: searching.Search[tuple[Remedy, ...]]) -> tuple[Remedy, ...]:
+    return instead(case, no, search.in_time)
+
+
+def remedies(before: Case, lines: Sequence[str], found: Iterable[Remedy], words: Words) -> None:
+    """Changes with which everything would be legal, the smallest first, and what would come of each.
+
+    To leave the play out is none of them: that is the way as it should have been.
+
+    Args:
+        before: the case before the first illegal play.
+        lines: the story.
+        found: the changes.
+        words: of the language.
+    """
+    others = [way for way in found if way.kind != "out"]
+    for number, way in enumerate(others):
+        with st.container(border=True, key=f"remedy-{number}", gap="small"):
+            st.markdown(f"**{plain(_told(before, lines, way, words))}**")
+            for illegal in way.going.left_out:
+                st.caption(plain(words.say("ui.happened.and-out", said=spoken(illegal, way.going.case, words))))
+            st.markdown(plain(explain.result(way.going.case, words)))
+            goes = session.moves(f"remedy.{number}", partial(_put, way.going.case))
+            st.button(words.say("ui.happened.go-on"), icon=":material/play_arrow:", **goes)
+    if not others:
+        st.markdown(words.say("ui.happened.nothing-instead"))
+
+
+def _told(before: Case, lines: Sequence[str], way: Remedy, words: Words) -> str:
+    """One change, told."""
+    if way.kind == "time":
+        at_end = way.to >= len(lines)
+        earlier = "" if at_end else lines[way.to]
+        return words.say("cli.remedy.time-end" if at_end else "cli.remedy.time", line=way.line, before=earlier)
+    said = way.going.case.said[len(before.said)]
+    return words.say(f"ui.happened.{way.kind}", said=in_words.said(said, before.now, before, words))
+
+
+def spoken(illegal: Illegal, case: Case, words: Words) -> str:
+    """A line that the rules forbid, as it would be told; as it was written where it makes no sense any more."""
+    no = illegal.refused
+    return in_words.said(no.said, no.now, case, words) if no is not None else illegal.line
+
+
+def _put(case: Case, here: Sitting) -> Sitting:
+    return here.put(case)

@@ -1,0 +1,140 @@
+"""The house rules of a table as layers: what can be said otherwise, one rule said, one taken out. Values only."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.analysis import altered
+from adjudicator.case import Case
+from adjudicator.rulebook import Document, Layer, LayerFile, Rulebook, Ruling, Source, Text
+from adjudicator.words import LANGUAGES, Words
+
+Layers = tuple[Layer, ...]
+
+NAMED = ("reading", "edition", "edition-reading", "layer", "flipped")
+"""The ways to alter a clause that somebody can mean: those that a book or a layer has, and a switch."""
+
+_CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+
+
+class Choice(NamedTuple):
+    """What a table may say of a clause: the value, and the text of that where some book has one."""
+
+    value: Any
+    text: Text | None
+
+
+def choices(case: Case, id: str) -> tuple[Choice, ...]:
+    """What a clause could hold instead; of one that the book leaves open, also what it holds now."""
+    ruling = case.rules.rulings[id]
+    ways = [way for way in altered.ways(case.game.rulebook(), case.rules, id) if way.kind in NAMED]
+    found = [Choice(way.value, way.text) for way in ways]
+    if ruling.reading:
+        found.insert(0, Choice(ruling.value, ruling.clause.readings[ruling.reading].text))
+    return tuple(found)
+
+
+def worded(case: Case, id: str, value: Any) -> Text | None:
+    """What some book says of a clause where it holds this value; None where no book has it."""
+    book: Rulebook = case.game.rulebook()
+    for held in book.holding.values():
+        if id in held:
+            for reading in held[id].readings.values():
+                if reading.value == value:
+                    return reading.text
+            if not held[id].undecided and held[id].value == value:
+                return held[id].text
+    return None
+
+
+def is_number(ruling: Ruling) -> bool:
+    """Whether a clause holds a number that can be any other: one with readings holds one of theirs."""
+    return isinstance(ruling.value, int) and not isinstance(ruling.value, bool) and not ruling.reading
+
+
+def alterable(case: Case) -> tuple[str, ...]:
+    """The clauses of which a table can say something else without writing a file, in the order of the book."""
+    rulings = case.rules.rulings
+    return tuple(id for id in rulings if is_number(rulings[id]) or choices(case, id))
+
+
+def said(case: Case, id: str, choice: Choice, title: str, text: str, words: Words) -> Layers:
+    """The house rules of a case with one more, instead of what they said of the same clause.
+
+    Args:
+        case: the case.
+        id: the clause.
+        choice: what it holds at this table.
+        title: the title of the rule, in the language of the page.
+        text: what it says, in the language of the page.
+        words: that language.
+
+    Raises:
+        BadFile: it is no rule.
+    """
+    ruling = case.rules.rulings[id]
+    rule = {"standing": "house", "value": choice.value, "text": _in_both(text, suggested(ruling, choice), words)}
+    named = _in_both(title, ruling.clause.title, words)
+    layer = f"house-{id.replace('.', '-')}"
+    amends = {id: {**rule, "title": named}}
+    held = {"layer": layer, "rank": "house", "title": named, "amends": msgspec.to_builtins(amends)}
+    document = Document(f"{layer}.yaml", msgspec.convert(held, LayerFile), {})
+    book: Rulebook = case.game.rulebook()
+    return (*without(case, id), book.house_rules(document))
+
+
+def suggested(ruling: Ruling, choice: Choice) -> Text:
+    """What a rule says where nobody words it: as a book has it, or the number, or that it is the other way round."""
+    if choice.text is not None:
+        return choice.text
+    kind = "opposite" if isinstance(choice.value, bool) else "number"
+    told = {language: Words(language) for language in LANGUAGES}
+    return Text(
+        **{
+            language: here.say(f"ui.house.{kind}", value=choice.value, was=ruling.value, text=ruling.clause.text)
+            for language, here in told.items()
+        }
+    )
+
+
+def _in_both(typed: str, suggestion: Text, words: Words) -> Text:
+    """What was typed in one language, and in the other that the table said so; the suggestion where it was kept."""
+    if typed.strip() in ("", suggestion.in_(words.language)):
+        return suggestion
+    both = {}
+    for language in LANGUAGES:
+        fits = language == words.language and (language != "ru" or _CYRILLIC.search(typed))
+        both[language] = typed.strip() if fits else Words(language).say("ui.house.agreed", text=typed.strip())
+    return Text(**both)
+
+
+def brought(case: Case, text: str, file: str) -> Layers:
+    """The house rules of a case with a layer of a file, instead of one of the same name.
+
+    Raises:
+        BadFile: with every fault and its line; also where the edition or the other house rules do not go with it.
+    """
+    book: Rulebook = case.game.rulebook()
+    layer = book.house_rules(Source(file, text))
+    layers = (*(held for held in case.rules.house if held.name != layer.name), layer)
+    book.under(case.rules.edition, case.rules.layers, house=layers)
+    return layers
+
+
+def without(case: Case, id: str) -> Layers:
+    """The house rules of a case, but for what they say of one clause; a layer that says nothing more is gone."""
+    book: Rulebook = case.game.rulebook()
+    kept = []
+    for layer in case.rules.house:
+        plain = layer.plain
+        for verb in ("states", "amends"):
+            plain[verb] = {clause: held for clause, held in plain.get(verb, {}).items() if clause != id}
+        plain["repeals"] = [clause for clause in plain.get("repeals", ()) if clause != id]
+        if all(change.id != id for change in layer.changes):
+            kept.append(layer)
+        elif plain["states"] or plain["amends"] or plain["repeals"]:
+            kept.append(book.house_rules(Document(layer.document.name, msgspec.convert(plain, LayerFile), {})))
+    return tuple(kept)

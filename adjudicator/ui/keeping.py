@@ -1,0 +1,158 @@
+"""What this page keeps: the table whose key it holds, and the saved case that was opened on it.
+
+The key lives in a cookie of this browser, so that no address that is copied, shown or sent carries it. It comes into
+another browser by a link made for that, and only after somebody there has agreed. What an address does carry is the
+id of one saved case, which opens that case and no other, and the version it was opened at.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, is_key, new_key
+from adjudicator.machine.token import BadToken
+
+COOKIE = "adjudicator-table"
+KEY, OFFERED, OPENED = "table-key", "table-offered", "saved-case"
+ASKED = "table"
+NAMED = ("saved", "version")
+"""What an address says of the saved case that is open."""
+
+
+class Opened(NamedTuple):
+    """The saved case that is open: its id, its name, the version it was opened at, and the case itself."""
+
+    id: str
+    name: str
+    version: int
+    case: Case
+
+
+@st.cache_resource
+def _store(url: str) -> Cases:
+    return Cases(url)
+
+
+def store() -> Cases:
+    """The saved cases.
+
+    Raises:
+        NoDatabase: the database cannot be used.
+    """
+    return _store(database())
+
+
+# -- the table's key
+
+
+def begin() -> None:
+    """Once in each run, before the address is read: a new page takes its key from the cookie."""
+    if KEY not in st.session_state:
+        held = str(st.context.cookies.get(COOKIE, ""))
+        st.session_state[KEY] = held if is_key(held) else ""
+    offered = st.query_params.get(ASKED, "")
+    if is_key(offered) and offered != key():
+        st.session_state[OFFERED] = offered
+
+
+def key() -> str:
+    """The key of this browser's table; empty where it has none yet."""
+    return str(st.session_state[KEY])
+
+
+def key_for_saving() -> str:
+    """The key of this browser's table, which gets one now if it has none yet."""
+    if not key():
+        st.session_state[KEY] = new_key()
+    return key()
+
+
+def offered() -> str:
+    """The key of another table that a link has brought; empty where none has."""
+    return str(st.session_state.get(OFFERED, ""))
+
+
+def accept(yes: bool) -> None:
+    """Somebody has answered whether the offered key is to be this browser's."""
+    if yes:
+        st.session_state[KEY] = offered()
+    st.session_state[OFFERED] = ""
+
+
+# -- the saved case that is open
+
+
+def opened() -> Opened | None:
+    """The saved case that was opened on this page; None where there is none."""
+    found: Opened | None = st.session_state.get(OPENED)
+    return found
+
+
+def open_saved(saved: Saved) -> Case:
+    """The case that was saved, which is open from now on.
+
+    Raises:
+        BadToken: today's rules know no such case.
+    """
+    case = saved.case()
+    hold(saved, case)
+    return case
+
+
+def hold(saved: Saved, case: Case) -> None:
+    """A case is what was saved."""
+    st.session_state[OPENED] = Opened(saved.id, saved.name, saved.version, case)
+
+
+def arrive(named: dict[str, str]) -> Case | None:
+    """The saved case that an address names; None where it names none, or brings the case itself.
+
+    Raises:
+        NoDatabase: the database cannot be used.
+        NotSaved: there is no such case.
+        BadToken: today's rules know no such case.
+    """
+    id, version = (named.get(name, "") for name in NAMED)
+    if not id:
+        return None
+    if not named.get("case"):
+        return open_saved(store().read(id))
+    try:
+        saved = store().read(id)
+        seen = int(version) if version.isdecimal() and len(version) < 10 else 0
+        hold(saved._replace(version=seen), saved.case())
+    except (NoDatabase, NotSaved, BadToken):
+        pass  # the address holds the case; that it was once saved does not matter then
+    return None
+
+
+def address(case: Case) -> dict[str, str]:
+    """The part of the address that names the saved case this one was made of."""
+    here = opened()
+    if here is None or not descends(case, here.case):
+        return {}
+    return {"saved": here.id, "version": str(here.version)}
+
+
+def is_saved(case: Case) -> bool:
+    """Whether a case is the saved one that is open, unchanged."""
+    here = opened()
+    return here is not None and same(case, here.case)
+
+
+def same(one: Case, other: Case) -> bool:
+    """Whether two cases start alike, say the same, and are judged by the same rules."""
+    return (
+        (one.start, one.said, one.rules.edition, one.rules.layers)
+        == (other.start, other.said, other.rules.edition, other.rules.layers)
+    ) and one.rules.chosen == other.rules.chosen
+
+
+def descends(case: Case, earlier: Case) -> bool:
+    """Whether a case tells the same argument as an earlier one: it begins alike, or says again all that was said."""
+    told = earlier.said
+    alike = case.start == earlier.start and case.said[:1] == told[:1]
+    return alike or (bool(told) and case.said[: len(told)] == told)

@@ -1,0 +1,113 @@
+"""The view of the lessons: every example by chapter, which of them are done, and what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.case import GAMES, game
+from adjudicator.scenario.run import editions
+from adjudicator.words import Words
+
+from . import lesson_page, lessons, progress, session
+from .progress import Mark
+from .stories import Example
+from .style import plain
+
+DONE, BEGUN, NEW = ":material/check_circle:", ":material/timelapse:", ":material/circle:"
+
+
+@st.fragment
+def _view() -> None:
+    """What the address names: going from one lesson to another draws nothing else of the page."""
+    words, asked = session.words(), st.query_params
+    told = lesson_page.asked()
+    if told is not None:
+        lesson_page.draw(told, words)
+    else:
+        _list(words, asked)
+    progress.keep()
+
+
+def draw() -> None:
+    """The lesson that the address names, else the chapter, else all chapters."""
+    _view()
+
+
+def _list(words: Words, asked: Any) -> None:
+    st.markdown(f"#### {words.say('ui.learn')}")
+    with st.spinner(words.say("ui.learn.reading")):
+        told = [id for id in GAMES if lessons.ordered(id)]
+    if not told:
+        st.caption(words.say("ui.no-examples"))
+        return
+    chosen = asked.get("game", session.sitting().case.game.ID)
+    chosen = chosen if chosen in told else told[0]
+    chapters = lessons.by_chapter(chosen)
+    if asked.get("chapter") in chapters:
+        _chapter(chosen, asked["chapter"], chapters[asked["chapter"]], words)
+    else:
+        _chapters(chosen, told, chapters, words)
+
+
+def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Example, ...]], words: Words) -> None:
+    if len(told) > 1:
+        st.segmented_control(
+            words.say("ui.game"),
+            told,
+            format_func=lambda other: game(other).TITLE[words.language],
+            required=True,
+            label_visibility="collapsed",
+            **session.holds("lessons-of", chosen, lambda game: session.go(game=game)),
+        )
+    done = progress.done()
+    every = lessons.ordered(chosen)
+    st.caption(words.say("ui.learn.done", done=sum(one.name in done for one in every), count=len(every)))
+    lesson_page.onwards("", chosen, words)
+    titles = game(chosen).rulebook().chapters
+    with st.grid(2, min_column_width=300, gap="xsmall", key="lines-chapters"):
+        for chapter, held in chapters.items():
+            finished = sum(one.name in done for one in held)
+            title = plain(titles[chapter].title.in_(words.language)) if chapter in titles else plain(chapter)
+            st.button(
+                f"**{title}** :gray[{plain(words.say('ui.learn.of', done=finished, count=len(held)))}]",
+                icon=DONE if finished == len(held) else BEGUN if finished else NEW,
+                key=f"chapter.{chapter}@{words.language}",
+                on_click=session.go,
+                kwargs={"game": chosen, "chapter": chapter},
+                width="stretch",
+                wrap=True,
+            )
+
+
+def _chapter(chosen: str, chapter: str, held: tuple[Example, ...], words: Words) -> None:
+    titles, marks = game(chosen).rulebook().chapters, progress.marks()
+    st.button(
+        words.say("ui.learn.all-chapters"),
+        icon=":material/arrow_back:",
+        key=f"all-chapters@{words.language}",
+        on_click=session.go,
+        kwargs={"game": chosen},
+    )
+    title = titles[chapter].title.in_(words.language) if chapter in titles else chapter
+    finished = sum(one.name in marks and marks[one.name].done for one in held)
+    st.markdown(f"**{plain(title)}** · {plain(words.say('ui.learn.of', done=finished, count=len(held)))}")
+    with st.grid(2, min_column_width=300, gap="xsmall", key="lines-lessons"):
+        for one in held:
+            row(one, marks.get(one.name), words)
+
+
+def row(one: Example, mark: Mark | None, words: Words) -> None:
+    """A lesson in a list, by its title and the editions it is told for."""
+    book = game(one.scenario.game).rulebook()
+    short = " · ".join(book.editions[edition].short for edition in editions(one.scenario))
+    st.button(
+        f"{plain(one.scenario.title.in_(words.language))} :gray[{plain(short)}]",
+        icon=NEW if mark is None else DONE if mark.done else BEGUN,
+        key=f"lesson.{one.name}@{words.language}",
+        on_click=session.go,
+        kwargs={"lesson": one.name},
+        width="stretch",
+        wrap=True,
+    )

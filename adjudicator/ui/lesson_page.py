@@ -1,0 +1,298 @@
+"""One lesson: what has just happened and by which clause, and a guess at what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from adjudicator.analysis.questions import Answer, Question
+from adjudicator.case import Case, game
+from adjudicator.machine import Step
+from adjudicator.scenario.model import Scenario
+from adjudicator.scenario.run import editions
+from adjudicator.words import Words, explain
+
+from . import clauses, games, lessons, progress, session, stack, stories, trace
+from .lessons import Lesson
+from .style import plain
+
+GUESSED, RIGHT = "lesson-guessed", "lesson-right"
+
+
+def draw(told: Lesson, words: Words) -> None:
+    """The whole lesson, at the place that the address names."""
+    document = stories.example(told.name)
+    assert document is not None
+    at = _at(told)
+    if not told.branch:
+        progress.reach(told.name, at, told.length)
+    _heading(told, document.value, at, words)
+    with st.container(key="lesson-begins" if at == 0 else "lesson-goes-on"):
+        talk, table = st.columns(2, gap="large")
+    with talk:
+        if at:
+            _beat(told, at, words)
+        if at < told.length:
+            _guess(told, at, words)
+        else:
+            _end(told, document.value, words)
+        _ways(told, at, words)
+    with table:
+        _table(told, at, words)
+
+
+def asked() -> Lesson | None:
+    """The lesson that the address names; None where it names none that there is."""
+    named = st.query_params
+    name = named.get("lesson", "")
+    branch = named.get("way", "0")
+    number = int(branch) if branch.isdecimal() and len(branch) < 3 else 0
+    return lessons.lesson(name, number, named.get("edition", "")) or lessons.lesson(name) if name else None
+
+
+def _at(told: Lesson) -> int:
+    """How much of it is shown: as the address says, else where one was; a lesson that is done begins anew."""
+    step = st.query_params.get("step", "")
+    if step.isdecimal() and len(step) < 6:
+        return min(int(step), told.length)
+    mark = progress.marks().get(told.name)
+    return 0 if mark is None or told.branch or mark.at >= told.length else mark.at
+
+
+def _to(told: Lesson, at: int, **otherwise: Any) -> dict[str, str]:
+    """What the address names at a place of a lesson."""
+    named = {"lesson": told.name, "way": told.branch, "edition": told.edition, "step": at, **otherwise}
+    return {key: str(value) for key, value in named.items() if value or key == "step"}
+
+
+def _move(told: Lesson, at: int, right: bool = False) -> None:
+    st.session_state[RIGHT] = (told.name, at) if right else None
+    st.session_state[GUESSED] = None
+    session.go(**_to(told, at))
+
+
+# -- above
+
+
+def _heading(told: Lesson, scenario: Scenario, at: int, words: Words) -> None:
+    book = game(scenario.game).rulebook()
+    chapter = told.name.split("/")[-2]
+    title = book.chapters[chapter].title.in_(words.language) if chapter in book.chapters else chapter
+    st.button(
+        plain(title),
+        icon=":material/arrow_back:",
+        key=f"lesson-chapter@{words.language}",
+        on_click=session.go,
+        kwargs={"game": scenario.game, "chapter": chapter},
+    )
+    named = scenario.branches[told.branch - 1].title if told.branch else scenario.title
+    st.markdown(f"#### {plain(named.in_(words.language))}")
+    offered, held = editions(scenario), told.case.rules.edition
+    if len(offered) > 1:
+        st.segmented_control(
+            words.say("ui.edition"),
+            offered,
+            format_func=lambda edition: book.editions[edition].short,
+            required=True,
+            label_visibility="collapsed",
+            **session.holds(f"lesson-edition.{told.name}", held, lambda new: session.go(**_to(told, 0, edition=new))),
+        )
+    else:
+        st.caption(plain(book.editions[held].short))
+    st.progress(at / max(told.length, 1), plain(words.say("ui.learn.at", at=at, of=told.length)))
+
+
+# -- what happened
+
+
+def _beat(told: Lesson, at: int, words: Words) -> None:
+    """The steps that are shown now and what was refused before them, each with its clause."""
+    case, steps, beat = told.case, told.steps(at), told.beats[at - 1]
+    with st.container(key="lesson-beat", border=True, gap="small"):
+        if st.session_state.get(RIGHT) == (told.name, at):
+            st.markdown(f":green-badge[:material/check: {plain(words.say('ui.learn.right'))}]")
+        for no in beat.refused:
+            said = plain(trace.spoken(no, case, words))
+            st.markdown(f":red-badge[:material/block: {plain(words.say('ui.learn.not'))}] **{said}**")
+            st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
+            if not steps or no.refusal.ruling.id != steps[-1].by.ruling.id:
+                _clause(no.refusal.ruling, case, words, f"refused-{no.said!r}")
+        if len(steps) > 1:
+            names = tuple(dict.fromkeys(case.game.name(case.now.table, one.said.seat) for one in steps if one.said))
+            st.markdown(f":material/more_horiz: **{plain(words.say('ui.passes', names=names))}**")
+        elif steps:
+            _step(steps[0], case, words)
+        if steps:
+            _clause(steps[-1].by.ruling, case, words, "step")
+
+
+def _step(step: Step, case: Case, words: Words) -> None:
+    line = explain.line(step, case.game, words, 1)
+    said = f" · {plain(words.say('ui.implied'))}" if line.implied else ""
+    st.markdown(f"{trace.ICONS[line.kind]} **{plain(line.text)}**{said}")
+    if line.changes:
+        st.markdown(" ".join(f":orange-badge[{plain(change)}]" for change in line.changes))
+
+
+def _clause(ruling: Any, case: Case, words: Words, place: str, above: str = "") -> None:
+    """What the clause says, as it is read here, and the way to its page; `above` is what has been told of it."""
+    told = ruling.clause
+    st.markdown(clauses.heading(ruling, words))
+    text = told.text.in_(words.language)
+    reading = told.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
+    if text not in above:
+        st.markdown(plain(text))
+    if reading not in above:
+        st.markdown(f"**{plain(words.say('ui.reading-held'))}** {plain(reading)}")
+    where = ", ".join(told.sources_in(case.rules.edition)) or words.say("ui.no-source")
+    label = f"{plain(told.id)} · {plain(where)}"
+    with st.container(key=f"lesson-clause-{place}"):
+        named = session.link(clause=told.id)
+        st.page_link(session.view("rules"), label=label, icon=":material/gavel:", query_params=named)
+
+
+# -- what comes next
+
+
+def _guess(told: Lesson, at: int, words: Words) -> None:
+    """The question about what comes next and its answers; those that were tried are refuted by their clauses."""
+    found = lessons.asked(told, at + 1)
+    if found is None:
+        return
+    key = (told.name, told.branch, told.case.rules.edition, at)
+    held = st.session_state.get(GUESSED)
+    tried = held[1] if held is not None and held[0] == key else ()
+    with st.container(key="lesson-question", gap="small"):
+        st.markdown(f"**{plain(words.say(f'question.{found.asks}'))}**")
+        _readings(found, told.case, words)
+        for place, answer in enumerate(found.answers):
+            wrong = place in tried
+            st.button(
+                plain(answer.text.in_(words.language)),
+                icon=":material/close:" if wrong else None,
+                disabled=wrong,
+                key=f"answer.{key}.{place}@{words.language}",
+                on_click=_answer,
+                args=(told, at, key, tried, place, answer),
+                width="stretch",
+                wrap=True,
+            )
+            if wrong and answer.wrong is not None:
+                with st.container(key=f"lesson-wrong-{place}", gap="small"):
+                    why = answer.wrong.why.in_(words.language)
+                    st.markdown(plain(why))
+                    _clause(told.case.rules.rulings[answer.wrong.clause], told.case, words, f"wrong-{place}", why)
+
+
+def _readings(found: Question, case: Case, words: Words) -> None:
+    """How the table reads what the rulebook leaves open, where the answer hangs on it."""
+    for id in found.open:
+        ruling = case.rules.rulings[id]
+        text = ruling.clause.readings[ruling.reading or ruling.clause.default or ""].text.in_(words.language)
+        st.caption(f"{plain(ruling.clause.title.in_(words.language))}: {plain(text)}")
+
+
+def _answer(told: Lesson, at: int, key: Any, tried: tuple[int, ...], place: int, answer: Answer) -> None:
+    if answer.wrong is None:
+        _move(told, at + 1, right=not tried)
+    else:
+        st.session_state[GUESSED] = (key, (*tried, place))
+
+
+def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
+    """What the lesson was about, its other ways to go, and the next one."""
+    with st.container(key="lesson-end", border=True, gap="small"):
+        st.markdown(f"**{plain(words.say('ui.learn.end'))}**")
+        st.markdown(plain(scenario.purpose.in_(words.language)))
+        st.markdown(plain(explain.result(told.case, words)))
+    onwards(told.name, scenario.game, words)
+    others = [branch for branch in range(len(scenario.branches) + 1) if branch != told.branch]
+    if others:
+        st.markdown(f"**{plain(words.say('ui.branches'))}**")
+    for branch in others:
+        title = scenario.branches[branch - 1].title if branch else scenario.title
+        other = lessons.lesson(told.name, branch, told.edition)
+        after = lessons.parting(told, other) if other is not None else 0
+        st.button(
+            plain(title.in_(words.language)),
+            icon=":material/alt_route:",
+            key=f"branch.{told.name}.{branch}@{words.language}",
+            on_click=session.go,
+            kwargs=_to(told, after, way=branch),
+            width="stretch",
+            wrap=True,
+        )
+
+
+def onwards(name: str, game_id: str, words: Words) -> None:
+    """The way to the next lesson that is not done; to one that was begun first, where no lesson was just read."""
+    marks, done = progress.marks(), progress.done()
+    begun = (one for one in lessons.ordered(game_id) if one.name in marks and not marks[one.name].done)
+    following = (next(begun, None) if not name else None) or lessons.following(name, game_id, done)
+    if following is None:
+        st.success(words.say("ui.learn.all-done"))
+        return
+    told = "ui.learn.go-on" if following.name in marks else "ui.learn.next"
+    st.button(
+        plain(words.say(told, title=following.scenario.title)),
+        icon=":material/play_arrow:",
+        type="primary",
+        key=f"next-lesson@{words.language}",
+        on_click=session.go,
+        kwargs={"lesson": following.name},
+        width="stretch",
+        wrap=True,
+    )
+
+
+# -- moving about
+
+
+def _ways(told: Lesson, at: int, words: Words) -> None:
+    with st.container(key="lesson-ways", horizontal=True):
+        _way(told, at - 1, at > 0, "back", ":material/chevron_left:", words)
+        on = "show" if at < told.length and lessons.asked(told, at + 1) is not None else "forward"
+        _way(told, at + 1, at < told.length, on, ":material/chevron_right:", words)
+        _way(told, 0, at > 0, "restart", ":material/replay:", words)
+    with st.expander(words.say("ui.learn.jump"), key=f"lesson-jump@{words.language}", icon=":material/list:"):
+        st.pills(
+            words.say("ui.learn.jump"),
+            range(told.length + 1),
+            required=True,
+            wrap=True,
+            label_visibility="collapsed",
+            **session.holds(f"lesson-step.{told.name}.{told.branch}", at, lambda to: _move(told, to)),
+        )
+
+
+def _way(told: Lesson, to: int, possible: bool, name: str, icon: str, words: Words) -> None:
+    st.button(
+        words.say(f"ui.learn.{name}"),
+        icon=icon,
+        type="primary" if name == "forward" else "secondary",
+        disabled=not possible,
+        key=f"lesson-{name}@{words.language}",
+        on_click=_move,
+        args=(told, to),
+    )
+
+
+def _table(told: Lesson, at: int, words: Words) -> None:
+    """How the table stands now, and the way to argue about it."""
+    case = told.after(at)
+    view = games.of(case)
+    view.board(case, words)
+    # Why they are asked in this order is the table's to ask: there a clause can be read otherwise.
+    stack.draw(tuple(slip._replace(order="") for slip in view.waiting(case, words)), case, words)
+    view.standings(case, words)
+    if st.button(
+        words.say("ui.learn.argue"),
+        icon=":material/table_bar:",
+        key=f"argue.{told.name}.{at}@{words.language}",
+        width="stretch",
+        wrap=True,
+    ):
+        here = told.table(at)
+        session.change(lambda now: now.opened(here))
+        session.leave_for(session.view("table"))

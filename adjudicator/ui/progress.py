@@ -1,0 +1,76 @@
+"""Which lessons are done and where one is in each: kept by the browser, so that nobody needs an account.
+
+A browser keeps it under one key, for all its pages. A page asks for it once, when it is opened, and hands back what
+has changed since.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+import streamlit as st
+
+from .style import component
+
+MARKS, HERE = "lessons-kept", "lessons-here"
+LONGEST = 100_000
+"""What a browser keeps is read up to so many characters."""
+
+_SCRIPT = """
+const KEY = "adjudicator.lessons"
+const read = () => { try { return JSON.parse(localStorage.getItem(KEY)) || {} } catch { return {} } }
+export default function ({ data, setStateValue }) {
+  const kept = { ...read(), ...data.here }
+  try { localStorage.setItem(KEY, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
+  if (!data.read) setStateValue("kept", JSON.stringify(kept))
+}
+"""
+
+
+class Mark(NamedTuple):
+    """How far somebody is in a lesson: how much of it was shown, and whether its end was ever reached."""
+
+    at: int
+    done: bool
+
+
+def marks() -> dict[str, Mark]:
+    """The lessons that somebody has begun, by name."""
+    return {**st.session_state.get(MARKS, {}), **st.session_state.get(HERE, {})}
+
+
+def done() -> frozenset[str]:
+    """The lessons that somebody has done, by name."""
+    return frozenset(name for name, mark in marks().items() if mark.done)
+
+
+def reach(name: str, at: int, length: int) -> None:
+    """Somebody sees a lesson of a length at this place; what the browser has kept must have been read before."""
+    if MARKS not in st.session_state:
+        return
+    before = marks().get(name)
+    mark = Mark(at, at == length or (before is not None and before.done))
+    if mark != before:
+        st.session_state[HERE] = {**st.session_state.get(HERE, {}), name: mark}
+
+
+def keep() -> None:
+    """Have the browser keep it; what the browser kept before is there with the next run of the page."""
+    data = {"here": st.session_state.get(HERE, {}), "read": MARKS in st.session_state}
+    kept = component("lessons", "<span></span>", "", _SCRIPT)
+    kept(data=data, key="lessons-kept", default={"kept": None}, on_kept_change=_take)
+
+
+def _take() -> None:
+    st.session_state[MARKS] = read(st.session_state["lessons-kept"].get("kept"))
+
+
+def read(kept: Any) -> dict[str, Mark]:
+    """What a browser kept; nothing where that is not what was written."""
+    if not isinstance(kept, str) or len(kept) > LONGEST:
+        return {}
+    try:
+        return msgspec.json.decode(kept, type=dict[str, Mark])
+    except msgspec.DecodeError:
+        return {}

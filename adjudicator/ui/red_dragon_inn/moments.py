@@ -1,0 +1,166 @@
+"""Where the argument begins: whose turn it is, and what is happening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn.chapters.losing import Losing, losing
+from adjudicator.games.red_dragon_inn.entry import Entry, Gambling
+from adjudicator.words import Words
+
+from .. import choose, seating, session
+from ..style import plain
+
+MOMENTS = ("drink", "action", "gambling", "losing", "else")
+"""What arguments begin with: a Drink, a card, a Round of Gambling, somebody about to pass out, another phase."""
+
+PHASES = ("discard-and-draw", "order-a-drink", "end", "setup")
+"""The other points of a turn, and a game that has not begun."""
+
+NOBODY = ""
+
+
+def draw(case: Case, entry: Entry, words: Words) -> None:
+    """Whose turn it is, what is happening, and what else has to be told of that."""
+    names = tuple(entry.players)
+    _one(words.say("ui.whose-turn"), names, "turn", entry.turn or names[0], lambda entry, name: _put(entry, turn=name))
+    moment = _moment(case, entry)
+    choose.told(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
+    if moment == "else":
+        held = session.holds("phase", entry.phase, _write, lambda entry, phase: _put(entry, phase=phase))
+        choose.told(words, "phase", PHASES, held)
+    elif moment == "gambling":
+        _round(entry, names, words)
+    elif moment == "losing":
+        _losers(case, words)
+
+
+def _moment(case: Case, entry: Entry) -> str:
+    """What is happening, as the table begins."""
+    start = case.back_to(0).now
+    if session.drafted("moment") == "losing" or any(isinstance(frame, Losing) for frame in start.stack):
+        return "losing"
+    return entry.phase if entry.phase in MOMENTS else "else"
+
+
+def _begin(moment: str) -> None:
+    if moment == "losing":
+        session.keep("moment", moment)
+        return
+    session.keep("moment", None)
+    phase = PHASES[0] if moment == "else" else moment
+    session.change(seating.changed(lambda entry: msgspec.structs.replace(entry, phase=phase, gambling=Gambling())))
+
+
+# -- a Round of Gambling that is on
+
+
+def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
+    """Who is in it, who is winning, whose turn it is in it, and what lies in the middle."""
+    told = entry.gambling
+
+    def let_in(entry: Entry, inside: list[str]) -> Entry:
+        return _gambling(entry, left=tuple(name for name in names if name not in inside))
+
+    inside = tuple(name for name in names if name not in told.left)
+    st.pills(
+        words.say("ui.round.inside"),
+        names,
+        selection_mode="multi",
+        format_func=plain,
+        wrap=True,
+        **session.holds("round.inside", list(inside), _write, let_in),
+    )
+    _one(
+        words.say("ui.round.who-controls"),
+        (*inside, NOBODY),
+        "round.control",
+        told.control if told.control is not None else inside[0],
+        lambda entry, name: _gambling(entry, control=name),
+        lambda name: plain(name) if name else words.say("ui.round.nobody"),
+    )
+    _one(
+        words.say("ui.round.whose"),
+        inside,
+        "round.turn",
+        told.turn or inside[0],
+        lambda entry, name: _gambling(entry, turn=name),
+    )
+    st.number_input(
+        words.say("ui.round.in-the-pot"),
+        0,
+        choose.HIGHEST,
+        step=1,
+        **session.holds("round.pot", told.pot or 0, _write, lambda entry, pot: _gambling(entry, pot=pot)),
+    )
+
+
+def _gambling(entry: Entry, **told: Any) -> Entry:
+    """With something else told of the Round; who is not in it any more is neither in control nor to go."""
+    round = msgspec.structs.replace(entry.gambling, **told)
+    if round.control in round.left:
+        round = msgspec.structs.replace(round, control=NOBODY)
+    if round.turn in round.left:
+        round = msgspec.structs.replace(round, turn=None)
+    return _put(entry, gambling=round)
+
+
+# -- somebody is about to leave the game
+
+
+def _losers(case: Case, words: Words) -> None:
+    """Who cannot stand any more: choosing somebody raises their Alcohol Content to their Fortitude."""
+    table = case.start.table
+    sides = losing(table, case.rules.fresh(), False)
+    now = [seat for seat, sits in enumerate(table.seats) if sits.side in sides]
+    st.pills(
+        words.say("ui.losing.who"),
+        range(len(table.seats)),
+        selection_mode="multi",
+        format_func=lambda seat: plain(choose.name(case, seat)),
+        wrap=True,
+        **session.holds("losing", now, _fall, tuple(now)),
+    )
+    st.caption(words.say("ui.losing.help"))
+
+
+def _fall(chosen: list[int], before: tuple[int, ...]) -> None:
+    def fallen(entry: Entry) -> Entry:
+        for seat, player in enumerate(entry.players.values()):
+            if seat in chosen and seat not in before:
+                entry = seating.with_player(entry, seat, alcohol=player.fortitude)
+            elif seat in before and seat not in chosen:
+                entry = seating.with_player(entry, seat, alcohol=max(0, (player.fortitude or 0) - 1))
+        return entry
+
+    session.keep("moment", "losing")
+    session.change(seating.changed(fallen))
+
+
+# -- writing back
+
+
+def _one(
+    label: str,
+    names: tuple[str, ...],
+    key: str,
+    chosen: str,
+    to: Callable[[Entry, str], Entry],
+    called: Callable[[str], str] = plain,
+) -> None:
+    """One player, by name."""
+    chosen = chosen if chosen in names else names[0]
+    st.pills(label, names, format_func=called, required=True, wrap=True, **session.holds(key, chosen, _write, to))
+
+
+def _put(entry: Entry, **fields: Any) -> Entry:
+    return msgspec.structs.replace(entry, **fields)
+
+
+def _write(value: Any, to: Callable[[Entry, Any], Entry]) -> None:
+    session.change(seating.changed(lambda entry: to(entry, value)))

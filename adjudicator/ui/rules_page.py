@@ -1,0 +1,249 @@
+"""The view of the rules: finding a clause by words, or by chapter, edition and standing; or one clause."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import streamlit as st
+
+from adjudicator.case import GAMES, game
+from adjudicator.finding import Index
+from adjudicator.rulebook import Clause
+from adjudicator.words import Words
+from adjudicator.words import finding as titles
+
+from . import citations, clause_page, session
+from .own_cards import Card
+from .style import plain
+
+STANDINGS = ("printed", "official", "inferred", "silent", "contradictory", "house")
+LONGEST = 100
+"""So many characters can be looked for."""
+
+FIRST, MORE = 20, "rules-more"
+"""So many clauses are shown, until more are asked for."""
+
+CARDS, DECIDING = 3, 8
+"""So many cards that fit what is looked for are told of, each with so many clauses."""
+
+
+class Wanted(NamedTuple):
+    """What is looked for: words, and what a clause must be of. Empty: any."""
+
+    find: str = ""
+    game: str = ""
+    chapter: str = ""
+    edition: str = ""
+    standing: str = ""
+    both: str = ""
+
+
+def draw() -> None:
+    """The clause that the address names, else what it looks for."""
+    _view()
+
+
+@st.fragment
+def _view() -> None:
+    """The view; going from one clause to another draws nothing else of the page."""
+    words, named = session.words(), st.query_params
+    both = bool(named.get("both"))
+    if named.get("clause", "") in clause_page.books():
+        clause_page.draw(named["clause"], both, words)
+        return
+    wanted = _wanted(named.to_dict())
+    st.markdown(f"#### {words.say('ui.rules')}")
+    _search(wanted, words)
+    found = _found(wanted)
+    if not (wanted.find or wanted.chapter or wanted.edition or wanted.standing):
+        _chapters(wanted, words)
+        return
+    _heading(wanted, len(found), words)
+    shown = FIRST * (1 + (st.session_state[MORE][1] if st.session_state.get(MORE, ("",))[0] == wanted else 0))
+    _cards(wanted, words)
+    with st.container(key="lines-rules", gap="small"):
+        for id, clause in found[:shown]:
+            _clause(id, clause, both, words)
+    if len(found) > shown:
+        key = f"more-rules@{words.language}"
+        st.button(words.say("ui.find-more"), key=key, on_click=_more, args=(wanted, shown // FIRST), width="stretch")
+
+
+@functools.cache
+def _index() -> Index:
+    return Index(game(id).rulebook() for id in GAMES)
+
+
+@functools.lru_cache(maxsize=256)
+def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
+    """The clauses that are looked for, each as the edition that was asked for has it, else as it is usually told."""
+    ids: Iterable[str] = (one.id for one in _index().find(wanted.find)) if wanted.find else clause_page.books()
+    found = []
+    for id in ids:
+        clause = clause_page.lineage(id).get(wanted.edition) if wanted.edition else clause_page.usual(id)
+        of_chapter = clause is not None and wanted.chapter in ("", clause.chapter)
+        of_game = not wanted.game or clause_page.books()[id] is game(wanted.game).rulebook()
+        if clause is not None and of_chapter and of_game and wanted.standing in ("", clause.standing):
+            found.append((id, clause))
+    return tuple(found)
+
+
+def _more(wanted: Wanted, times: int) -> None:
+    st.session_state[MORE] = (wanted, times)
+
+
+# -- what is looked for
+
+
+def _wanted(named: dict[str, str]) -> Wanted:
+    """What the address looks for; what there is not is not looked for."""
+    wanted = Wanted(*(named.get(field, "")[:LONGEST] for field in Wanted._fields))
+    return wanted._replace(
+        game=wanted.game if wanted.game in GAMES else "",
+        chapter=wanted.chapter if _title(wanted.chapter, session.words()) else "",
+        edition=wanted.edition if _short(wanted.edition) else "",
+        standing=wanted.standing if wanted.standing in STANDINGS else "",
+    )
+
+
+def _go(wanted: Wanted) -> None:
+    session.go(**{key: value for key, value in wanted._asdict().items() if value})
+
+
+def _search(wanted: Wanted, words: Words) -> None:
+    st.text_input(
+        words.say("ui.rules.find"),
+        type="search",
+        max_chars=LONGEST,
+        placeholder=words.say("ui.rules.find-placeholder"),
+        **session.holds("rules-find", wanted.find, lambda text: _go(wanted._replace(find=text.strip()))),
+    )
+    narrowed = [label for label in (_title(wanted.chapter, words), _short(wanted.edition)) if label]
+    narrowed += [words.say(f"standing.{wanted.standing}")] if wanted.standing else []
+    label = plain(words.say("ui.rules.narrow", chosen=" · ".join(narrowed)))
+    with st.expander(label, key=f"rules-narrow@{words.language}", icon=":material/filter_alt:"):
+        _choice("game", list(GAMES), lambda one: game(one).TITLE[words.language], wanted, words)
+        books = [game(id).rulebook() for id in GAMES if not wanted.game or id == wanted.game]
+        _choice("edition", [id for book in books for id in book.editions], _short, wanted, words)
+        _choice("standing", STANDINGS, lambda standing: words.say(f"standing.{standing}"), wanted, words)
+        chapters = [id for book in books for id in book.chapters]
+        _choice("chapter", chapters, lambda chapter: _title(chapter, words), wanted, words)
+    both = session.holds("rules-both", bool(wanted.both), lambda on: _go(wanted._replace(both="1" if on else "")))
+    st.toggle(words.say("ui.rules.both"), **both)
+
+
+def _choice(field: str, options: Sequence[str], told: Callable[[str], str], wanted: Wanted, words: Words) -> None:
+    value = getattr(wanted, field)
+    st.pills(
+        words.say(f"ui.{field}"),
+        options,
+        format_func=lambda option: plain(told(option)),
+        wrap=True,
+        **session.holds(
+            f"rules-{field}",
+            value if value in options else None,
+            lambda chosen: _go(wanted._replace(**{field: chosen or ""})),
+        ),
+    )
+
+
+def _title(chapter: str, words: Words) -> str:
+    chapters = {id: held for one in GAMES for id, held in game(one).rulebook().chapters.items()}
+    return chapters[chapter].title.in_(words.language) if chapter in chapters else ""
+
+
+def _short(edition: str) -> str:
+    editions = {id: held for one in GAMES for id, held in game(one).rulebook().editions.items()}
+    return editions[edition].short if edition in editions else ""
+
+
+# -- what is found
+
+
+def _chapters(wanted: Wanted, words: Words) -> None:
+    """The chapters, where nothing is looked for."""
+    for id in (id for id in GAMES if not wanted.game or id == wanted.game):
+        st.markdown(f"**{plain(game(id).TITLE[words.language])}**")
+        with st.grid(2, min_column_width=300, gap="xsmall", key=f"lines-{id}"):
+            for chapter in game(id).rulebook().chapters.values():
+                count = words.count("ui.rules.count", len(chapter.clauses))
+                st.button(
+                    f"**{plain(chapter.title.in_(words.language))}** :gray[{plain(count)}]",
+                    key=f"rules-of.{chapter.id}@{words.language}",
+                    on_click=_go,
+                    args=(wanted._replace(chapter=chapter.id),),
+                    width="stretch",
+                    wrap=True,
+                )
+
+
+def _heading(wanted: Wanted, count: int, words: Words) -> None:
+    """How much was found, and the way back to everything."""
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.button(
+            words.say("ui.rules.all"),
+            icon=":material/arrow_back:",
+            key=f"all-rules@{words.language}",
+            on_click=_go,
+            args=(Wanted(both=wanted.both),),
+        )
+        st.caption(plain(words.count("ui.rules.count", count) if count else words.say("ui.rules.none")))
+
+
+def _clause(id: str, clause: Clause, both: bool, words: Words) -> None:
+    """A clause in the list."""
+    with st.container(border=True, key=f"rule-{id.replace('.', '-')}", gap="xsmall"):
+        st.button(
+            f"**{plain(clause.title.in_(words.language))}** {clause_page.standing(clause, words)}",
+            key=f"rule.{id}@{words.language}",
+            on_click=session.go,
+            kwargs={"clause": id, **({"both": "1"} if both else {})},
+            type="tertiary",
+            width="stretch",
+            wrap=True,
+        )
+        clause_page.text(clause.text, both, words)
+        st.caption(plain(id))
+
+
+def _cards(wanted: Wanted, words: Words) -> None:
+    """The clauses that decide about a card, where one is called what is looked for."""
+    found = _called(wanted.find)
+    if not found:
+        return
+    known = citations.now()
+    for card in found:
+        deciding = [id for id in known.deciding(card.id) if id in clause_page.books()][:DECIDING]
+        if not deciding:
+            continue
+        label = plain(words.say("ui.rules.of-card", card=card.title))
+        with st.expander(label, key=f"lines-card-{card.id}", icon=":material/playing_cards:"):
+            for id in deciding:
+                st.button(
+                    plain(clause_page.usual(id).title.in_(words.language)),
+                    key=f"rule-of.{card.id}.{id}@{words.language}",
+                    on_click=session.go,
+                    kwargs={"clause": id},
+                    width="stretch",
+                    wrap=True,
+                )
+
+
+@functools.lru_cache(maxsize=256)
+def _called(find: str) -> tuple[Card, ...]:
+    """The cards that are called what is looked for, the best first."""
+    wanted = titles.fold(find)
+    if len(wanted) < titles.FORGIVING:
+        return ()
+    cards = {card.id: card for id in GAMES for card in game(id).cards.printed().values()}.values()
+    ranked = [
+        (min(titles.rank(wanted, titles.fold(title)) for title in (card.title.en, card.title.ru) if title), card)
+        for card in cards
+        if card.title.en or card.title.ru
+    ]
+    best = min((rank for rank, _ in ranked), default=len(titles.RANKS))
+    if best == len(titles.RANKS):
+        return ()
+    return tuple(card for rank, card in ranked if rank == best)[:CARDS]

@@ -1,0 +1,83 @@
+"""Links to cases, as text and as codes that another phone's camera reads."""
+
+from __future__ import annotations
+
+import functools
+import io
+import os
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import segno
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.machine.token import BadToken
+from adjudicator.words import Words
+
+from . import keeping, style
+
+VARIABLE = "ADJUDICATOR_PUBLIC_URL"
+"""The environment variable with the address under which others reach the app."""
+
+SCANNED = 420
+"""Characters. The code of a longer link is too fine for the camera of a phone in a dim room."""
+
+LONGEST = 20_000
+"""Characters that may be pasted as a link."""
+
+
+def home() -> str:
+    """The address under which others reach the app, without a slash at the end."""
+    given = os.environ.get(VARIABLE, "")
+    here = urlsplit(str(st.context.url or ""))
+    return (given or f"{here.scheme}://{here.netloc}").rstrip("/")
+
+
+def of_case(case: Case) -> str:
+    """The link that holds a case whole; empty where it is too long for one."""
+    try:
+        return f"{home()}/?{urlencode({'case': case.token()})}"
+    except BadToken:
+        return ""
+
+
+def of_saved(id: str) -> str:
+    """The link that opens a saved case as it stands then, and gives no other away."""
+    return f"{home()}/?{urlencode({'saved': id})}"
+
+
+def of_table(key: str) -> str:
+    """The link that hands a table's cases over to another browser."""
+    return f"{home()}/cases?{urlencode({keeping.ASKED: key})}"
+
+
+def named_in(link: str) -> dict[str, str]:
+    """What a pasted link says of a case; a text that is no link is taken for a bare token."""
+    text = link.strip()[:LONGEST]
+    query = parse_qs(urlsplit(text).query) if "?" in text else {}
+    known = {name: query[name][0] for name in ("case", *keeping.NAMED) if name in query}
+    return known if "?" in text else {"case": text}
+
+
+def draw(link: str, words: Words, name: str) -> None:
+    """A link as a button that copies it, and as a code, where it is short enough to be read from a screen.
+
+    Args:
+        link: the link.
+        words: the language.
+        name: tells it from other links on the page.
+    """
+    style.copy_link(words, link, f"copy-{name}")
+    with st.container(key=f"code-{name}"):
+        if len(link) <= SCANNED:
+            st.image(code(link), width=280, alt=words.say("ui.code"))
+        st.caption(style.plain(link))
+
+
+@functools.lru_cache(maxsize=256)
+def code(link: str) -> str:
+    """A link as a QR code: black on white with its own margin, so that it can be read on a dark page too."""
+    drawn = io.BytesIO()
+    made = segno.make(link, error="l", micro=False)
+    made.save(drawn, kind="svg", scale=4, border=4, dark="#000", light="#fff", xmldecl=False, nl=False)
+    return drawn.getvalue().decode()

@@ -1,0 +1,25 @@
+"""One view of the app alone, for tests in one process, where nobody can go from view to view."""
+
+from __future__ import annotations
+
+from streamlit.testing.v1 import AppTest
+
+
+def alone(view: str, **query: str) -> AppTest:
+    """The view `learn` or `rules`, not yet drawn, opened with a query."""
+    app = AppTest.from_function(_draw, default_timeout=60, args=(view,))
+    for name, value in query.items():
+        app.query_params[name] = value
+    return app
+
+
+def _draw(name: str) -> None:
+    import streamlit as st
+
+    from adjudicator.ui import learn, rules_page, session
+
+    session.begin()
+    draws = {"table": lambda: None, "learn": learn.draw, "rules": rules_page.draw}
+    views = {id: st.Page(draw, title=id, url_path=id, default=id == name) for id, draw in draws.items()}
+    session.offer(**views)
+    st.navigation(list(views.values()), position="hidden").run()

@@ -1,0 +1,153 @@
+"""The view of the rules in one process: what is found, what is narrowed, and what a clause's page tells."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from adjudicator.case import game
+from adjudicator.rulebook import Text
+from adjudicator.scenario.citing import Citations, Showing, Telling
+from adjudicator.ui import citations, clause_page, rules_page
+from adjudicator.ui.rules_page import STANDINGS, Wanted
+from adjudicator.ui.style import plain
+from adjudicator.words import LANGUAGES, Words
+
+from .alone import alone
+
+INN = game("red-dragon-inn").rulebook()
+REOPENS = "timing.window-reopens"
+LESSON = "red-dragon-inn/timing/timing-example-2-rdi10"
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> Citations:
+    """One scenario that was run, which cites a clause."""
+    title = Text("Waiting", "Ждут")
+    telling = Telling("rdi10", 0, title, (REOPENS,), {"sleight-of-drink": ("negate-ignore.own-drink",)})
+    found = Citations((Showing(LESSON, (REOPENS,), (telling,)),), 0)
+    monkeypatch.setattr(citations, "now", lambda: found)
+    return found
+
+
+def shown(app: AppTest) -> str:
+    assert not app.exception
+    return "\n".join([one.value for one in (*app.markdown, *app.caption)] + [one.label for one in app.button])
+
+
+def ids(wanted: Wanted) -> list[str]:
+    return [id for id, _ in rules_page._found(wanted)]
+
+
+# -- what is found
+
+
+def test_without_words_every_clause_is_there_in_the_order_of_the_books() -> None:
+    assert ids(Wanted()) == list(clause_page.books())
+
+
+def test_a_chapter_holds_its_clauses() -> None:
+    assert ids(Wanted(chapter="timing")) == list(INN.chapters["timing"].clauses)
+
+
+def test_an_edition_holds_the_clauses_that_hold_in_it_as_it_has_them() -> None:
+    found = dict(rules_page._found(Wanted(edition="rdi1")))
+    assert list(found) == [id for id in INN.clauses if INN.lineage(id)["rdi1"] is not None]
+    assert found[REOPENS].standing == "silent"
+    assert dict(rules_page._found(Wanted()))[REOPENS].standing == "printed"
+
+
+@pytest.mark.parametrize("standing", STANDINGS)
+def test_a_standing_is_that_of_the_edition_asked_for(standing: str) -> None:
+    for edition in INN.editions:
+        found = rules_page._found(Wanted(edition=edition, standing=standing))
+        held = [clause for clause in (INN.lineage(id)[edition] for id in INN.clauses) if clause is not None]
+        assert [clause for _, clause in found] == [clause for clause in held if clause.standing == standing]
+
+
+def test_words_and_filters_go_together() -> None:
+    found = ids(Wanted(find="отменяет", chapter="timing"))
+    assert "timing.negated-response" in found
+    assert {id.partition(".")[0] for id in found} == {"timing"}
+    assert ids(Wanted(find="отменяет", game="dragons-lair", chapter="timing")) == []
+
+
+# -- the list
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_rules_are_found_by_another_form_of_a_word(language: str) -> None:
+    app = alone("rules", lang=language, find="выпивкой").run()
+    title = plain(clause_page.usual("turn.drink").title.in_(Words(language).language))
+    assert title in shown(app)
+
+
+def test_both_languages_stand_beside_each_other() -> None:
+    app = alone("rules", lang="en", find=REOPENS, both="1").run()
+    clause = clause_page.usual(REOPENS)
+    assert {plain(clause.text.en), plain(clause.text.ru)} <= {one.value for one in app.markdown}
+
+
+def test_what_there_is_not_is_said_so() -> None:
+    assert Words("en").say("ui.rules.none") in shown(alone("rules", lang="en", find="xyzzyq").run()).replace("\\", "")
+
+
+@pytest.mark.parametrize("query", [{"chapter": "no"}, {"edition": "rdi99"}, {"standing": "x"}, {"game": "chess"}])
+def test_a_filter_that_there_is_not_is_no_fault(query: dict[str, str]) -> None:
+    app = alone("rules", lang="ru", **query).run()
+    assert plain(INN.chapters["timing"].title.ru) in shown(app)
+
+
+def test_a_card_leads_to_the_clauses_that_decide_about_it() -> None:
+    app = alone("rules", lang="en", find="sleight of").run()
+    title = game("red-dragon-inn").cards.printed()["sleight-of-drink"].title
+    assert [one.label for one in app.expander if plain(title.en) in one.label]
+    assert plain(clause_page.usual("negate-ignore.own-drink").title.en) in shown(app)
+
+
+# -- a clause
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_has_its_text_its_history_and_its_sources(language: str) -> None:
+    app = alone("rules", lang=language, clause=REOPENS).run()
+    told, words = shown(app), Words(language)
+    for edition, clause in INN.lineage(REOPENS).items():
+        assert clause is not None
+        assert plain(INN.editions[edition].short) in told
+        assert plain(words.say(f"standing.{clause.standing}")) in told
+        assert all(plain(source) in told for source in clause.sources_in(edition))
+        for reading in clause.readings.values():
+            assert plain(reading.text.in_(words.language)) in told
+    assert plain(clause_page.usual(REOPENS).text.in_(words.language)) in told
+
+
+def test_a_clause_that_there_is_not_is_the_list() -> None:
+    assert plain(INN.chapters["timing"].title.en) in shown(alone("rules", lang="en", clause="no.such").run())
+
+
+@pytest.mark.parametrize("id", list(clause_page.books())[::9])
+def test_every_clause_can_be_shown(id: str) -> None:
+    for language in LANGUAGES:
+        assert plain(id) in shown(alone("rules", lang=language, clause=id, both="1").run())
+
+
+def test_the_words_that_an_edition_changed_are_marked() -> None:
+    before, now = Text("Ten Gold each.", "x"), Text("Eight Gold each [now].", "x")
+    assert clause_page._marked(before, now, Words("en")) == (
+        ":orange-background[Eight] Gold :orange-background[each \\[now\\]\\.]"
+    )
+
+
+def test_the_site_is_linked_where_somebody_told_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(clause_page.SITE, raising=False)
+    assert clause_page.site(REOPENS, Words("ru")) == ""
+    monkeypatch.setenv(clause_page.SITE, "https://rules.example/")
+    assert clause_page.site(REOPENS, Words("ru")) == f"https://rules.example/ru/rules/timing.html#{REOPENS}"
+
+
+def test_while_examples_are_run_it_says_how_far(monkeypatch: pytest.MonkeyPatch, known: Citations) -> None:
+    monkeypatch.setattr(citations, "now", lambda: Citations(known.shown, 606))
+    app = alone("rules", lang="ru", clause=REOPENS).run()
+    told = plain(Words("ru").say("ui.rules.running", ran=1, count=607))
+    assert [one.text for one in app.get("progress")] == [told]

@@ -1,0 +1,99 @@
+"""Every view, in both languages, on a phone and a desktop: nothing scrolls sideways, nothing is left untranslated,
+nothing that is touched is too small, and those who have pages read aloud can use it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from adjudicator.case import GAMES, game
+
+from .hands import Hands
+from .views import SIZES, VIEWS, View, open_view
+
+pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+
+NAMES = {"Alaric", "Karl", "Valeria", "Anna", "Boris", "Vera", "English", "Русский"}
+ADDRESS = re.compile(r"\b[a-z][\w-]*[.:/@][\w./:#-]+|\bRDI\b|\bYAML\b|\bpytest\b|\bQR\b")
+"""What looks the same in both languages: ids of clauses, addresses of paragraphs, files."""
+
+SMALL = """[...document.querySelectorAll('.stMain button, .stMain summary, .stMain [role=radio], .stMain a[href]')]
+    .filter(e => e.offsetParent && !e.closest('.stCode, .stTooltipIcon, [role=group]:has(input), label, p'))
+    .filter(e => e.getAttribute('aria-label') !== 'Link to heading' && e.dataset.testid !== 'stSkipToContent')
+    .map(e => [e.innerText || e.ariaLabel, e.getBoundingClientRect().height]).filter(e => e[1] < 44)"""
+
+# A card of one's own is shown as it will be in both languages.
+TEXT = """(() => {
+    const texts = []
+    const walk = document.createTreeWalker(document.querySelector('.stApp'), NodeFilter.SHOW_TEXT)
+    while (walk.nextNode()) {
+        const e = walk.currentNode.parentElement
+        const style = getComputedStyle(e)
+        const icon = style.fontFamily.includes('Material Symbols')
+        const shown = e.checkVisibility({visibilityProperty: true}) && style.fontSize !== '0px' && !icon
+        if (shown && !e.closest('.st-key-own-preview, style, script')) texts.push(walk.currentNode.data)
+    }
+    return texts
+})()"""
+
+
+@pytest.fixture
+def sized(server: str, chromium: Any, language: str) -> Iterator[Hands]:
+    """Somebody whose screen can be of any size."""
+    page = chromium.new_page(viewport=SIZES["phone"])
+    held = Hands(page, server, language)
+    yield held
+    assert not held.errors, held.errors
+    page.close()
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.name)
+def test_a_view_holds_what_is_promised_of_each(sized: Hands, view: View) -> None:
+    open_view(sized, view)
+    page = sized.page
+    for size in SIZES.values():
+        page.set_viewport_size(size)
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+        assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth <= innerWidth"), size
+        assert page.evaluate(SMALL) == [], size
+    assert untranslated(page.evaluate(TEXT), sized.words.language) == []
+    assert serious(page) == []
+
+
+def untranslated(texts: list[str], language: str) -> list[str]:
+    """The texts on a page that are not in its language, once what is called alike in both is taken out."""
+    wrong = re.compile(r"[A-Za-z]{3,}" if language == "ru" else r"[А-Яа-яЁё]{2,}")
+    alike = re.compile("|".join(re.escape(name) for name in sorted(_alike(), key=len, reverse=True)))
+    return [text for text in texts if wrong.search(ADDRESS.sub("", alike.sub("", text)))]
+
+
+def _alike() -> set[str]:
+    """Names and titles, which are shown as they are printed."""
+    titles = set(NAMES)
+    for id in GAMES:
+        module = game(id)
+        book = module.rulebook()
+        cards = (card.title for card in module.cards.printed().values())
+        books = (edition.title for edition in book.editions.values())
+        for title in chain(cards, books):
+            titles |= {told for told in (title.en, title.ru) if told}
+        titles |= {deck.title[language] for deck in module.cards.decks() for language in ("en", "ru")}
+    return titles
+
+
+def serious(page: Any) -> list[str]:
+    """What the accessibility check finds serious, each with where on the page."""
+    from axe_playwright_python.sync_playwright import Axe  # only where there is a browser
+
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:200]} {node.get('failureSummary', '')[:200]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]

@@ -1,0 +1,128 @@
+"""Every view of the app in a state that shows all of it: one list for pictures and checks.
+
+`python -m tests.ui.views FOLDER` starts the app and writes a picture of each view, in both languages, on a phone and
+on a desktop, in light and in dark.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from adjudicator.case import Case
+
+from .hands import Hands
+
+SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+TALLEST = 9_000
+"""A picture is at most so many pixels high."""
+
+
+class View(NamedTuple):
+    """A view: what it is called, where it is, the case that is open, and what is touched before it is looked at."""
+
+    name: str
+    path: str = "/"
+    case: Callable[[], Case] | None = None
+    act: Callable[[Hands], None] = lambda hands: None
+
+
+def told(phase: str, *lines: str, **entry: Any) -> Case:
+    """A table of three after these lines."""
+    players = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}
+    case = Case.of({"players": players, "phase": phase, **entry})
+    for line in lines:
+        case = case.tell(line)
+    return case
+
+
+def _answered() -> Case:
+    return told("drink", "Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl plays I don't think so!")
+
+
+def _explored() -> Case:
+    dragons = {"Anna": {"lair": ["?", "Pit", "Goblins"]}, "Boris": {}, "Vera": {}}
+    entry = {"players": dragons, "phase": "exploring", "pot": 3, "party": ["Squire", "Rogue"]}
+    return Case.of(entry, game_id="dragons-lair").tell("Goblins is revealed")
+
+
+def _refused(hands: Hands) -> None:
+    hands.choose(hands.say("ui.who-answers"), "Karl")
+    hands.card("Sleight of drink")
+
+
+LESSON = "&lesson=red-dragon-inn/timing/timing-example-2-rdi10"
+
+
+def _at(path: str, query: str) -> Callable[[Hands], None]:
+    return lambda hands: hands.open(query, path)
+
+
+VIEWS = (
+    View("table-empty"),
+    View("table-window", case=_answered),
+    View("table-ruling", case=lambda: told("drink", "Alaric reveals Elven Wine", "it plays out")),
+    View("table-refused", case=lambda: told("drink", "Alaric reveals Elven Wine"), act=_refused),
+    View("table-gambling", case=lambda: told("gambling", "Karl plays I raise!", "nobody responds")),
+    View("table-lair", case=_explored),
+    View("cards-find", "/cards", act=lambda hands: hands.write(hands.say("ui.find-title"), "wench")),
+    View("learn", "/learn"),
+    View("learn-chapter", act=_at("/learn", "&game=red-dragon-inn&chapter=timing")),
+    View("learn-begins", act=_at("/learn", LESSON)),
+    View("learn-lesson", act=_at("/learn", f"{LESSON}&step=7")),
+    View("learn-end", act=_at("/learn", f"{LESSON}&step=15")),
+    View("rules", "/rules"),
+    View("rules-found", act=_at("/rules", "&chapter=timing")),
+    View("rules-clause", act=_at("/rules", "&clause=timing.window-reopens")),
+    View("cards-own", "/cards", act=lambda hands: hands.touch_radio("ui.cards.write")),
+)
+
+
+def open_view(hands: Hands, view: View) -> None:
+    """Open a view and bring it into its state."""
+    hands.open(f"&case={view.case().token()}" if view.case is not None else "", view.path)
+    view.act(hands)
+    hands.settle()
+
+
+def picture(hands: Hands, file: Path) -> None:
+    """The whole page as a picture: the page scrolls inside itself, so the window is made as high as it is long."""
+    page, size = hands.page, hands.page.viewport_size
+    page.evaluate("document.activeElement?.blur()")
+    high = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
+    page.set_viewport_size({**size, "height": max(size["height"], min(high + 20, TALLEST))})
+    page.wait_for_timeout(400)
+    page.screenshot(path=str(file))
+    page.set_viewport_size(size)
+
+
+def _pictures(browser: Any, server: str, folder: Path) -> Iterator[Path]:
+    for size, viewport in SIZES.items():
+        for language in ("en", "ru"):
+            for scheme in ("light", "dark"):
+                page = browser.new_page(viewport=viewport, color_scheme=scheme)
+                hands = Hands(page, server, language)
+                for view in VIEWS:
+                    open_view(hands, view)
+                    file = folder / f"{view.name}-{language}-{size}-{scheme}.png"
+                    picture(hands, file)
+                    yield file
+                page.close()
+
+
+def main(folder: Path) -> None:
+    """Write all pictures into a folder."""
+    from tests.conftest import launched
+
+    from .conftest import running
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with running() as server, launched() as browser:
+        for file in _pictures(browser, server, folder):
+            print(file)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
