@@ -5,15 +5,26 @@ sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
 """
 
 import os
+import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
+from adjudicator.machine import Decision, Situation, step
 from adjudicator.words import Words
 
 HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE / "_ext"))
+SITE = os.environ.get("ADJUDICATOR_SITE", "http://localhost:8000")
+"""Where the two sites lie beside each other: a path below an app, or a whole address, for the previews of links."""
+
 LANGUAGES = {"en": "English", "ru": "Русский"}
+
+vars(step).update(Decision=Decision, Situation=Situation)  # autodoc resolves what only a type checker imports there
 
 project = "adjudicator"
 author = "The adjudicator authors"
@@ -25,20 +36,43 @@ extensions = [
     "sphinx_copybutton",
     "sphinxext.opengraph",
     "notfound.extension",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
     "adjudicator.sphinxext",
+    "adjudicator.sphinxext.terms",
+    "command_line",
+    "schema_files",
+    "story_lines",
 ]
-myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
+myst_enable_extensions = ["colon_fence", "deflist", "smartquotes", "substitution"]
+smartquotes = False  # of prose MyST sees to it; rules and cards stand as they are written in their files
 root_doc = "index"
 nitpicky = True
+autodoc_member_order = "bysource"
+autodoc_default_options = {"members": True}
+autodoc_preserve_defaults = True
+napoleon_use_ivar = True
+default_role = "code"  # of docstrings, whose backticks are code
+nitpick_ignore_regex = [
+    ("py:.*", r"(?!adjudicator\.).*"),  # what belongs to Python and to other packages
+    (
+        "py:.*",
+        r"adjudicator\.(.+\.[ST]|(analysis\.(altered|forcing|wishes|wrong)|machine\.step|scenario\.model)\..+"
+        r"|rulebook\.(books|layer|strict_yaml)\..+)",
+    ),
+]  # the rest are types of inner modules, which signatures mention and no page shows
+suppress_warnings = ["ref.python"]  # two modules of the public face may call a thing by the same name
 templates_path = ["_templates"]
 locale_dirs = [str(HERE / "locale")]
 
 rules_scenarios = str(HERE.parent / "scenarios")
+rules_terms = str(HERE / "terms")
 rules_app = os.environ.get("ADJUDICATOR_APP", "http://localhost:8501")
 
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["rules.css"]
+html_js_files = [("page.js", {"defer": "defer"})]
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {
@@ -56,6 +90,7 @@ html_sidebars = {
     ]
 }
 ogp_social_cards = {"enable": False}
+ogp_type = "article"
 
 DESIGN = "design"
 STUB = "```{{include}} {path}\n```\n"
@@ -63,10 +98,14 @@ STUB = "```{{include}} {path}\n```\n"
 
 def in_its_language(app: Sphinx, config: Config) -> None:
     """What depends on the language of the build."""
-    config.html_title = Words(config.language).say("ui.title")
+    config.html_title = title = Words(config.language).say("ui.title")
     config.html_context = {"languages": LANGUAGES}
-    config.myst_substitutions = {"app": f"[{config.rules_app}]({config.rules_app})"}
-    config.notfound_urls_prefix = f"/{config.language}/"
+    # An app on the same server has no address of its own to be read.
+    shown = config.rules_app if "://" in config.rules_app else title
+    config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
+    config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
+    config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
+    config.ogp_site_name = title
 
 
 def write_design(app: Sphinx) -> None:
@@ -80,7 +119,28 @@ def write_design(app: Sphinx) -> None:
             stub.write_text(text, encoding="utf-8")
 
 
+def speaks_for_itself(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:
+    """The fields of a named tuple are told by its docstring; of each alone Python only knows its number."""
+    return True if (thing.__doc__ or "").startswith("Alias for field number") else None
+
+
+def no_type_before_a_colon(app: Sphinx, what: str, name: str, thing: object, options: object, lines: list[str]) -> None:
+    """An attribute's docstring is all text; napoleon would take what stands before a colon for a type."""
+    if what in ("attribute", "data", "property"):
+        lines[:0] = ["..", ""]
+
+
+def without_values(app: Sphinx, doctree: nodes.document) -> None:
+    """What a name stands for is no part of its page: a path of this machine, a function, a long table."""
+    for told in list(doctree.findall(addnodes.desc_annotation)):
+        if told.astext().lstrip().startswith("="):
+            told.parent.remove(told)
+
+
 def setup(app: Sphinx) -> None:
     """Tell Sphinx what this site does of its own."""
     app.connect("config-inited", in_its_language)
     app.connect("builder-inited", write_design)
+    app.connect("autodoc-skip-member", speaks_for_itself)
+    app.connect("autodoc-process-docstring", no_type_before_a_colon, priority=400)
+    app.connect("doctree-read", without_values)

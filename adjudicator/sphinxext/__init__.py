@@ -1,15 +1,16 @@
 """The site: a Sphinx domain of clauses, cards and scenarios, and the pages drawn from them.
 
-A build reads the clauses, runs every scenario once, and draws a page for each chapter and each scenario, in
-the language of the build (`en` or `ru`). Two settings: `rules_scenarios`, the folder of scenario files, and
-`rules_app`, the address of the app, for links into it (empty: none).
+A build reads the clauses, runs every scenario that is not as it was, and draws a page for each chapter, each deck,
+each edition and each scenario, in the language of the build (`en` or `ru`). Three settings: `rules_scenarios`, the
+folder of scenario files; `rules_app`, the address of the app, for links into it (empty: none); `rules_complete`,
+whether every clause is to be shown by some scenario, so that one that is not is a warning.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import stubs
+from . import links, sidebar, stubs
 from .domain import RulesDomain
 from .drawing import Details, Summary
 
@@ -22,9 +23,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what there is."""
     app.add_config_value("rules_scenarios", "", "env", str)
     app.add_config_value("rules_app", "", "env", str)
+    app.add_config_value("rules_complete", True, "", bool)
     app.add_domain(RulesDomain)
     for folding in (Details, Summary):
         app.add_node(folding, html=folding.html, latex=folding.plain, text=folding.plain, man=folding.plain)
     app.connect("builder-inited", stubs.write)
+    app.connect("builder-inited", links.check_links)
+    app.connect("env-check-consistency", links.check_clauses)
     app.connect("env-get-outdated", stubs.outdated)
-    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
+    return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,34 +1,74 @@
-"""The page of the cards: deck by deck, what each card does, said from its effects."""
+"""The pages of the cards: the decks of a game, and deck by deck what each card does, said from its effects."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
 
 from ..words.cards import told
-from .drawing import Drawn, badge, box, code, para
+from .drawing import Drawn, badge, box, code, listed, para
+from .library import Library
+
+DECKS = "decks"
+"""The folder of the pages of the decks."""
 
 
 class Cards(Drawn):
-    """`rules:cards`: every card that comes with a game, a section for each deck. It names the game."""
+    """`rules:cards`: the decks that come with a game. It names the game."""
 
     required_arguments = 1
+    kind = "cards"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """What the page shows: what the decks and their cards are called."""
+        yield [(deck.deck, deck.title, len(deck.cards)) for deck in library.decks(name)]
 
     def run(self) -> list[nodes.Node]:
-        """The sections."""
+        """A list."""
         game = self.arguments[0]
         if game not in self.library.games:
             raise self.error(f'no game is called "{game}": the games are {", ".join(self.library.games)}')
-        self.rules.note_shown("cards", game)
+        self.rules.note_shown(self.kind, game)
+        entries = [
+            para(
+                self.page(f"{DECKS}/{deck.deck}", deck.title[self.language]),
+                self.rules.words.count("site.cards-in-deck", len(deck.cards)),
+            )
+            for deck in self.library.decks(game)
+        ]
+        return [listed(entries, "decks")]
+
+
+class Deck(Drawn):
+    """`rules:deck`: the cards of one deck. It names the deck."""
+
+    required_arguments = 1
+    kind = "deck"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """What the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
+        deck = library.deck(name)
+        yield deck
+        for card in deck.cards:
+            yield [(told.id, told.title, told.passed, told.editions) for told in library.playing(card.id)]
+            yield [(id, library.usual(id).title) for id in library.deciding(card.id)]
+
+    def run(self) -> list[nodes.Node]:
+        """The deck as one section."""
+        deck = self.library.deck(self.arguments[0])
+        self.rules.note_shown(self.kind, deck.deck)
         return [
             self.heading(
                 deck.title[self.language],
                 f"deck-{deck.deck}",
+                self.described(self.say("site.about.deck", title=deck.title[self.language])),
                 *self._holds(deck),
                 *(self._card(card) for card in deck.cards),
             )
-            for deck in self.library.decks(game)
         ]
 
     def _holds(self, deck: Any) -> list[nodes.Node]:
@@ -38,28 +78,25 @@ class Cards(Drawn):
         rows = nodes.bullet_list(classes=["holds"])
         for id, count in deck.holds.items():
             title = self.library.card_title(id, self.language) or id
-            link = nodes.reference("", title, refid=f"card-{id}", internal=True)
-            rows += nodes.list_item("", para(f"{count} × ", link))
+            rows += nodes.list_item("", para(f"{count} × ", self.link("card", id, title)))
         return [para(self.say("site.deck-holds", number=len(deck.all()))), rows]
 
-    def _card(self, card: Any) -> nodes.container:
+    def _card(self, card: Any) -> nodes.section:
         title = card.title.in_(self.language)
         anchor = f"card-{card.id}"
         self.rules.note("card", card.id, title, anchor)
         english = [nodes.inline("", card.title.en, classes=["aside"])] if title != card.title.en else []
         kinds = [badge(self.say(f"kind.{kind}"), "kind") for kind in card.kinds]
-        drawn = box(
-            para(nodes.strong("", title), *english, *kinds, classes=["card-title"]),
-            para(*told(card, self.rules.words)),
-            classes=["card"],
-        )
-        drawn["ids"] = [anchor]
+        drawn = box(para(*english, *kinds, classes=["marks"]), para(*told(card, self.rules.words)), classes=["card"])
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
         if card.sources:
             drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
+        clauses = self.library.deciding(card.id)
+        if clauses:
+            drawn += para(self.say("site.acts-under"), *map(self.to_clause, clauses), classes=["ways-on"])
         playing = self.library.playing(card.id)
         if playing:
             drawn.extend(self.told(playing))
-        return drawn
+        return self.heading(title, anchor, drawn)

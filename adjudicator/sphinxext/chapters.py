@@ -1,14 +1,18 @@
-"""The pages of the rules: a chapter clause by clause, and the clauses that the table has to decide."""
+"""The pages of the rules: a chapter clause by clause, in one language and in both side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any
 
-import msgspec
 from docutils import nodes
 
 from ..rulebook import Clause
-from .drawing import Drawn, badge, box, code, listed, para
+from ..words import LANGUAGES
+from .clauses import alike, readings, versions, written
+from .drawing import Drawn, Part, badge, box, code, para
+from .library import Library
 
 
 class Chapter(Drawn):
@@ -19,6 +23,16 @@ class Chapter(Drawn):
 
     required_arguments = 1
     has_content = True
+    kind = "chapter"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """What the page shows: the clauses, and what is said of the scenarios that cite them."""
+        for clause in library.chapters[name].clauses:
+            yield library.lineage(clause)
+            yield [library.usual(id).title for id in library.related(clause)]
+            for told in library.citing(clause):
+                yield told.id, told.title, told.passed, told.editions, told.cited[clause]
 
     def run(self) -> list[nodes.Node]:
         """The chapter as one section."""
@@ -26,29 +40,37 @@ class Chapter(Drawn):
         chapter = self.library.chapters.get(id)
         if chapter is None:
             raise self.error(f'no chapter is called "{id}": the chapters are {", ".join(self.library.chapters)}')
-        self.rules.note_shown("chapter", id)
-        section = self.heading(chapter.title.in_(self.language), f"chapter-{id}", *self.parse_content_to_nodes())
+        self.rules.note_shown(self.kind, id)
+        title, content = chapter.title.in_(self.language), self.parse_content_to_nodes()
+        section = self.heading(title, f"chapter-{id}", *content)
+        section += self.described(" ".join(node.astext() for node in content) or title)
+        section += para(
+            self.page(f"both/{id}", self.say("site.side-by-side")),
+            *([self.page(f"scenarios/{id}", self.say("site.scenarios"))] if self.library.in_chapter(id) else []),
+            classes=["onwards"],
+        )
         for clause in chapter.clauses:
             section += self._clause(clause)
         return [section]
 
     def _clause(self, id: str) -> nodes.section:
         book = self.library.book_of(id)
-        lineage = book.lineage(id)
-        versions = list(_versions(lineage, book.default_edition))
-        title = versions[0][1].title.in_(self.language)
+        lineage = self.library.lineage(id)
+        held = list(versions(lineage, book.default_edition))
+        title = held[0][1].title.in_(self.language)
         self.rules.note("clause", id, title, id)
         section = self.heading(title, id)
-        for editions, clause in versions:
-            section += self._version(editions, clause, versions[0][1], len(versions) > 1)
+        for editions, clause in held:
+            section += self._version(editions, clause, held[0][1], len(held) > 1)
         absent = [edition for edition, clause in lineage.items() if clause is None]
         if absent:
             section += para(*map(self.edition, absent), self.say("site.clause-absent"), classes=["absent"])
-        section += self._origin(id, [clause for _, clause in versions])
+        section += self._origin(id, [clause for _, clause in held])
+        section += self._ways_on(id, lineage)
         citing = self.library.citing(id)
         if citing:
             section += nodes.rubric("", self.say("site.scenarios-citing"))
-            section.extend(self.told(citing))
+            section.extend(self.told(citing, id))
         return section
 
     def _version(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
@@ -67,8 +89,8 @@ class Chapter(Drawn):
             version += para(self.say("site.value"), code(written(clause.value)), classes=["aside"])
         return version
 
-    def _origin(self, id: str, versions: Iterable[Clause]) -> nodes.paragraph:
-        sources = sorted({source for clause in versions for source in clause.sources})
+    def _origin(self, id: str, held: Iterable[Clause]) -> nodes.paragraph:
+        sources = sorted({source for clause in held for source in clause.sources})
         known = [
             source for edition in self.library.book_of(id).editions for source in sources if _book(source) == edition
         ]
@@ -76,76 +98,65 @@ class Chapter(Drawn):
             return para(code(id), self.say("site.no-source"), classes=["origin"])
         return para(code(id), self.say("site.sources"), *map(code, known), classes=["origin"])
 
+    def _ways_on(self, id: str, lineage: dict[str, Clause | None]) -> nodes.paragraph:
+        """Where a reader may go from a clause: what is like it, how it changed, the app, the other language."""
+        parts: list[Part] = []
+        related = self.library.related(id)
+        if related:
+            parts += [self.say("site.related"), *map(self.to_clause, related)]
+        changed = [later for earlier, later in pairwise(lineage) if not alike(lineage[earlier], lineage[later])]
+        if changed:
+            edition = self.library.edition
+            parts += [self.say("site.changed-in"), *(self.page(f"changes/{e}", edition(e), id) for e in changed)]
+        if any(clause is not None and clause.undecided for clause in lineage.values()):
+            parts.append(self.page("undecided", self.say("site.to-readings"), id))
+        shown = next((told for told in self.library.citing(id) if told.cited[id].token), None)
+        if shown is not None:
+            parts += self.into_the_app(self.say("site.see-in-app"), case=shown.cited[id].token, story=shown.name)
+        return para(*parts, self.in_the_other_language(id), classes=["ways-on"])
 
-class Undecided(Drawn):
-    """`rules:undecided`: every clause that some rulebook leaves open, with its readings, chapter by chapter."""
+
+class Bilingual(Drawn):
+    """`rules:both`: a chapter in both languages side by side, the same on both sites but for their own words."""
+
+    required_arguments = 1
+    kind = "both"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """What the page shows: the clauses."""
+        yield from (library.lineage(clause) for clause in library.chapters[name].clauses)
 
     def run(self) -> list[nodes.Node]:
-        """A section for each chapter that has any."""
-        self.rules.note_shown("undecided", "")
-        sections: list[nodes.Node] = []
-        for chapter in self.library.chapters.values():
-            found = [entry for id in chapter.clauses for entry in self._open(id)]
-            if found:
-                section = self.heading(chapter.title.in_(self.language), f"undecided-{chapter.id}")
-                section += found
-                sections.append(section)
-        return sections
-
-    def _open(self, id: str) -> Iterator[nodes.Node]:
-        book = self.library.book_of(id)
-        for editions, clause in _versions(book.lineage(id), book.default_edition):
-            if clause.undecided:
-                yield box(
-                    para(self.link("clause", id, clause.title.in_(self.language)), classes=["open-clause"]),
-                    para(*map(self.edition, editions), self.standing(clause.standing), classes=["marks"]),
-                    para(clause.text.in_(self.language)),
-                    readings(self, clause),
-                    classes=["version"],
-                )
-
-
-def readings(page: Drawn, clause: Clause) -> nodes.bullet_list:
-    """The ways to read a clause that is left open, the one that decides by default marked."""
-    return listed(
-        [
-            para(
-                *([badge(page.say("site.default-reading"), "default-reading")] if id == clause.default else []),
-                reading.text.in_(page.language),
-                code(id),
+        """The chapter as one section, a section for each clause."""
+        chapter = self.library.chapters[self.arguments[0]]
+        self.rules.note_shown(self.kind, chapter.id)
+        title = self.say("site.in-both", title=chapter.title.in_(self.language))
+        back = self.page(f"rules/{chapter.id}", self.say("site.to-chapter"))
+        section = self.heading(title, f"both-{chapter.id}", self.described(title), para(back))
+        for id in chapter.clauses:
+            book = self.library.book_of(id)
+            held = list(versions(self.library.lineage(id), book.default_edition))
+            section += self.heading(
+                held[0][1].title.in_(self.language),
+                id,
+                *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
+                para(self.link("clause", id, id), classes=["origin"]),
             )
-            for id, reading in clause.readings.items()
-        ],
-        "readings",
-    )
+        return [section]
 
-
-def written(value: object) -> str:
-    """A value as a file of clauses would hold it."""
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
-
-
-def _versions(lineage: dict[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:
-    """The different ways in which editions have a clause, each with its editions; the default edition's first."""
-    order = sorted(lineage, key=lambda edition: edition != default)
-    kept: list[tuple[list[str], Clause]] = []
-    for edition in order:
-        clause = lineage[edition]
-        if clause is None:
-            continue
-        same = next((editions for editions, other in kept if _alike(clause, other)), None)
-        if same is not None:
-            same.append(edition)
-        else:
-            kept.append(([edition], clause))
-    places = {edition: at for at, edition in enumerate(lineage)}
-    for editions, clause in kept:
-        yield sorted(editions, key=places.__getitem__), clause
-
-
-def _alike(one: Clause, other: Clause) -> bool:
-    said = ("title", "text", "standing", "value", "readings", "default")
-    return all(getattr(one, part) == getattr(other, part) for part in said)
+    def _row(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
+        """What a clause says in these editions, in one language beside the other."""
+        marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
+        row = box(para(*marks, self.standing(clause.standing), classes=["marks"]), classes=["both"])
+        for language in LANGUAGES:
+            told = [para(nodes.strong("", clause.title.in_(language))), para(clause.text.in_(language))]
+            if clause is not first and clause.text == first.text:
+                told = []
+            told += [para(f"— {reading.text.in_(language)}") for reading in clause.readings.values()]
+            if told:
+                row += box(*told, classes=[f"language-{language}", "column"])
+        return row
 
 
 def _book(source: str) -> str:

@@ -10,6 +10,7 @@ All of them stand in `objects.inv`, so other sites and the app can link to them.
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, cast
@@ -24,12 +25,21 @@ from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
 from ..words import Words
-from .cards import Cards
-from .chapters import Chapter, Undecided
+from .cards import Cards, Deck
+from .chapters import Bilingual, Chapter
+from .coverage import Coverage
+from .drawing import Drawn
+from .history import Changes, Matrix
+from .indexes import Index
 from .library import Library
 from .scenarios import Scenario, Scenarios
+from .undecided import Undecided
 
 KINDS = ("clause", "card", "scenario")
+
+DIRECTIVES = (Chapter, Bilingual, Undecided, Cards, Deck, Scenario, Scenarios, Changes, Matrix, Index, Coverage)
+PAGES: dict[str, type[Drawn]] = {page.kind: page for page in DIRECTIVES}
+"""The directives by the kind of page they draw."""
 
 
 class Place(NamedTuple):
@@ -54,25 +64,22 @@ class RulesDomain(Domain):
     name = "rules"
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in KINDS}
-    directives: ClassVar[dict[str, Any]] = {
-        "chapter": Chapter,
-        "undecided": Undecided,
-        "cards": Cards,
-        "scenario": Scenario,
-        "scenarios": Scenarios,
+    directives: ClassVar[dict[str, Any]] = {**PAGES}
+    roles: ClassVar[dict[str, Any]] = {
+        kind: XRefRole(warn_dangling=True, innernodeclass=nodes.inline) for kind in KINDS
     }
-    roles: ClassVar[dict[str, Any]] = {kind: XRefRole(warn_dangling=True) for kind in KINDS}
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "shown": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "shown": {}, "kept": {}}
     dangling_warnings: ClassVar[dict[str, str]] = {
-        kind: f"there is no {kind} called %(target)r: look it up in the rules, cards or scenarios" for kind in KINDS
+        kind: f"there is no {kind} called %(target)r: look it up in the rules, cards or scenarios"
+        for kind in (*KINDS, "page")
     }
-    data_version = 1
+    data_version = 2
 
     @functools.cached_property
     def library(self) -> Library:
         """What there is to show; read when a build begins, and shared by all who read documents for it."""
         folder = self.env.config.rules_scenarios
-        return Library(Path(folder) if folder else None)
+        return Library(Path(folder) if folder else None, self.data["kept"])
 
     @property
     def words(self) -> Words:
@@ -101,7 +108,7 @@ class RulesDomain(Domain):
 
     def note_shown(self, kind: str, name: str) -> None:
         """The document being read is drawn from this."""
-        self.shown[self.env.docname] = Shown(kind, name, self.library.signature(kind, name))
+        self.shown[self.env.docname] = Shown(kind, name, self._signature(kind, name))
 
     def stale(self) -> list[str]:
         """The documents that were drawn from something else than what there is now."""
@@ -109,9 +116,14 @@ class RulesDomain(Domain):
 
     def _is_still(self, was: Shown) -> bool:
         try:
-            return self.library.signature(was.kind, was.name) == was.signature
+            return self._signature(was.kind, was.name) == was.signature
         except KeyError:
             return True  # it is gone, and its document with it
+
+    def _signature(self, kind: str, name: str) -> str:
+        """A digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
+        shown = repr((self.library.looks, *PAGES[kind].drawn_from(self.library, name)))
+        return hashlib.sha256(shown.encode()).hexdigest()
 
     # -- what Sphinx asks of a domain
 
@@ -138,12 +150,15 @@ class RulesDomain(Domain):
         contnode: Element,
     ) -> nodes.reference | None:
         """The link to one thing; its title, where the author gave no words."""
+        if typ == "page" and target in env.all_docs:
+            return make_refnode(builder, fromdocname, target, node["anchor"], [contnode])
         place = self.objects.get((typ, target))
         if place is None:
             return None
         if not node.get("refexplicit"):
             contnode = nodes.inline("", place.title, classes=[f"to-{typ}"])
-        return make_refnode(builder, fromdocname, place.document, place.anchor, [contnode])
+        anchor = node.get("anchor") or place.anchor
+        return make_refnode(builder, fromdocname, place.document, anchor, [contnode])
 
     def resolve_any_xref(
         self,
@@ -160,7 +175,7 @@ class RulesDomain(Domain):
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Everything, for `objects.inv` and the search."""
-        for (kind, id), place in self.objects.items():
+        for (kind, id), place in sorted(self.objects.items()):
             yield id, place.title, kind, place.document, place.anchor, 1
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
+from urllib.parse import urlencode
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
+from ..words import LANGUAGES
+
 if TYPE_CHECKING:
     from .domain import RulesDomain
-    from .library import Library, Told
+    from .library import Library
+    from .told import Told
 
 SHOWN = 5
 """So many scenarios are listed in the open where there are more."""
@@ -41,7 +46,21 @@ class Summary(nodes.General, nodes.TextElement):
 
 
 class Drawn(SphinxDirective):
-    """A directive of the domain: what it needs of the build."""
+    """A directive of the domain: what it needs of the build.
+
+    `kind` is what kind of page it draws, under which the domain knows it.
+    """
+
+    kind: ClassVar[str]
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Everything that the page called `name` shows and that may be something else in the next build.
+
+        Raises:
+            KeyError: there is nothing of this name any more.
+        """
+        raise NotImplementedError
 
     @property
     def rules(self) -> RulesDomain:
@@ -62,33 +81,50 @@ class Drawn(SphinxDirective):
         """A message in the language of the site."""
         return self.rules.words.say(id, **facts)
 
+    def described(self, text: str) -> nodes.meta:
+        """What a search engine and the preview of a link say of this page."""
+        self.env.metadata[self.env.docname]["og:description"] = escape(text)  # it is put into the page as it stands
+        return nodes.meta("", name="description", content=text)
+
     def heading(self, text: str, id: str, *parts: nodes.Node) -> nodes.section:
         """A section, whose anchor is its id in every language."""
         section = nodes.section("", nodes.title("", text), *parts, ids=[id], names=[id])
         self.set_source_info(section)
         return section
 
-    def link(self, kind: str, id: str, text: str) -> pending_xref:
-        """A link to a clause, a card or a scenario."""
-        link = pending_xref(
-            "",
-            nodes.inline("", text, classes=[f"to-{kind}"]),
-            refdomain="rules",
-            reftype=kind,
-            reftarget=id,
-            refexplicit=True,
-            refwarn=True,
-            refdoc=self.env.docname,
-        )
+    def link(self, kind: str, id: str, text: str, anchor: str = "") -> pending_xref:
+        """A link to a clause, a card or a scenario, or to an `anchor` on its page."""
+        return self._to(kind, id, nodes.inline("", text, classes=[f"to-{kind}"]), anchor)
+
+    def _to(self, kind: str, target: str, words: nodes.inline, anchor: str) -> pending_xref:
+        link = pending_xref("", words, refdomain="rules", reftype=kind, reftarget=target, anchor=anchor)
+        link.attributes |= {"refdoc": self.env.docname, "refexplicit": True, "refwarn": True}
         self.set_source_info(link)
         return link
 
-    def page(self, document: str, text: str) -> pending_xref:
-        """A link to a page of the site."""
-        words = nodes.inline("", text)
-        link = pending_xref("", words, refdomain="std", reftype="doc", reftarget=document, refexplicit=True)
-        link["refdoc"] = self.env.docname
-        return link
+    def to_clause(self, id: str) -> pending_xref:
+        """A link to a clause, by the title that it has in the game's default edition."""
+        return self.link("clause", id, self.library.usual(id).title.in_(self.language))
+
+    def into_the_app(self, text: str, **named: str) -> list[nodes.Node]:
+        """A link into the app, with what its address names; none where no app is known."""
+        app = self.config.rules_app
+        if not app:
+            return []
+        address = f"{app.rstrip('/')}/?{urlencode({**named, 'lang': self.language}, safe='/')}"
+        return [nodes.reference("", text, refuri=address, classes=["to-app"])]
+
+    def in_the_other_language(self, anchor: str) -> nodes.reference:
+        """A link to the same place of this page in the other language; the two sites lie side by side."""
+        (other,) = (here for here in LANGUAGES if here != self.language)
+        document = self.env.docname
+        up = "../" * (document.count("/") + 1)
+        words = nodes.inline("", self.say(f"site.in.{other}"), classes=[f"language-{other}"])
+        return nodes.reference("", "", words, refuri=f"{up}{other}/{document}.html#{anchor}", classes=["to-other"])
+
+    def page(self, document: str, text: str, anchor: str = "") -> pending_xref:
+        """A link to a page of the site, or to a place on it. `document` is its name below the sources."""
+        return self._to("page", document, nodes.inline("", text), anchor)
 
     def edition(self, id: str) -> nodes.inline:
         """The short name of an edition, as a badge."""
@@ -98,19 +134,23 @@ class Drawn(SphinxDirective):
         """How firm the ground is, as a badge."""
         return badge(self.say(f"standing.{id}"), "standing", f"standing-{id}")
 
-    def told(self, scenarios: Sequence[Told]) -> list[nodes.Element]:
-        """Links to scenarios, each with the editions it was run under; a long list is partly folded."""
-        shown, more = (scenarios, ()) if len(scenarios) <= SHOWN + 1 else (scenarios[:SHOWN], scenarios[SHOWN:])
-        rest = [folded(self.rules.words.count("site.more-scenarios", len(more)), self._links(more))] if more else []
-        return [self._links(shown), *rest]
+    def told(self, scenarios: Sequence[Told], clause: str = "") -> list[nodes.Element]:
+        """Links to scenarios, or to where a clause decides in them; a long list is partly folded."""
+        return self.shortened(
+            [self.to_scenario(told, told.cited[clause].anchor if clause else "") for told in scenarios], "scenarios"
+        )
 
-    def _links(self, scenarios: Sequence[Told]) -> nodes.bullet_list:
-        return listed([self.to_scenario(told) for told in scenarios], "scenarios")
+    def shortened(self, entries: Sequence[nodes.Node], *classes: str) -> list[nodes.Element]:
+        """A list of which all but the first entries are folded where there are many."""
+        shown, more = (entries, ()) if len(entries) <= SHOWN + 1 else (entries[:SHOWN], entries[SHOWN:])
+        if not more:
+            return [listed(shown, *classes)]
+        return [listed(shown, *classes), folded(self.rules.words.count("site.more", len(more)), listed(more, *classes))]
 
-    def to_scenario(self, told: Told) -> nodes.paragraph:
-        """A link to a scenario, with the editions it was run under."""
+    def to_scenario(self, told: Told, anchor: str = "") -> nodes.paragraph:
+        """A link to a scenario, or to a place on its page, with the editions it was run under."""
         return para(
-            self.link("scenario", told.id, told.title.in_(self.language)),
+            self.link("scenario", told.id, told.title.in_(self.language), anchor),
             *(self.edition(edition) for edition in told.editions),
             *([] if told.passed else [badge(self.say("site.fails"), "fails")]),
         )
@@ -129,6 +169,11 @@ def para(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
 def badge(text: str, *classes: str) -> nodes.inline:
     """A word in a coloured box."""
     return nodes.inline("", text, classes=["badge", *classes])
+
+
+def jump(anchor: str, text: str) -> nodes.reference:
+    """A link to a place on the same page."""
+    return nodes.reference("", text, refid=anchor, internal=True)
 
 
 def code(text: str) -> nodes.literal:

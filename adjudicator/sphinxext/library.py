@@ -4,63 +4,31 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, MutableMapping
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
-import msgspec
-
 from ..case import GAMES, game
-from ..rulebook import BadFile, Document, Rulebook, Source, Text
-from ..scenario.load import find, load
-from ..scenario.model import Branch, Scenario
-from ..scenario.run import Run, editions, run
+from ..rulebook import Clause, Rulebook
+from ..scenario.load import find
+from .played import Played, play
+from .told import Told, sum_up
+
+PACKAGE = Path(__file__).parents[1]
+READ = (".py", ".yaml", ".json", ".mo", ".txt")
+"""The files of the package that decide how a scenario comes out and how a page looks."""
+
+RELATED = 5
+"""So many related clauses are named at most."""
 
 
-class Told(NamedTuple):
-    """One scenario file and what came of it; `fault` says why it could not be run at all, else it is empty."""
+class Kept(NamedTuple):
+    """What came of a scenario, and the digest of all that it came of."""
 
-    id: str
-    chapter: str
-    file: Path
-    text: str
-    document: Document[Scenario] | None
-    runs: tuple[Run, ...]
-    fault: str
-
-    @property
-    def title(self) -> Text:
-        """Its title, or its id where its file cannot be read."""
-        return self.document.value.title if self.document is not None else Text(self.id, self.id)
-
-    @property
-    def passed(self) -> bool:
-        """Whether everything came as the file expects."""
-        return not self.fault and all(told.passed for told in self.runs)
-
-    @property
-    def editions(self) -> tuple[str, ...]:
-        """The editions it was run under."""
-        return tuple(dict.fromkeys(told.edition for told in self.runs))
-
-    @property
-    def cited(self) -> frozenset[str]:
-        """The clauses that decide a step or a refusal in it."""
-        return frozenset(clause for told in self.runs for clause in told.cited)
-
-    @property
-    def named(self) -> frozenset[str]:
-        """The clauses that the file itself names: those that it is about."""
-        if self.document is None:
-            return frozenset()
-        told: tuple[Scenario | Branch, ...] = (self.document.value, *self.document.value.branches)
-        by = (entry.by for one in told for entry in one.story if not isinstance(entry, str) and entry.by is not None)
-        return frozenset([*(clause for one in told for clause in one.cites), *by])
-
-    @property
-    def played(self) -> frozenset[str]:
-        """The ids of the cards that act in it."""
-        return frozenset(step.by.card for told in self.runs for step in told.case.steps() if step.by.card)
+    key: str
+    told: Told
 
 
 class Library:
@@ -71,21 +39,39 @@ class Library:
         books: their rulebooks, by the id of the game.
         chapters: every chapter by its id, game by game; no two games have a chapter of the same name.
         scenarios: the scenarios by id, chapter by chapter.
+        looks: a digest of the code and the messages that pages are drawn with.
     """
 
-    def __init__(self, folder: Path | None) -> None:
-        self.games = {id: game(id) for id in GAMES}
+    def __init__(self, folder: Path | None, kept: MutableMapping[str, Kept] | None = None) -> None:
+        """Read everything; run the scenarios of which nothing, or something else, is `kept`, and keep what comes."""
+        self.games: dict[str, ModuleType] = {id: game(id) for id in GAMES}
         self.books: dict[str, Rulebook] = {id: module.rulebook() for id, module in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
+        self.looks = _digest(("sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
+        self._files: dict[str, Path] = {}
+        told = list(self._told(folder, kept if kept is not None else {}))
         order = {chapter: at for at, chapter in enumerate(self.chapters)}
-        files = list(find(folder)) if folder is not None and folder.is_dir() else []
-        told = [_tell(file, file.read_bytes()) for file in files]
         told.sort(key=lambda one: (order.get(one.chapter, len(order)), one.id))
         self.scenarios = {one.id: one for one in told}
         if len(self.scenarios) < len(told):
             twice = sorted(one.id for one in told if self.scenarios[one.id] is not one)
             raise ValueError(f"two scenario files have the same name: {', '.join(twice)}; rename one of each")
+
+    def _told(self, folder: Path | None, kept: MutableMapping[str, Kept]) -> Iterator[Told]:
+        files = {file.relative_to(folder).with_suffix("").as_posix(): file for file in _files(folder)} if folder else {}
+        for gone in kept.keys() - files.keys():
+            del kept[gone]
+        program = _digest(("",))
+        for name, file in files.items():
+            raw = file.read_bytes()
+            key = hashlib.sha256(program.encode() + raw).hexdigest()
+            if name not in kept or kept[name].key != key:
+                kept[name] = Kept(key, sum_up(play(file, raw), name))
+            self._files[kept[name].told.id] = file
+            yield kept[name].told
+
+    # -- what there is
 
     def book_of(self, id: str) -> Rulebook:
         """The rulebook that has this chapter, or the chapter of this clause.
@@ -95,6 +81,23 @@ class Library:
         """
         return self.books[self._game_of[id.partition(".")[0]]]
 
+    def lineage(self, id: str) -> dict[str, Clause | None]:
+        """A clause as each edition has it; None where it does not hold.
+
+        Raises:
+            KeyError: no game has such a clause.
+        """
+        return self._lineages[id]
+
+    @functools.cached_property
+    def _lineages(self) -> dict[str, dict[str, Clause | None]]:
+        return {id: book.lineage(id) for book in self.books.values() for id in book.clauses}
+
+    def usual(self, id: str) -> Clause:
+        """A clause as its game's default edition has it, else as the first edition that does."""
+        lineage = self.lineage(id)
+        return lineage[self.book_of(id).default_edition] or next(filter(None, lineage.values()))
+
     def edition(self, id: str) -> str:
         """The short name of an edition of whatever game."""
         return next(book.editions[id].short for book in self.books.values() if id in book.editions)
@@ -103,10 +106,37 @@ class Library:
         """The cards that come with a game, deck by deck."""
         return tuple(self.games[game].cards.decks())
 
+    def deck(self, id: str) -> Any:
+        """One deck of whatever game.
+
+        Raises:
+            KeyError: there is no such deck.
+        """
+        found = next((deck for game in self.games for deck in self.decks(game) if deck.deck == id), None)
+        if found is None:
+            raise KeyError(id)
+        return found
+
     def card_title(self, id: str, language: str) -> str | None:
         """What a card that comes with a game is called, or None where no game has it."""
         found = next((m.cards.printed()[id] for m in self.games.values() if id in m.cards.printed()), None)
         return found.title.in_(language) if found is not None else None
+
+    def chapter_title(self, chapter: str, language: str) -> str:
+        """What a chapter is called; a folder that is no chapter goes by its own name."""
+        found = self.chapters.get(chapter)
+        return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
+
+    # -- scenarios
+
+    def file(self, scenario: str) -> Path:
+        """The file of a scenario."""
+        return self._files[scenario]
+
+    def played(self, scenario: str) -> Played:
+        """A scenario run anew, or as it was run in this build."""
+        file = self._files[scenario]
+        return play(file, file.read_bytes())
 
     def in_chapter(self, chapter: str) -> tuple[Told, ...]:
         """The scenarios of a chapter."""
@@ -118,63 +148,84 @@ class Library:
 
     def citing(self, clause: str) -> tuple[Told, ...]:
         """The scenarios whose runs cite a clause: first those that name it, the chapter's own before others."""
-        found = [told for told in self.scenarios.values() if clause in told.cited]
         own = clause.partition(".")[0]
+        found = self._citing.get(clause, ())
         return tuple(sorted(found, key=lambda told: (clause not in told.named, told.chapter != own)))
 
     def playing(self, card: str) -> tuple[Told, ...]:
         """The scenarios in which a card acts."""
-        return tuple(told for told in self.scenarios.values() if card in told.played)
+        return tuple(self._playing.get(card, ()))
 
-    def chapter_title(self, chapter: str, language: str) -> str:
-        """What a chapter is called; a folder that is no chapter goes by its own name."""
-        found = self.chapters.get(chapter)
-        return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
+    def deciding(self, card: str) -> tuple[str, ...]:
+        """The clauses under which a card acts in some scenario, the chapters in their order."""
+        found = {clause for told in self.playing(card) for clause in told.played[card]}
+        return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
-    def signature(self, kind: str, name: str) -> str:
-        """A digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
-        return hashlib.sha256("\n".join(self._shown(kind, name)).encode()).hexdigest()
+    def related(self, clause: str) -> tuple[str, ...]:
+        """The clauses that a reader of this one may want: printed in the same paragraph, or looked at beside it."""
+        paragraphs = self._paragraphs
+        near: Counter[str] = Counter()
+        for source in paragraphs[clause]:
+            near.update({id: 3 for id in self._printed[source] if id != clause})
+        for told in self.citing(clause):
+            if clause in told.named:
+                near.update({id: 1 for id in told.named if id != clause and id in paragraphs})
+        order = {id: at for at, id in enumerate(paragraphs)}
+        best = sorted(near, key=lambda other: (-near[other], order[other]))
+        return tuple(best[:RELATED])
 
-    def _shown(self, kind: str, name: str) -> Iterator[str]:
-        match kind:
-            case "chapter":
-                for clause in self.chapters[name].clauses:
-                    yield repr(self.book_of(clause).lineage(clause))
-                    yield repr([(told.id, told.title, told.passed, told.editions) for told in self.citing(clause)])
-            case "undecided":
-                yield self._clauses
-            case "cards":
-                for deck in self.decks(name):
-                    yield repr(deck)
-                    yield repr([[(told.id, told.title) for told in self.playing(card.id)] for card in deck.cards])
-            case "scenario":
-                told = self.scenarios[name]
-                yield self._clauses + told.text + told.fault
-                yield repr([(other.id, other.title) for other in self.in_chapter(told.chapter)])
-                yield repr([(run.edition, [wrong[:4] for wrong in run.differences], _steps(run)) for run in told.runs])
-            case "scenarios":
-                yield repr([(told.id, told.title, told.passed, told.editions) for told in self.in_chapter(name)])
+    def printed(self, address: str) -> tuple[str, ...]:
+        """The clauses that name a paragraph of a book."""
+        return tuple(self._printed.get(address, ()))
 
     @functools.cached_property
-    def _clauses(self) -> str:
-        return hashlib.sha256(repr([book.holding for book in self.books.values()]).encode()).hexdigest()
+    def uncited(self) -> tuple[str, ...]:
+        """The clauses that no scenario that passes cites or looks at."""
+        ran = {id for told in self.scenarios.values() if told.passed for ids in told.ran.values() for id in ids}
+        return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id not in ran)
+
+    @functools.cached_property
+    def _paragraphs(self) -> dict[str, frozenset[str]]:
+        """The addresses that print each clause."""
+        return {
+            id: frozenset(source for clause in lineage.values() if clause is not None for source in clause.sources)
+            for id, lineage in self._lineages.items()
+        }
+
+    @functools.cached_property
+    def _printed(self) -> dict[str, list[str]]:
+        """The clauses that each address prints."""
+        found: dict[str, list[str]] = {}
+        for id, sources in self._paragraphs.items():
+            for source in sources:
+                found.setdefault(source, []).append(id)
+        return found
+
+    @functools.cached_property
+    def _citing(self) -> dict[str, list[Told]]:
+        return _by((id, told) for told in self.scenarios.values() for id in told.cited)
+
+    @functools.cached_property
+    def _playing(self) -> dict[str, list[Told]]:
+        return _by((id, told) for told in self.scenarios.values() for id in told.played)
 
 
-def _steps(run: Run) -> list[object]:
-    steps = [(step.by.ruling.id, step.by.card, step.also) for step in run.case.steps()]
-    return [*steps, msgspec.json.encode(run.case.now)]
+def _by(pairs: Iterable[tuple[str, Told]]) -> dict[str, list[Told]]:
+    found: dict[str, list[Told]] = {}
+    for id, told in pairs:
+        found.setdefault(id, []).append(told)
+    return found
 
 
-@functools.lru_cache(maxsize=2_000)
-def _tell(file: Path, raw: bytes) -> Told:
-    """Read and run one scenario; the same contents are run only once however many sites are built."""
-    text = raw.decode("utf-8", "replace")
-    document, fault = None, ""
-    runs: list[Run] = []
-    try:
-        document = load(Source.decode(str(file), raw))
-        for edition in editions(document.value):
-            runs += run(document, edition)
-    except (BadFile, ValueError) as error:
-        fault = str(error)
-    return Told(file.stem, file.parent.name, file, text, document, tuple(runs), fault)
+def _files(folder: Path) -> Iterator[Path]:
+    return find(folder) if folder.is_dir() else iter(())
+
+
+@functools.cache
+def _digest(rooms: tuple[str, ...]) -> str:
+    """A digest of what is in these folders of the package; what was kept of another program is worth nothing."""
+    found = hashlib.sha256()
+    for file in sorted(file for room in rooms for file in (PACKAGE / room).rglob("*")):
+        if file.suffix in READ:
+            found.update(file.read_bytes())
+    return found.hexdigest()

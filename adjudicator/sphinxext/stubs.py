@@ -1,7 +1,7 @@
-"""The documents that stand for the scenarios: one for each file, each no more than one directive.
+"""The documents that stand for what is drawn from data: each no more than one directive.
 
-Sphinx only knows documents that are files, so a build writes them into `scenarios/` below its sources, which
-git ignores. A stub is written only where it differs, so that a second build reads nothing anew.
+Sphinx only knows documents that are files, so a build writes them into folders below its sources, which git ignores.
+A stub is written only where it differs, so that a second build reads nothing anew.
 """
 
 from __future__ import annotations
@@ -12,45 +12,51 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from .cards import DECKS
 from .domain import rules_of
+from .history import changed_editions
+from .indexes import Index
+from .library import Library
 
-FOLDER = "scenarios"
-
-SCENARIO = """\
----
-orphan: true
----
-```{{rules:scenario}} {id}
+STUB = """\
+```{{rules:{kind}}} {name}
 ```
 """
+
+ORPHAN = "---\norphan: true\n---\n"
 """It stands in no table of contents: hundreds of lines in the sidebar of every page would help nobody."""
 
-CHAPTER = """\
-```{{rules:scenarios}} {chapter}
-```
-"""
+BOTH, CHANGES, INDEXES, SCENARIOS = "both", "changes", "indexes", "scenarios"
+FOLDERS = (BOTH, CHANGES, DECKS, INDEXES, SCENARIOS)
 
 
 def write(app: Sphinx) -> None:
-    """Before anything is read: make the documents be those of the scenarios there are."""
-    folder = Path(app.srcdir) / FOLDER
-    wanted = dict(_stubs(app))
-    for file in sorted(folder.rglob("*.md")):
-        if file.relative_to(folder).as_posix() not in wanted:
+    """Before anything is read: make the documents be those of what there is."""
+    root = Path(app.srcdir)
+    wanted = dict(_stubs(rules_of(app.env).library))
+    for file in sorted(file for folder in FOLDERS for file in (root / folder).rglob("*.md")):
+        if file.relative_to(root).as_posix() not in wanted:
             file.unlink()
     for name, text in wanted.items():
-        file = folder / name
+        file = root / name
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
 
 
-def _stubs(app: Sphinx) -> Iterator[tuple[str, str]]:
-    library = rules_of(app.env).library
+def _stubs(library: Library) -> Iterator[tuple[str, str]]:
+    for chapter in library.chapters:
+        yield f"{BOTH}/{chapter}.md", ORPHAN + STUB.format(kind="both", name=chapter)
+    for edition in changed_editions(library):
+        yield f"{CHANGES}/{edition}.md", STUB.format(kind="changes", name=edition)
+    for index in Index.DRAWN:
+        yield f"{INDEXES}/{index}.md", STUB.format(kind="index", name=index)
+    for deck in (deck for game in library.games for deck in library.decks(game)):
+        yield f"{DECKS}/{deck.deck}.md", ORPHAN + STUB.format(kind="deck", name=deck.deck)
     for chapter in library.chapters_told():
-        yield f"{chapter}.md", CHAPTER.format(chapter=chapter)
+        yield f"{SCENARIOS}/{chapter}.md", STUB.format(kind="scenarios", name=chapter)
         for told in library.in_chapter(chapter):
-            yield f"{chapter}/{told.id}.md", SCENARIO.format(id=told.id)
+            yield f"{SCENARIOS}/{chapter}/{told.id}.md", ORPHAN + STUB.format(kind="scenario", name=told.id)
 
 
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:

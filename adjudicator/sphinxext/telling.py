@@ -1,34 +1,86 @@
-"""A scenario told once more, entry by entry, for a page that shows what came of each."""
+"""What a scenario's runs tell, entry by entry, for a page that shows what came of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
 from ..machine import By, Decision, Refusal, Step
-from ..scenario.model import Branch, Check, Scenario
+from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
-from ..words.explain import Line, lines, refusal
+from ..words.explain import Line, Undecided, lines, refusal, result, undecided
+
+
+class Telling(NamedTuple):
+    """One way in which a story, or a branch of it, goes.
+
+    Attributes:
+        run: the run of the first edition in which it goes so.
+        number: which branch (from 1); 0: the story itself.
+        editions: all of them in which it goes so.
+        open: the clauses that it looked at and that leave something open, under each of their readings.
+        digest: of everything that a reader sees of it, besides the words it is put in.
+    """
+
+    run: Run
+    number: int
+    editions: tuple[str, ...]
+    open: tuple[Undecided, ...]
+    digest: str = ""
+
+    @property
+    def anchor(self) -> str:
+        """The id of its section."""
+        part = f"branch-{self.number}" if self.number else "story"
+        return f"{part}-{self.editions[0]}"
+
+    def step(self, number: int) -> str:
+        """The id of one of its steps, counted from 1."""
+        return f"{self.anchor}-{number}"
+
+    def of(self, scenario: Scenario) -> Scenario | Branch:
+        """What it tells: the scenario or the branch."""
+        return scenario.branches[self.number - 1] if self.number else scenario
+
+    def answer(self, words: Words) -> str:
+        """What comes of it, in one sentence, and what of it the rulebook leaves open."""
+        return result(self.run.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
+
+    def places(self) -> Iterator[tuple[Step, int, int]]:
+        """Each of its steps with its number and with how many things had been said after the entry that caused it.
+
+        A branch begins where it leaves the story.
+        """
+        points, marks = self.run.case.points, self.run.marks
+        trace = points[marks[0]].trace
+        if not self.number and trace is not None:
+            yield from ((step, number, 0) for number, step in enumerate(trace.steps(), 1))
+        for earlier, mark in pairwise(marks):
+            yield from ((step, number, mark) for number, step in _between(self.run.case, earlier, mark))
 
 
 class Shown(NamedTuple):
-    """One step: its line, the id of the acting card or nothing, and how loud it is.
+    """One step: its line, the id of the acting card or nothing, how loud it is, and what is under way after it.
 
-    `weight` is "said" where somebody spoke, "pass" where somebody did not answer, else empty.
+    `weight` is "said" where somebody spoke, "pass" where somebody did not answer, else empty. `stack` is empty
+    where the same is under way as before.
     """
 
     line: Line
     card: str
     weight: str
+    stack: tuple[str, ...]
 
 
 class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
     `line` is what was said; it is empty where the steps say it themselves, and for expectations. `refusal`
-    is why it was refused, by the clause `by`.
+    is why it was refused, by the clause `by`. `said` is how many things had been said after it.
     """
 
     line: str
@@ -37,68 +89,108 @@ class Beat(NamedTuple):
     by: str = ""
     standing: str = ""
     expected: Any = None
+    said: int = 0
 
 
-def told(run: Run, scenario: Scenario, words: Words, branch: Branch | None = None) -> tuple[Beat, ...]:
+def tellings(scenario: Scenario, runs: Iterable[Run]) -> tuple[Telling, ...]:
+    """The different ways in which a story and its branches go; editions that tell the same are told once.
+
+    Those of the story come first, then those of each branch.
+    """
+    found: dict[str, Telling] = {}
+    for run in runs:
+        number = int(run.id.partition(".")[2] or 0)
+        new = Telling(run, number, (run.edition,), undecided(run.case))
+        digest = hashlib.sha256(repr(tuple(_visible(new, scenario))).encode()).hexdigest()
+        old = found.get(digest, new._replace(editions=(), digest=digest))
+        found[digest] = old._replace(editions=(*old.editions, run.edition))
+    return tuple(sorted(found.values(), key=lambda telling: telling.number))
+
+
+def beats(telling: Telling, scenario: Scenario, words: Words) -> Iterator[Beat]:
     """What a run did, entry by entry; a branch only from where it leaves the story.
 
     The telling ends at a line that cannot be read or is refused where it should not be: the run has the
     difference.
     """
-    case = run.case.back_to(0)
-    if branch is None:
-        return (*_begun(case, words), *_beats(case, scenario.story, words))
-    for entry in scenario.story[: branch.after]:
-        case = case.tell(entry) if isinstance(entry, str) else case
-    return tuple(_beats(case, branch.story, words))
-
-
-def seen(beat: Beat) -> Beat:
-    """A beat without what its page does not show, so that editions that tell the same are told once."""
-    steps = (shown._replace(line=shown.line._replace(clause_text="", also=())) for shown in beat.steps)
-    return beat._replace(steps=tuple(steps))
-
-
-def _begun(case: Case, words: Words) -> Iterator[Beat]:
-    """What happens before anybody says a word, as in a game that is being set up."""
-    if case.steps():
-        yield Beat("", _shown(case, 0, words))
-
-
-def _beats(case: Case, story: tuple[str | Check, ...], words: Words) -> Iterator[Beat]:
-    for entry in story:
+    run = telling.run
+    case, marks = run.case, run.marks
+    begun = case.points[0].trace
+    if not telling.number and begun is not None:
+        yield Beat("", _shown(case, tuple(enumerate(begun.steps(), 1)), words))
+    for k, entry in enumerate(telling.of(scenario).story):
+        if k + 1 == len(marks):
+            yield Beat(entry if isinstance(entry, str) else "")
+            return
+        before = case.back_to(marks[k])
         if isinstance(entry, str):
-            before = case
-            try:
-                case = before.tell(entry)
-            except ValueError:
-                yield Beat(entry)
-                return
-            yield _said(before, case, entry, words)
+            steps = _shown(case, tuple(_between(case, marks[k], marks[k + 1])), words)
+            yield Beat(_silent(before, entry, words), steps, said=marks[k + 1])
             continue
         if entry.expect is not None:
-            yield Beat("", expected=entry.expect)
+            yield Beat("", expected=entry.expect, said=marks[k])
         if entry.refused is not None:
-            yield _refused(case, entry.refused, words)
+            yield _refused(before, entry.refused, words)
 
 
-def _said(before: Case, after: Case, entry: str, words: Words) -> Beat:
-    spoken = after.game.read_line(entry, before.now)
-    silence = "" if isinstance(spoken, Decision) else _silence(spoken, words)
-    return Beat(silence, _shown(after, len(before.steps()), words))
+def _visible(telling: Telling, scenario: Scenario) -> Iterator[Any]:
+    """Everything that a reader sees of a telling, besides the words it is put in."""
+    run, game = telling.run, telling.run.case.game
+    yield telling.number, game.seen(run.case.start), run.marks
+    yield None if telling.number else scenario.under.get(run.edition)
+    for step, _, _ in telling.places():
+        by, top = step.by, step.before.stack[-1]
+        ruling: Any = by.ruling
+        reading = ruling.clause.readings[ruling.reading].text if ruling.reading else None
+        yield ruling.id, ruling.standing, reading, by.card, by.told, by.implied
+        yield game.headline(step), game.changes(step.before, step.after), step.said
+        yield top.__struct_config__.tag, getattr(top, "mode", ""), getattr(top, "moment", "")
+    for no in run.refused:
+        forbids: Any = no.refusal.ruling
+        yield forbids.id, forbids.standing, game.refusal(no.now, no.refusal)
+    yield [here.ruling.clause.title for here in telling.open if here.matters]
 
 
-def _shown(case: Case, since: int, words: Words) -> tuple[Shown, ...]:
-    """The steps of a case after the first `since`."""
-    steps = case.steps()[since:]
-    told = zip(lines(steps, case.game, words, since + 1), steps, strict=True)
-    return tuple(Shown(line, step.by.card, _weight(step)) for line, step in told)
+def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]:
+    """The numbered steps between two points of a case."""
+    before, after = case.points[earlier].trace, case.points[later].trace
+    if after is None or after is before:
+        return
+    yield from enumerate(after.steps(before), 1 + (len(before) if before is not None else 0))
+
+
+def _shown(case: Case, steps: tuple[tuple[int, Step], ...], words: Words) -> tuple[Shown, ...]:
+    told = lines((step for _, step in steps), case.game, words, steps[0][0] if steps else 1)
+    return tuple(
+        Shown(line, step.by.card, _weight(step), _stack(case, step, words))
+        for line, (_, step) in zip(told, steps, strict=True)
+    )
+
+
+def _stack(case: Case, step: Step, words: Words) -> tuple[str, ...]:
+    """What is under way after a step, the oldest first; nothing where it is what was under way before."""
+    before, after = (tuple(_frame(case, now, frame, words) for frame in now.stack) for now in (step.before, step.after))
+    return after if after != before else ()
+
+
+def _frame(case: Case, now: Any, frame: Any, words: Words) -> str:
+    card = getattr(frame, "card", "")
+    if card:
+        title = case.game.title(now.table, card)
+        return str(title.in_(words.language)) if hasattr(title, "in_") else str(title)
+    return words.say(f"frame.{case.game.ID}.{frame.__struct_config__.tag}")
 
 
 def _weight(step: Step) -> str:
     if step.said is None:
         return ""
     return "pass" if step.said.__struct_config__.tag == "pass" and not step.by.card else "said"
+
+
+def _silent(before: Case, entry: str, words: Words) -> str:
+    """What a line says that the steps do not: that nobody answers."""
+    spoken = before.game.read_line(entry, before.now)
+    return "" if isinstance(spoken, Decision) else _silence(spoken, words)
 
 
 def _silence(spoken: Any, words: Words) -> str:
@@ -115,6 +207,7 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
             refusal=refusal(no, case.now, case.game, words),
             by=no.ruling.id,
             standing=getattr(no.ruling, "standing", ""),
+            said=len(case.said),
         )
     except ValueError:
         pass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,14 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.scenario.load import find
+from adjudicator.sphinxext.stubs import FOLDERS
+
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "ru")
-GENERATED = shutil.ignore_patterns("_build", "scenarios")
+GENERATED = shutil.ignore_patterns("_build", *FOLDERS)
 
 
-def start(docs: Path, language: str, scenarios: Path) -> subprocess.Popen[str]:
+def start(docs: Path, language: str, scenarios: Path, *also: str) -> subprocess.Popen[str]:
     """Begin to build one language of a copy of the site, warnings being errors."""
-    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-n", "-c", str(docs)]
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-n", "-c", str(docs), *also]
     command += ["-D", f"language={language}", "-D", f"rules_scenarios={scenarios}"]
     command += [str(docs / language), str(docs / "_build" / language)]
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
@@ -25,7 +29,7 @@ def start(docs: Path, language: str, scenarios: Path) -> subprocess.Popen[str]:
 
 def built(building: subprocess.Popen[str]) -> None:
     """Wait for a build, and fail with what it said."""
-    _, said = building.communicate(timeout=600)
+    _, said = building.communicate(timeout=3_000)
     assert building.returncode == 0, said
 
 
@@ -44,29 +48,75 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class SmallSite:
-    """A site in English with scenarios that a test writes."""
+    """A site in English with scenarios that a test writes, besides those to which its pages link."""
 
     def __init__(self, folder: Path) -> None:
         self.docs = copied(folder)
         self.scenarios = folder / "examples"
-        self.scenarios.mkdir()
+        pages = "".join(page.read_text(encoding="utf-8") for page in (self.docs / "en").rglob("*.md"))
+        linked = set(re.findall(r"\{rules:scenario\}`([a-z0-9-]+)`", pages))
+        for file in find(ROOT / "scenarios"):
+            if file.stem in linked:
+                copy = self.scenarios / file.parent.name / file.name
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(file, copy)
+
+        self.own: list[Path] = []
 
     def write(self, name: str, text: str) -> None:
         """Write a scenario of the chapter `losing`."""
         file = self.scenarios / "losing" / f"{name}.yaml"
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
+        self.own.append(file)
 
-    def build(self) -> None:
+    def forget(self) -> None:
+        """Take away the scenarios that were written, and what was changed in a page."""
+        for file in self.own:
+            file.unlink(missing_ok=True)
+        self.own.clear()
+        for page in (ROOT / "docs" / "en").glob("*.md"):
+            shutil.copy2(page, self.docs / "en" / page.name)
+
+    def build(self, *also: str) -> None:
         """Build it, or what has changed of it."""
-        built(start(self.docs, "en", self.scenarios))
+        built(start(self.docs, "en", self.scenarios, "-D", "rules_complete=0", *also))
+
+    @property
+    def out(self) -> Path:
+        """The folder that it is built into."""
+        return self.docs / "_build" / "en"
+
+    def files(self) -> dict[str, bytes]:
+        """What readers get: every file with its contents, without what Sphinx keeps for itself."""
+        files = (file for file in self.out.rglob("*") if file.is_file())
+        named = {file.relative_to(self.out).as_posix(): file for file in files}
+        return {name: file.read_bytes() for name, file in named.items() if not name.startswith(".")}
+
+    def written(self) -> dict[str, int]:
+        """When each page was written."""
+        return {page.relative_to(self.out).as_posix(): page.stat().st_mtime_ns for page in self.out.rglob("*.html")}
+
+    def build_with_warnings(self, *also: str) -> str:
+        """Build it, and return what it complains of."""
+        _, said = start(self.docs, "en", self.scenarios, *also).communicate(timeout=600)
+        return said
 
     def page(self, name: str) -> str:
         """The HTML of a page."""
-        return (self.docs / "_build" / "en" / f"{name}.html").read_text(encoding="utf-8")
+        return (self.out / f"{name}.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def small_site(tmp_path_factory: pytest.TempPathFactory) -> SmallSite:
+    """A small site, built once: what changes is built in a moment."""
+    site = SmallSite(tmp_path_factory.mktemp("small"))
+    site.build()
+    return site
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> SmallSite:
-    """A small site with nothing in it yet."""
-    return SmallSite(tmp_path)
+def small(small_site: SmallSite) -> SmallSite:
+    """The small site with nothing in it that a test wrote."""
+    small_site.forget()
+    return small_site

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
+import pytest
+
 from .conftest import SmallSite
 
 GOOD = """\
@@ -80,3 +85,30 @@ def test_what_happens_before_the_first_word_is_told_first_and_numbered_from_one(
     told = page.index("The Drink Deck is shuffled"), page.index("Checked here"), page.index("Boris goes first.")
     assert told == tuple(sorted(told))
     assert 'start="8"' in page[told[1] : told[2]]
+
+
+@pytest.mark.slow
+def test_pages_read_by_several_processes_are_the_same_as_by_one(tmp_path: Path) -> None:
+    fresh = SmallSite(tmp_path)
+    for number in range(8):
+        fresh.write(f"story-{number}", GOOD.replace("One cup too many", f"Cup {number}"))
+    fresh.build()
+    serial = fresh.files()
+    shutil.rmtree(fresh.docs / "_build")
+    fresh.build("-j", "2")
+    assert fresh.files() == serial
+
+
+def test_only_what_shows_a_scenario_is_drawn_again_when_it_changes(small: SmallSite) -> None:
+    small.write("first", GOOD)
+    small.write("second", GOOD.replace("One cup too many", "Another cup"))
+    small.build()
+    before = small.written()
+    small.write("second", GOOD.replace("One cup too many", "Another cup").replace("Anna passes out.", "Anna is out."))
+    small.build()
+    after = small.written()
+    always = {"404.html", "genindex.html", "py-modindex.html", "search.html"}  # Sphinx writes these in every build
+    changed = {page for page, time in after.items() if time != before[page]} - always
+    assert changed == {"scenarios/losing/second.html", "scenarios/losing.html", "scenarios.html"}
+    small.build()
+    assert {page for page, time in small.written().items() if time != after[page]} <= always

@@ -10,6 +10,7 @@ from sphinx.util.inventory import InventoryFile
 
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find, load
+from adjudicator.sphinxext.stubs import FOLDERS
 
 from .conftest import LANGUAGES, ROOT
 
@@ -20,7 +21,7 @@ RUSSIAN = re.compile("[а-яё]{3}", re.IGNORECASE)
 def sources(language: str) -> set[str]:
     """The pages that people wrote in one language."""
     written = {page.relative_to(DOCS / language) for page in (DOCS / language).rglob("*.md")}
-    return {page.as_posix() for page in written if page.parts[0] not in ("scenarios", "design")}
+    return {page.as_posix() for page in written if page.parts[0] not in (*FOLDERS, "design")}
 
 
 def test_both_languages_have_the_same_pages() -> None:
@@ -63,7 +64,15 @@ def test_clauses_and_scenarios_link_to_each_other(site: Path, language: str) -> 
     page = (site / language / "scenarios" / "timing" / "timing-example-2-rdi10.html").read_text(encoding="utf-8")
     assert 'href="../../rules/timing.html#timing.deadlock"' in page
     chapter = (site / language / "rules" / "timing.html").read_text(encoding="utf-8")
-    assert 'href="../scenarios/timing/timing-example-2-rdi10.html#timing-example-2-rdi10"' in chapter
+    (anchor,) = re.findall(
+        r'href="../scenarios/timing/timing-example-2-rdi10.html#(story-[a-z0-9-]+)"', clause(chapter)
+    )
+    assert f'id="{anchor}"' in page
+
+
+def clause(chapter: str) -> str:
+    """What the page of the chapter says of the clause on waiting for each other."""
+    return chapter.partition('<section id="timing.deadlock">')[2].partition("<section")[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,6 +111,9 @@ def test_no_message_is_missing(site: Path, language: str) -> None:
         r">[^<>]*(?<![\w-])((?:site|card|step|said|change|refusal|answer|standing)\.[a-z0-9.+-]+)[^<>]*<"
     )
     pages = [*(site / language / "rules").glob("*.html"), *(site / language / "scenarios").rglob("*.html")]
-    for page in [*pages, site / language / "cards.html", site / language / "undecided.html"]:
+    pages += [
+        page for folder in ("both", "changes", "decks", "indexes") for page in (site / language / folder).glob("*")
+    ]
+    for page in [*pages, *(site / language).glob("*.html")]:
         found = lacking.search(page.read_text(encoding="utf-8"))
         assert found is None, (page, found)

@@ -1,0 +1,54 @@
+"""What the pages about clauses share: the different ways in which editions have one, its readings, its value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from docutils import nodes
+
+from ..rulebook import Clause
+from .drawing import Drawn, badge, code, listed, para
+
+SAID = ("title", "text", "standing", "value", "readings", "default")
+"""What makes two editions' versions of a clause different; that other paragraphs print it does not."""
+
+
+def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:
+    """The different ways in which editions have a clause, each with its editions; the default edition's first."""
+    kept: list[tuple[list[str], Clause]] = []
+    for edition in sorted(lineage, key=lambda edition: edition != default):
+        clause = lineage[edition]
+        if clause is None:
+            continue
+        same = next((editions for editions, other in kept if alike(clause, other)), None)
+        if same is not None:
+            same.append(edition)
+        else:
+            kept.append(([edition], clause))
+    places = {edition: at for at, edition in enumerate(lineage)}
+    for editions, clause in kept:
+        yield sorted(editions, key=places.__getitem__), clause
+
+
+def alike(one: Clause | None, other: Clause | None) -> bool:
+    """Whether two editions say the same in a clause; neither having it is the same too."""
+    if one is None or other is None:
+        return one is other
+    return all(getattr(one, part) == getattr(other, part) for part in SAID)
+
+
+def readings(page: Drawn, clause: Clause) -> nodes.bullet_list:
+    """The ways to read a clause that is left open, the one that decides by default marked."""
+    return listed([reading(page, clause, id) for id in clause.readings], "readings")
+
+
+def reading(page: Drawn, clause: Clause, id: str) -> nodes.paragraph:
+    """One way to read a clause that is left open."""
+    usual = [badge(page.say("site.default-reading"), "default-reading")] if id == clause.default else []
+    return para(*usual, clause.readings[id].text.in_(page.language), code(id))
+
+
+def written(value: object) -> str:
+    """A value as a file of clauses would hold it."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -1,0 +1,147 @@
+"""How the rules changed: each edition beside the one before it, and every clause in every edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+
+from ..rulebook import Clause, Rulebook
+from .clauses import alike, written
+from .drawing import Drawn, Part, badge, box, code, para, table
+from .library import Library
+
+SAME, OTHER, NONE, FIRST, OPEN = "=", "≠", "—", "●", "?"
+"""What stands in a cell of the matrix."""
+
+
+class Changes(Drawn):
+    """`rules:changes`: what an edition changed, clause by clause, against the one before it."""
+
+    required_arguments = 1
+    kind = "changes"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """What the page shows: both editions."""
+        book, before = _before(library, name)
+        yield book.holding[before], book.holding[name]
+
+    def run(self) -> list[nodes.Node]:
+        """The edition as one section, a section for each chapter in which anything changed."""
+        edition = self.arguments[0]
+        self.rules.note_shown(self.kind, edition)
+        book, before = _before(self.library, edition)
+        names = {"edition": self.library.edition(edition), "before": self.library.edition(before)}
+        page = self.heading(self.say("site.changes", **names), f"changes-{edition}")
+        count = 0
+        for chapter in book.chapters.values():
+            section = self.heading(chapter.title.in_(self.language), f"changes-{edition}-{chapter.id}")
+            for id in chapter.clauses:
+                was, now = self.library.lineage(id)[before], self.library.lineage(id)[edition]
+                if not alike(was, now):
+                    section += self._change(id, before, was, edition, now)
+                    count += 1
+            if len(section) > 1:
+                page += section
+        told = self.rules.words.count("site.changed", count, **names)
+        page.insert(1, [self.described(told), para(told)])
+        return [page]
+
+    def _change(self, id: str, before: str, was: Clause | None, edition: str, now: Clause | None) -> nodes.section:
+        one = now or was
+        assert one is not None
+        section = self.heading(one.title.in_(self.language), id)
+        if was is None or now is None:
+            told = self.say("site.new-clause" if was is None else "site.gone-clause")
+            marks = para(badge(told, "edition"), classes=["marks"])
+            section += box(marks, para(one.text.in_(self.language)), classes=["version"])
+        else:
+            section += self._side(before, was, was, now)
+            section += self._side(edition, now, was, now)
+        section += para(self.link("clause", id, id), classes=["origin"])
+        return section
+
+    def _side(self, edition: str, here: Clause, was: Clause, now: Clause) -> nodes.container:
+        """One edition's side of a change: what is the same on the other side is said only once."""
+        side = box(para(self.edition(edition), self.standing(here.standing), classes=["marks"]), classes=["version"])
+        if was.text != now.text or here is was:
+            side += para(here.text.in_(self.language))
+        else:
+            side += para(self.say("site.same-text"), classes=["aside"])
+        if was.readings != now.readings or was.default != now.default:
+            told = ((f"— {reading.text.in_(self.language)}", code(name)) for name, reading in here.readings.items())
+            side += [para(*parts) for parts in told]
+        if was.value != now.value and here.value is not None:
+            side += para(self.say("site.value"), code(written(here.value)), classes=["aside"])
+        return side
+
+
+class Matrix(Drawn):
+    """`rules:matrix`: every clause of the games that have several editions, and where it changed."""
+
+    kind = "matrix"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """What the page shows: every edition of every game that has several."""
+        yield from (book.holding for book in _with_history(library))
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each chapter, in it a table."""
+        self.rules.note_shown(self.kind, "")
+        sections: list[nodes.Node] = []
+        for book in _with_history(self.library):
+            head: list[Part] = [self.say("site.kind.clause"), *map(self.edition, book.editions)]
+            for chapter in book.chapters.values():
+                rows = [head, *(self._row(book, id) for id in chapter.clauses)]
+                title = chapter.title.in_(self.language)
+                sections.append(self.heading(title, f"matrix-{chapter.id}", table(rows, "matrix")))
+        return sections
+
+    def _row(self, book: Rulebook, id: str) -> list[Part]:
+        row: list[Part] = [self.to_clause(id)]
+        lineage = self.library.lineage(id)
+        before: Clause | None = None
+        for at, (edition, clause) in enumerate(lineage.items()):
+            mark = FIRST if at == 0 and clause is not None else NONE if clause is None else SAME
+            if at and not alike(before, clause):
+                mark = OTHER if clause is not None else NONE
+            open = clause is not None and clause.undecided
+            standing = clause.standing if clause is not None else "none"
+            cell: list[Part] = [
+                self.page(f"changes/{edition}", OTHER, id) if mark == OTHER else mark,
+                *([OPEN] if open else []),
+            ]
+            row.append(nodes.inline("", "", *_spaced(cell), classes=["cell", f"standing-{standing}"]))
+            before = clause
+        return row
+
+
+def _spaced(parts: list[Part]) -> Iterator[nodes.Node]:
+    for part in parts:
+        yield nodes.Text(part) if isinstance(part, str) else part
+
+
+def _with_history(library: Library) -> Iterator[Rulebook]:
+    return (book for book in library.books.values() if len(book.editions) > 1)
+
+
+def changed_editions(library: Library) -> Iterator[str]:
+    """The editions before which there is another."""
+    for book in _with_history(library):
+        yield from list(book.editions)[1:]
+
+
+def _before(library: Library, edition: str) -> tuple[Rulebook, str]:
+    """The rulebook that has an edition, and the edition before it.
+
+    Raises:
+        KeyError: there is no such edition, or none before it.
+    """
+    for book in library.books.values():
+        order = list(book.editions)
+        if edition in order[1:]:
+            return book, order[order.index(edition) - 1]
+    raise KeyError(edition)

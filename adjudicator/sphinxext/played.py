@@ -1,0 +1,50 @@
+"""A scenario as its own page needs it: read, run under each of its editions, and told."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import NamedTuple
+
+from ..rulebook import BadFile, Document, Source
+from ..scenario.load import load
+from ..scenario.model import Scenario
+from ..scenario.run import Run, editions, run
+from .telling import Telling, tellings
+
+
+class Played(NamedTuple):
+    """One scenario file and what came of it; `fault` says why it could not be run at all, else it is empty."""
+
+    file: Path
+    text: str
+    document: Document[Scenario] | None
+    runs: tuple[Run, ...]
+    tellings: tuple[Telling, ...]
+    fault: str
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything came as the file expects."""
+        return not self.fault and all(told.passed for told in self.runs)
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions it was run under."""
+        return tuple(dict.fromkeys(told.edition for told in self.runs))
+
+
+@functools.lru_cache(maxsize=2_000)
+def play(file: Path, raw: bytes) -> Played:
+    """Read and run one scenario; the same contents are run only once however many sites are built."""
+    document, fault = None, ""
+    runs: list[Run] = []
+    told: tuple[Telling, ...] = ()
+    try:
+        document = load(Source.decode(str(file), raw))
+        for edition in editions(document.value):
+            runs += run(document, edition)
+        told = tellings(document.value, runs)
+    except (BadFile, ValueError) as error:
+        fault = str(error)
+    return Played(file, raw.decode("utf-8", "replace"), document, tuple(runs), told, fault)

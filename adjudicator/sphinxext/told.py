@@ -1,0 +1,201 @@
+"""A scenario as all other pages need it: small, and kept from one build to the next."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from ..analysis.impact import verdicts
+from ..rulebook import Text
+from ..rulebook.clause import Frozen
+from ..scenario.model import Branch, Scenario
+from ..words import LANGUAGES, Words
+from ..words.explain import OPEN, result
+from .played import Played
+from .telling import Telling
+
+
+class Seen(NamedTuple):
+    """Where a clause decides in a scenario: the anchor of its first step there, and a link's token of the case then.
+
+    The token is empty where the scenario is not about the clause.
+    """
+
+    anchor: str
+    token: str = ""
+
+
+class Hang(NamedTuple):
+    """What another reading of a clause does to a scenario.
+
+    Attributes:
+        clause: the clause that leaves something open.
+        reading: the reading that is tried.
+        editions: those in which the story goes as it does.
+        anchor: where the story stands on its page.
+        otherwise: whether something else comes of it; what did and what would, else the same twice.
+        was: what comes of it as it stands.
+        now: what would come of it, or the line that would be allowed or forbidden.
+    """
+
+    clause: str
+    reading: str
+    editions: tuple[str, ...]
+    anchor: str
+    otherwise: bool
+    was: Text
+    now: Text
+
+
+class Told(NamedTuple):
+    """What other pages say of a scenario.
+
+    Attributes:
+        id: the file's stem.
+        name: its path below the folder of scenarios, without the suffix, as the app knows it.
+        chapter: the folder it stands in.
+        game: the id of its game.
+        title: its title, or its id where its file cannot be read.
+        purpose: what it shows; its id likewise.
+        sources: the paragraphs it names.
+        editions: those it was run under.
+        passed: whether everything came as the file expects.
+        checked: whether it expects anything.
+        named: the clauses that the file itself names: those that it is about.
+        cited: the clauses that decide a step or a refusal in it, and where.
+        ran: the clauses that decided or were looked at, by edition.
+        played: the cards that act in it, and the clauses under which they do.
+        hangs: what other readings would do to it.
+        digest: of what its page shows.
+    """
+
+    id: str
+    name: str
+    chapter: str
+    game: str
+    title: Text
+    purpose: Text
+    sources: tuple[str, ...] = ()
+    editions: tuple[str, ...] = ()
+    passed: bool = False
+    checked: bool = False
+    named: frozenset[str] = frozenset()
+    cited: Mapping[str, Seen] = Frozen()
+    ran: Mapping[str, frozenset[str]] = Frozen()
+    played: Mapping[str, tuple[str, ...]] = Frozen()
+    hangs: tuple[Hang, ...] = ()
+    digest: str = ""
+
+
+def sum_up(played: Played, name: str) -> Told:
+    """What other pages say of a scenario that was run.
+
+    Args:
+        played: the scenario.
+        name: its path below the folder of scenarios, without the suffix.
+    """
+    *_, chapter, id = ("", *name.split("/"))
+    shown = [(telling.digest, telling.editions) for telling in played.tellings]
+    wrong = [difference[:4] for run in played.runs for difference in run.differences]
+    digest = hashlib.sha256(repr((played.text, played.fault, shown, wrong)).encode()).hexdigest()
+    if played.document is None:
+        return Told(id, name, chapter, "", Text(id, id), Text(id, id), digest=digest)
+    scenario = played.document.value
+    named = frozenset(_named(scenario))
+    return Told(
+        id,
+        name,
+        chapter,
+        scenario.game,
+        scenario.title,
+        scenario.purpose,
+        scenario.sources,
+        played.editions,
+        played.passed,
+        any(run.checks for run in played.runs),
+        named,
+        _cited(played.tellings, named),
+        {edition: frozenset(_ran(played, edition)) for edition in played.editions},
+        _acting(played.tellings),
+        tuple(hang for telling in played.tellings for hang in _hangs(telling)),
+        digest,
+    )
+
+
+def _named(scenario: Scenario) -> Iterator[str]:
+    told: tuple[Scenario | Branch, ...] = (scenario, *scenario.branches)
+    for one in told:
+        yield from one.cites
+        yield from (entry.by for entry in one.story if not isinstance(entry, str) and entry.by is not None)
+    for own in scenario.under.values():
+        yield from own.cites
+
+
+def _cited(told: Iterable[Telling], named: frozenset[str]) -> dict[str, Seen]:
+    """The clauses that decide, and where each is first seen to."""
+    found: dict[str, Seen] = {}
+
+    def see(telling: Telling, clause: str, anchor: str, said: int) -> None:
+        if clause not in found:
+            found[clause] = Seen(anchor, telling.run.case.back_to(said).token() if clause in named else "")
+
+    for telling in told:
+        for step, number, said in telling.places():
+            see(telling, step.by.ruling.id, telling.step(number), said)
+        for no in telling.run.refused:
+            point = next((k for k, point in enumerate(telling.run.case.points) if point.now == no.now), 0)
+            see(telling, no.refusal.ruling.id, telling.anchor, point)
+    return found
+
+
+def _acting(told: Iterable[Telling]) -> dict[str, tuple[str, ...]]:
+    """The cards that act, and the clauses under which they do."""
+    found: dict[str, dict[str, None]] = {}
+    for telling in told:
+        for step, _, _ in telling.places():
+            if step.by.card:
+                found.setdefault(step.by.card, {})[step.by.ruling.id] = None
+    return {card: tuple(clauses) for card, clauses in found.items()}
+
+
+def _ran(played: Played, edition: str) -> Iterator[str]:
+    for run in played.runs:
+        if run.edition == edition:
+            yield from run.cited
+            yield from (id for step in run.case.steps() for id in step.also)
+
+
+def _hangs(telling: Telling) -> Iterator[Hang]:
+    """What other readings do to a story: to what comes of it, and to the lines that it says must be refused."""
+    run = telling.run
+    rulings = run.case.rules.rulings
+    refused = [no.refusal.ruling.id for no in run.refused]
+    opened = {here.ruling.id: here for here in telling.open}
+    for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].standing in OPEN)]):
+        here = opened.get(ruling)
+        for id in rulings[ruling].clause.readings:
+            if id == rulings[ruling].reading:
+                continue
+            reading = next((one for one in here.readings if one.id == id), None) if here is not None else None
+            was = now = _both(run.case)
+            otherwise = reading is not None and not reading.same
+            if otherwise and reading is not None:
+                now = _both(reading.case)
+            elif refused and _turned(telling, ruling, id):
+                otherwise, now = True, _allowed()
+            yield Hang(ruling, id, telling.editions, telling.anchor, otherwise, was, now)
+
+
+def _turned(telling: Telling, clause: str, reading: str) -> bool:
+    """Whether something that the story says must be refused is allowed, or refused otherwise, under a reading."""
+    rules = telling.run.case.rules
+    return any(verdicts(telling.run, rules.with_readings({**rules.chosen, clause: reading})))
+
+
+def _both(case: object) -> Text:
+    return Text(*(result(case, Words(language)) for language in LANGUAGES))
+
+
+def _allowed() -> Text:
+    return Text(*(Words(language).say("site.judged-otherwise") for language in LANGUAGES))

@@ -1,0 +1,29 @@
+"""The directive `story-lines`: the forms that a line of a story may have, as the game that it names reads them."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from adjudicator.case import GAMES, game
+
+
+class StoryLines(SphinxDirective):
+    """A sample of each form."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The samples, as one block."""
+        if self.arguments[0] not in GAMES:
+            raise self.error(f'no game is called "{self.arguments[0]}": the games are {", ".join(GAMES)}')
+        text = "\n".join(sample for sample, _, _ in game(self.arguments[0]).story.FORMS)
+        return [nodes.literal_block(text, text, language="text")]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Tell Sphinx what there is."""
+    app.add_directive("story-lines", StoryLines)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,154 @@
+"""Goes over every page of a built site: broken links and anchors, words of the wrong language, what is missing in a
+page's head, and (with a Chromium) pages that are wider than a phone.
+
+python -m tests.docs.pages docs/_build            # the site as `sphinx-build` left it, a folder for each language
+python -m tests.docs.pages docs/_build --wide     # and what is wider than a phone
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from adjudicator.case import GAMES, game
+
+LANGUAGES = ("en", "ru")
+PHONE = {"width": 390, "height": 844}
+APART = ("code", "pre", "script", "style", "svg", "title")
+"""What may stand in any language, or is not read."""
+
+CLOSED = ("meta", "link", "input", "img", "br", "hr", "source", "col", "wbr")
+MIXED = ("design/", "glossary.html")
+"""Pages that are in English on both sites, or in both languages on either."""
+
+RUSSIAN = re.compile(r"\b[а-яё]{3}")
+"""A Russian word; names of players are written with a capital."""
+
+CYRILLIC = re.compile("[а-яё]{3}", re.IGNORECASE)
+ENGLISH = re.compile(r"\b(the|of|is|are|and|with|that|you|your|from|this|by|not|for|to)\b")
+
+
+class Page(HTMLParser):
+    """What a page has: its anchors, its links, its words with the language they stand in, and its head."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.anchors: set[str] = set()
+        self.links: list[str] = []
+        self.words: list[tuple[str, str]] = []
+        self.head: dict[str, str] = {}
+        self._within: list[tuple[str, str]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        has = {name: value or "" for name, value in attrs}
+        language = has.get("lang", self._within[-1][1] if self._within else "")
+        if "id" in has:
+            self.anchors.add(has["id"])
+        if tag in ("a", "link") and "href" in has:
+            self.links.append(has["href"])
+        if tag == "html":
+            self.head["language"] = language
+        if tag == "meta" and ("name" in has or "property" in has):
+            self.head[has.get("name", has.get("property", ""))] = has.get("content", "")
+        if tag not in CLOSED:
+            self._within.append((tag, language))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._within and tag not in CLOSED:
+            if self._within.pop()[0] == tag:
+                break
+
+    def handle_data(self, data: str) -> None:
+        tags = [tag for tag, _ in self._within]
+        if tags[-1:] == ["title"] and "svg" not in tags:
+            self.head["title"] = data.strip()
+        if data.strip() and not any(tag in APART for tag in tags):
+            self.words.append((self._within[-1][1] if self._within else "", " ".join(data.split())))
+
+
+@functools.cache
+def read(file: Path) -> Page:
+    """A page, read."""
+    return Page(file.read_text(encoding="utf-8"))
+
+
+def wrong(site: Path, language: str) -> Iterator[str]:
+    """What is wrong with the pages of one language, a line for each thing."""
+    titles = {card.title.en for id in GAMES for card in game(id).cards.printed().values()}
+    for file in sorted((site / language).rglob("*.html")):
+        name, page = file.relative_to(site / language).as_posix(), read(file)
+        yield from (f"{language}/{name}: {fault}" for fault in _links(file, page) if name != "404.html")
+        yield from (f"{language}/{name}: no {part}" for part in _headless(page, language, name))
+        if not name.startswith(MIXED):
+            for words in foreign(page, language, titles):
+                yield f"{language}/{name}: in another language: {words!r}"
+
+
+def _links(file: Path, page: Page) -> Iterator[str]:
+    for link in page.links:
+        parts = urlsplit(link)
+        if parts.scheme or parts.netloc:
+            continue
+        target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+        if not target.exists():
+            yield f"a link to {link}, which is not there"
+        elif parts.fragment and target.suffix == ".html" and unquote(parts.fragment) not in read(target).anchors:
+            yield f"a link to {link}, which has no such anchor"
+
+
+def _headless(page: Page, language: str, name: str) -> Iterator[str]:
+    if page.head.get("language") != language:
+        yield f'language "{language}"'
+    if not page.head.get("title"):
+        yield "title"
+    if name not in ("404.html", "search.html", "genindex.html") and not page.head.get("description"):
+        yield "description"
+
+
+def foreign(page: Page, language: str, titles: set[str]) -> Iterator[str]:
+    """The words of a page that are in the language of the other site, without saying so."""
+    for marked, words in page.words:
+        if marked != language or words.strip("“”«» ,.") in titles:
+            continue
+        if language == "en" and RUSSIAN.search(words):
+            yield words
+        if language == "ru" and not CYRILLIC.search(words) and len(ENGLISH.findall(words)) > 1:
+            yield words
+
+
+def wide(site: Path, language: str) -> Iterator[str]:
+    """The pages that are wider than a phone."""
+    import shutil
+
+    from playwright.sync_api import sync_playwright
+
+    from tests.conftest import BROWSERS, FLAGS
+
+    found = next(path for name in BROWSERS if (path := shutil.which(name)))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        page = browser.new_page(viewport=PHONE)
+        for file in sorted((site / language).rglob("*.html")):
+            page.goto(file.resolve().as_uri(), wait_until="domcontentloaded")
+            width = page.evaluate("document.documentElement.scrollWidth")
+            if width > PHONE["width"]:
+                yield f"{language}/{file.relative_to(site / language).as_posix()}: {width} pixels wide"
+        browser.close()
+
+
+if __name__ == "__main__":
+    root = Path(sys.argv[1])
+    count = 0
+    for language in LANGUAGES:
+        for look in (wrong, wide) if "--wide" in sys.argv else (wrong,):
+            for fault in look(root, language):
+                print(fault, flush=True)
+                count += 1
+    print(f"{count} faults")
+    sys.exit(bool(count))

@@ -1,0 +1,82 @@
+"""What the pages are drawn from: how editions tell a story, what a reading would do to it, and what is kept of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from adjudicator.sphinxext import library as room
+from adjudicator.sphinxext.coverage import covered
+from adjudicator.sphinxext.library import Kept, Library
+from adjudicator.sphinxext.played import play
+from adjudicator.words import Words
+
+from .conftest import ROOT
+
+FOLDER = ROOT / "scenarios" / "red-dragon-inn" / "negate-ignore"
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    """The scenarios of one chapter."""
+    return Library(FOLDER)
+
+
+def test_another_reading_that_forbids_what_was_said_is_told(library: Library) -> None:
+    hangs = {hang.reading: hang for hang in library.scenarios["own-payment-left-open"].hangs}
+    assert hangs["may-not"].clause == "negate-ignore.own-payment"
+    assert hangs["may-not"].otherwise
+    assert hangs["may-not"].was != hangs["may-not"].now
+    assert hangs["may-not"].was.ru != hangs["may-not"].was.en
+
+
+def test_editions_that_tell_the_same_are_told_once_and_the_others_apart() -> None:
+    played = play(FOLDER / "another-players-drink.yaml", (FOLDER / "another-players-drink.yaml").read_bytes())
+    story = [telling.editions for telling in played.tellings if not telling.number]
+    assert sorted(edition for editions in story for edition in editions) == ["rdi1", "rdi10", "rdi3", "rdi5"]
+    assert ("rdi3", "rdi5") in story
+
+
+def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(library: Library) -> None:
+    told = library.scenarios["another-players-drink"]
+    seen = told.cited["negate-ignore.own-drink"]
+    (telling,) = (here for here in library.played(told.id).tellings if seen.anchor.startswith(here.anchor))
+    assert telling.answer(Words("en"))
+    assert seen.token
+
+
+def test_a_paragraph_is_covered_by_the_clauses_that_a_run_goes_by(library: Library) -> None:
+    book = library.books["red-dragon-inn"].books["rdi10"]
+    found = covered(library, "rdi10", book)
+    assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"]
+    assert not covered(Library(None), "rdi10", book).cited
+    assert 0 < found.cited < len(found.rules)
+    assert 0 < found.shown < found.told
+
+
+def test_clauses_printed_in_one_paragraph_are_related(library: Library) -> None:
+    address = next(a for a in library.lineage("negate-ignore.own-drink")["rdi10"].sources if a.startswith("rdi10"))  # type: ignore[union-attr]
+    beside = set(library.printed(address)) - {"negate-ignore.own-drink"}
+    assert beside <= set(library.related("negate-ignore.own-drink"))
+    assert "negate-ignore.own-drink" not in library.related("negate-ignore.own-drink")
+
+
+def test_what_has_not_changed_is_not_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("gerkis-antidote", "pookys-rampage"):
+        (tmp_path / f"{name}.yaml").write_bytes((FOLDER / f"{name}.yaml").read_bytes())
+    kept: dict[str, Kept] = {}
+    first = Library(tmp_path, kept)
+    ran: list[str] = []
+
+    def counted(file: Path, raw: bytes) -> object:
+        ran.append(file.stem)
+        return play(file, raw)
+
+    monkeypatch.setattr(room, "play", counted)
+    assert Library(tmp_path, kept).scenarios == first.scenarios
+    assert ran == []
+    changed = tmp_path / "pookys-rampage.yaml"
+    changed.write_bytes(changed.read_bytes() + b"# a word\n")
+    (tmp_path / "gerkis-antidote.yaml").unlink()
+    assert list(Library(tmp_path, kept).scenarios) == ran == list(kept) == ["pookys-rampage"]
