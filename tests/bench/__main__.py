@@ -2,12 +2,13 @@
 
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
-#                                  negations, mixed, met
+#                                  negations, mixed, met, trace, serve, site, touches
 """
 
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
+
+from adjudicator.machine import Decision
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,6 +71,61 @@ def play() -> None:
     print(f"play: {ours:,.0f} decisions/s; python-chess {theirs:,.0f} plies/s; ratio {ours / theirs:.2f}")
 
 
+def trace() -> None:
+    """What the trace costs in random play: the same decisions with it, with each step dropped when it is made, and by
+    an engine that makes none and does not note what it reads. Time of the processor, of each game the best of 25 turns.
+    """
+    from adjudicator.case import Case
+    from adjudicator.machine import answer
+    from tests.bench import bare
+    from tests.conformance.tables import inn
+
+    games = []
+    for seed in range(40):
+        case = Case.of(inn(seed, 4))
+        draw, now, said = Random(seed).random, case.now, []
+        while len(said) < 200 and (options := now.top.options(now, case.rules) if now.top is not None else ()):
+            said.append(options[int(draw() * len(options))])
+            now = answer(now, case.rules, said[-1]).now
+        games.append((case, said, now))
+
+    def kept(now: Any, said: list[Decision], rules: Any) -> Any:
+        line = None
+        for decision in said:
+            now.top.options(now, rules)
+            now, line, _ = answer(now, rules, decision, line)
+        return now
+
+    def dropped(now: Any, said: list[Decision], rules: Any) -> Any:
+        for decision in said:
+            now.top.options(now, rules)
+            now = answer(now, rules, decision).now
+        return now
+
+    def without(now: Any, said: list[Decision], rules: Any) -> Any:
+        for decision in said:
+            now.top.options(now, rules)
+            now = bare.answer(now, rules, decision).now
+        return now
+
+    best: dict[Any, float] = dict.fromkeys((kept, dropped, without), 0.0)
+    for case, said, end in games:
+        turns: dict[Any, list[float]] = {play: [] for play in best}
+        for play in (*best,) * 25:
+            rules = bare.Unrecorded(case.rules.rulings) if play is without else case.rules
+            start = time.process_time()
+            now = play(case.now, said, rules)
+            turns[play].append(time.process_time() - start)
+            assert now == end
+        for play, seconds in turns.items():
+            best[play] += min(seconds)
+    count = sum(len(said) for _, said, _ in games)
+    each = {play.__name__: 1e6 * seconds / count for play, seconds in best.items()}
+    told = ", ".join(f"{name} {micro:.1f} µs a decision" for name, micro in each.items())
+    keeps, makes = (each["kept"] / each[other] - 1 for other in ("dropped", "without"))
+    print(f"trace: {told}; to keep it costs {keeps:.1%}, to make it {makes:.1%}")
+
+
 def explore() -> None:
     """Positions opened by a search, traced, beside python-chess's perft."""
     import chess
@@ -94,20 +153,29 @@ def explore() -> None:
 
 
 def cold() -> None:
-    """A cold `explain` of one scenario, in multiples of bare Python."""
+    """A cold `explain` of one scenario, in multiples of bare Python; as installed, with its bytecode beside it."""
     scenario = next((ROOT / "scenarios").rglob("timing-example-2-rdi10.yaml"))
+    command = (sys.executable, "-c", "from adjudicator.cli import main; main()", "explain", str(scenario))
+    with tempfile.TemporaryDirectory() as folder:
+        own = {"PYTHONPYCACHEPREFIX": f"{folder}/bytecode", "XDG_CACHE_HOME": f"{folder}/kept"}
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | own
+        unkept = kept | {"XDG_CACHE_HOME": "/dev/null"}
 
-    def seconds(*command: str) -> float:
-        best = 9.0
-        for _ in range(7):
-            start = time.perf_counter()
-            subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
-            best = min(best, time.perf_counter() - start)
-        return best
+        def seconds(*command: str, env: dict[str, str]) -> float:
+            subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=env)
+            best = 9.0
+            for _ in range(9):
+                start = time.perf_counter()
+                subprocess.run(command, check=True, capture_output=True, cwd=ROOT, env=env)
+                best = min(best, time.perf_counter() - start)
+            return best
 
-    bare = seconds(sys.executable, "-c", "pass")
-    ours = seconds(sys.executable, "-c", "from adjudicator.cli import main; main()", "explain", str(scenario))
-    print(f"cold: explain {ours * 1000:.0f} ms; bare Python {bare * 1000:.0f} ms; ratio {ours / bare:.1f}")
+        bare = seconds(sys.executable, "-c", "pass", env=kept)
+        first, ours = seconds(*command, env=unkept), seconds(*command, env=kept)
+    print(
+        f"cold: explain {ours * 1000:.0f} ms; bare Python {bare * 1000:.0f} ms; ratio {ours / bare:.1f}; "
+        f"the rules and cards read anew {first * 1000:.0f} ms, ratio {first / bare:.1f}"
+    )
 
 
 def scenarios() -> None:
@@ -228,51 +296,83 @@ def negations() -> None:
 
 
 def mixed() -> None:
-    """The same window with cards from the decks: seconds over players and cards, at most five each; beside it the
-    search that only remembers situations, since the plain walk does not end."""
+    """The same window with cards from the decks: seconds over players and cards, at most five each; beside it the plain
+    walk, which goes through every line, as far as it gets.
+    """
     from adjudicator.analysis.ways import ways
-    from adjudicator.machine import explore
     from tests.bench.ways import mixed as dealt
+    from tests.bench.ways import walked
 
     for players in (3, 4, 6, 10):
         for each in (1, 2, 3, 4, 7):
             case = dealt(players, each, 1)
             start = time.process_time()
-            found = ways(case, seconds=5)
+            found = ways(case, None, 10**9, lambda _, until=start + 5: time.process_time() < until)
             between = time.process_time()
-            plain = explore(case.now, case.rules.fresh(), positions=10**9, seconds=5)
-            ours, theirs = between - start, time.process_time() - between
+            plain = walked(case, between + 5)
+            took = time.process_time() - between
             whole, marks = ("" if found.complete else "+"), ("" if plain.complete else "+")
             lines = sum(way.lines for way in found.ways)
-            took = f"{lines}{whole} lines in {ours:.2f} s, remembering only {theirs:.2f}{marks} s"
-            print(f"mixed: {players} players, {each} cards each: {took}", flush=True)
+            ours = f"{lines}{whole} lines in {between - start:.2f} s"
+            print(f"mixed: {players} players, {each} cards each: {ours}, plain {plain.lines}{marks} in {took:.2f} s")
 
 
 def met() -> None:
     """One window out of each of 300 random games of four: how many are answered whole in a second each.
 
-    Until nothing is under way, and until all that was played is answered: before the next turn of a Round, and before
-    the next card that chance reveals. A second of the processor's time, so that nothing else counts.
+    Until nothing is under way; until then or until chance has to reveal a card; and until all that was played is
+    answered: also before the next turn of a Round. A second of the processor's time, so that nothing else counts.
     """
     from adjudicator.analysis.ways import ways
     from adjudicator.machine import at_rest
-    from tests.bench.ways import answered
+    from tests.bench.ways import answered, revealing
     from tests.bench.ways import met as windows
 
-    for name, ends in (("at rest", at_rest), ("answered", answered)):
-        whole = 0
-        for seed in range(300):
-            opened = list(windows(seed))
-            case = opened[int(Random(seed).random() * len(opened))]
+    named = {"is at rest": at_rest, "is at rest, or chance reveals": revealing, "is answered": answered}
+    whole = dict.fromkeys(named, 0)
+    for seed in range(300):
+        opened = list(windows(seed))
+        case = opened[int(Random(seed).random() * len(opened))]
+        for name, ends in named.items():
             until = time.process_time() + 1
-            found = ways(case, None, 10**9, lambda _, until=until: time.process_time() < until, ends)
-            whole += found.complete
-        print(f"met: {whole} of 300 windows whole in a second each, until all is {name}", flush=True)
+            whole[name] += ways(case, None, 10**9, lambda _, until=until: time.process_time() < until, ends).complete
+    for name, count in whole.items():
+        print(f"met: {count} of 300 windows whole in a second each, until all {name}")
+
+
+def serve() -> None:
+    """The cold start of the server: the best of five."""
+    from tests.bench.serving import cold_start
+
+    answers, usable, worked = min((cold_start() for _ in range(5)), key=lambda start: start.usable)
+    print(f"serve: answers after {answers:.1f} s, page usable after {usable:.1f} s, {worked:.1f} s of processor time")
+
+
+def site() -> None:
+    """The site in one language beside plain Sphinx with MyST: a full build, and after one file changed."""
+    from tests.bench.site import PAGES, ours, plain
+
+    with tempfile.TemporaryDirectory() as folder:
+        theirs, theirs_again = plain(Path(folder, "plain"))
+        full, again, objects, pages = ours(Path(folder))
+    each, plainly = 1_000 * full / objects, 1_000 * theirs / PAGES
+    print(f"site: {objects} objects in {full:.1f} s, {each:.1f} s per 1,000; plain {plainly:.1f}; {each / plainly:.2f}")
+    ratio = again / theirs_again
+    print(f"site: one scenario changed {again:.2f} s; plain, one page {theirs_again:.2f} s; ratio {ratio:.2f}")
+    print(f"site: {len(pages)} pages written again: {', '.join(pages)}")
+
+
+def touched() -> None:
+    """From a touch to its effect, at the table."""
+    from tests.bench.touches import touches
+
+    print(f"touches: {touches():.0f} ms from a touch to its effect, the median of full redraws")
 
 
 if __name__ == "__main__":
     named = {
         "play": play,
+        "trace": trace,
         "explore": explore,
         "cold": cold,
         "scenarios": scenarios,
@@ -283,6 +383,9 @@ if __name__ == "__main__":
         "negations": negations,
         "mixed": mixed,
         "met": met,
+        "serve": serve,
+        "site": site,
+        "touches": touched,
     }
     for name in sys.argv[1:] or named:
         named[name]()

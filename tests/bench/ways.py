@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicator.case import Case, game
 from adjudicator.machine import FATE, answer, at_rest, settle
@@ -42,9 +43,34 @@ def _revealed(hands: list[list[str]]) -> Case:
     return Case.of({"players": players, "phase": "drink", "discards": 0}).tell("Alaric reveals Elven Wine")
 
 
+class Walked(NamedTuple):
+    """How many lines a plain walk has been through, and whether these are all."""
+
+    lines: int
+    complete: bool
+
+
+def walked(case: Case, until: float) -> Walked:
+    """Go through every line, one by one, until the processor's clock shows that."""
+    rules = case.rules.fresh()
+    lines = 0
+    left = [case.now]
+    while left and time.process_time() < until:
+        here = left.pop()
+        options = here.top.options(here, rules) if here.top is not None and not at_rest(here) else ()
+        left += (answer(here, rules, said).now for said in options)
+        lines += not options
+    return Walked(lines, not left)
+
+
+def revealing(now: Any) -> bool:
+    """Whether nothing is under way, or chance has to reveal a card."""
+    return at_rest(now) or now.top.asks(now)[:1] == (FATE,)
+
+
 def answered(now: Any) -> bool:
     """Whether all that was played has been answered: nothing is under way but the next turn of a Round, or chance."""
-    return at_rest(now) or now.top.gamblers or now.top.asks(now)[:1] == (FATE,)
+    return revealing(now) or now.top.gamblers
 
 
 def met(seed: int) -> Iterator[Case]:

@@ -1,0 +1,43 @@
+"""The engine without a trace: nothing is written down, neither steps nor what was read. To measure what that costs.
+
+It is `machine.run` with all its guards, but for the trace.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.machine import Answer, Decision, Refusal
+from adjudicator.machine.run import FORCED
+
+
+class Unrecorded(dict[str, Any]):
+    """Rules that do not remember what was read."""
+
+
+def settle(now: Any, rules: Any) -> Any:
+    """The settled situation."""
+    for _ in range(FORCED):
+        top = now.top
+        move = top.step(now, rules) if top is not None else None
+        if move is None:
+            return now
+        now = move.after
+    raise AssertionError
+
+
+def answer(now: Any, rules: Any, said: Decision) -> Answer[Any]:
+    """What becomes of a decision."""
+    here = now
+    while True:
+        top = here.top
+        if top is None:
+            raise ValueError("the game is over: nobody has anything to decide")
+        before = top.implied(here, rules, said)
+        taken = said if before is None else before.said
+        move = top.answer(here, rules, taken)
+        if isinstance(move, Refusal):
+            return Answer(now, None, move)
+        here = settle(move.after, rules)
+        if before is None:
+            return Answer(here, None)

@@ -1,0 +1,48 @@
+"""From a touch to its effect: six players, five cards in answer to each other, in a Chromium at a phone's size."""
+
+from __future__ import annotations
+
+from statistics import median
+
+from adjudicator.case import Case
+from tests.conftest import launched
+from tests.ui.conftest import PHONE, running
+from tests.ui.hands import Hands
+
+PLAYERS = ("Anna", "Boris", "Vera", "Gleb", "Dina", "Egor")
+ROUNDS = 30
+
+EFFECT = """async touched => {
+    const buttons = [...document.querySelectorAll('button')]
+    const button = buttons.find(one => one.innerText.trim() === touched)
+    const count = () => document.querySelectorAll('.st-key-steps summary').length
+    const before = count(), began = performance.now()
+    button.click()
+    while (count() === before && performance.now() - began < 5000) await new Promise(requestAnimationFrame)
+    return performance.now() - began
+}"""
+"""Touch a button, and wait until the steps that are shown are others."""
+
+
+def stacked() -> Case:
+    """Six players; a Drink, a card that Ignores it, and four more, each in answer to the one before."""
+    players: dict[str, dict[str, int]] = {name: {} for name in PLAYERS}
+    players["Anna"] = {"fortitude": 12, "alcohol": 10}
+    case = Case.of({"players": players, "phase": "drink"}).tell("Anna reveals Elven Wine")
+    case = case.tell("Anna plays Sleight of drink")
+    for name in ("Boris", "Vera", "Gleb"):
+        case = case.tell(f"{name} plays I don't think so!")
+    return case
+
+
+def touches() -> float:
+    """The median of taking back the last card and playing it again, each a full redraw, in milliseconds."""
+    with running() as server, launched() as browser:
+        hands = Hands(browser.new_page(viewport=PHONE), server, "en")
+        hands.open(f"&case={stacked().token()}")
+        found = []
+        for _ in range(ROUNDS):
+            for id in ("ui.undo", "ui.redo"):
+                found.append(hands.page.evaluate(EFFECT, hands.say(id)))
+                hands.settle()
+        return median(found)
