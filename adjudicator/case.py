@@ -198,6 +198,13 @@ class Case:
         return tuple(self.back_to(k + 1).steps(k)[0] for k in self.stood)
 
     @property
+    def house_rules(self) -> tuple[str, ...]:
+        """The ids of the table's own rules that were looked at on the way."""
+        own = {change.id for layer in self.rules.house for change in layer.changes}
+        read = dict.fromkeys(id for step in self.steps() for id in (step.by.ruling.id, *step.also))
+        return tuple(id for id in read if id in own and id in self.rules and self.rules.rulings[id].standing == "house")
+
+    @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.now.top is None

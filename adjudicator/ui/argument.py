@@ -6,9 +6,9 @@ import streamlit as st
 
 from adjudicator.case import GAMES, Case, game
 from adjudicator.rulebook import Rulebook
-from adjudicator.words import Words
+from adjudicator.words import Words, explain
 
-from . import clauses, comparison, games, happened, house, session, stack, style, trace, what_if
+from . import clauses, comparison, games, happened, house, seating, session, stack, style, trace, what_if
 from .sitting import Sitting
 
 
@@ -41,7 +41,7 @@ def draw() -> None:
             _game(case, words)
             st.markdown(f"#### {words.say('ui.who-has-what')}")
             _edition(case, words)
-            st.caption(style.plain(_title(case, words)))
+            st.caption(style.plain(explain.judged_by(case, words)))
             view.enter(case, words)
         with right:
             st.markdown(f"#### {words.say('ui.what-happens')}")
@@ -54,7 +54,7 @@ def draw() -> None:
 def _why(case: Case, words: Words) -> None:
     """What else there is to ask of the ruling, and the beginning, to be changed."""
     st.markdown(f"#### {words.say('ui.what-if')}")
-    judged_by = words.say("ui.judged-by", edition=_title(case, words))
+    judged_by = words.say("ui.judged-by", edition=explain.judged_by(case, words))
     style.folded(style.plain(judged_by), "judged-by", lambda: _judged_by(case, words), ":material/gavel:")
     if len(case.game.rulebook().editions) > 1:
         comparison.draw(case, words)
@@ -84,7 +84,7 @@ def _toolbar(here: Sitting, words: Words) -> None:
         style.copy_link(words)
         if here.case.trace is not None or here.notice is not None:
             trace.copy(here.case, here.notice, words)
-        new = session.moves("new", lambda now: now.put(session.new_table(words, now.case.game.ID)))
+        new = session.moves("new", lambda now: now.put(seating.again(now.case)))
         st.button(words.say("ui.new"), **new)
         if here.left is not None:
             st.button(words.say("ui.return"), icon=":material/table_bar:", **session.moves("return", Sitting.returned))
@@ -126,15 +126,6 @@ def _edition(case: Case, words: Words) -> None:
         required=True,
         **session.holds("edition", case.rules.edition, _judge),
     )
-
-
-def _title(case: Case, words: Words) -> str:
-    """What the edition is called by whose rules the case is judged, the variants that are on, and any house rules."""
-    book: Rulebook = case.game.rulebook()
-    titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in case.rules.layers))
-    own = sum(len(layer.changes) for layer in case.rules.house)
-    counted = [words.count("ui.house.count", own)] if own else []
-    return " · ".join([*(title.in_(words.language) for title in titles), *counted])
 
 
 def _judge(edition: str) -> None:

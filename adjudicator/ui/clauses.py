@@ -13,7 +13,7 @@ from adjudicator.words import Words, explain
 
 from . import readings, session
 from .sitting import Sitting
-from .style import folded, plain
+from .style import folded, paragraphs, plain, small
 
 COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange"}
 
@@ -25,44 +25,59 @@ def heading(ruling: Any, words: Words) -> str:
     return f"**§ {plain(ruling.clause.title.in_(words.language))}** :{colour}-badge[{standing}]"
 
 
-def clause(ruling: Any, case: Case, words: Words, place: str, refused: Decision | None = None) -> None:
+def clause(
+    ruling: Any,
+    case: Case,
+    words: Words,
+    place: str,
+    refused: Decision | None = None,
+    above: str = "",
+    below: str = "",
+) -> None:
     """A clause: its title and text, how firm the ground is, where it is printed, and how else it may be read.
 
-    `place` is where on the page it stands, so that its buttons differ from those of the same clause elsewhere;
-    `refused` is what it forbade.
+    Args:
+        ruling: the clause as it holds.
+        case: the case.
+        words: of the language.
+        place: where on the page it stands, so that its buttons differ from those of the same clause elsewhere.
+        refused: what it forbade, if it did.
+        above: Markdown to stand before its title.
+        below: Markdown to stand after all.
     """
     told, language = ruling.clause, words.language
-    st.markdown(heading(ruling, words))
-    st.markdown(plain(told.text.in_(language)))
+    texts = [above, heading(ruling, words), plain(told.text.in_(language))]
     found = readings.outcomes(case, told.id) if refused is None else ()
     same = bool(found) and all(one.same for one in found)
     for name, reading in sorted(told.readings.items(), key=lambda pair: pair[0] != ruling.reading):
         held = name == ruling.reading
         mark = words.say("ui.reading-held" if held else "ui.reading-other")
-        st.markdown(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
+        texts.append(f"**{plain(mark)}** {plain(reading.text.in_(language))}")
         outcome = next((one for one in found if one.reading == name), None)
         if outcome is not None and not same:
-            st.caption(plain(readings.told(outcome, case, words)))
+            texts.append(small(plain(readings.told(outcome, case, words))))
         elif refused is not None and not held:
             permitted = readings.permits(case, told.id, name, refused)
-            st.caption(words.say("ui.reading-permits" if permitted else "ui.reading-forbids"))
+            texts.append(small(words.say("ui.reading-permits" if permitted else "ui.reading-forbids")))
         if not held:
+            paragraphs(*texts)
+            texts = []
             st.button(
                 words.say("ui.reading-try"),
                 **session.moves(f"reading.{place}.{told.id}.{name}", _read_as(told.id, name)),
             )
     if same:
-        st.markdown(f":green-badge[{plain(words.say('ui.readings-same'))}]")
-    _where(ruling, case, words)
+        texts.append(f":green-badge[{plain(words.say('ui.readings-same'))}]")
+    paragraphs(*texts, _where(ruling, case, words), below)
+    _page(ruling)
 
 
 def brief(ruling: Any, case: Case, words: Words) -> None:
     """A clause in brief: its title and text, by the reading that holds, and where it is printed."""
     told = ruling.clause
     text = told.text if ruling.reading is None else told.readings[ruling.reading].text
-    st.markdown(heading(ruling, words))
-    st.markdown(plain(text.in_(words.language)))
-    _where(ruling, case, words)
+    paragraphs(heading(ruling, words), plain(text.in_(words.language)), _where(ruling, case, words))
+    _page(ruling)
 
 
 def forbids(no: Refusal, case: Case, words: Words, place: str) -> None:
@@ -76,11 +91,14 @@ def forbids(no: Refusal, case: Case, words: Words, place: str) -> None:
     folded(title, session.key(f"forbids.{place}"), lambda: clause(ruling, case, words, place))
 
 
-def _where(ruling: Any, case: Case, words: Words) -> None:
-    """The id of a clause, and where the book of the edition prints it."""
+def _where(ruling: Any, case: Case, words: Words) -> str:
+    """Where the book of the edition prints a clause."""
     sources = ruling.clause.sources_in(case.rules.edition)
-    where = ", ".join(sources) if sources else words.say("ui.no-source")
-    st.caption(plain(where))
+    return small(plain(", ".join(sources) if sources else words.say("ui.no-source")))
+
+
+def _page(ruling: Any) -> None:
+    """The way to a clause in the rules."""
     page = session.link(clause=ruling.id)
     st.page_link(session.view("rules"), label=plain(ruling.id), icon=":material/gavel:", query_params=page)
 

@@ -10,7 +10,7 @@ from adjudicator.case import Case
 from adjudicator.rulebook import BadFile, Layer, Text
 from adjudicator.rulebook.layer import Change
 from adjudicator.rulebook.values import GREATEST
-from adjudicator.words import Words
+from adjudicator.words import Words, explain
 
 from . import bringing, clauses, house_rules, session, style
 from .house_rules import Choice, Layers
@@ -36,21 +36,15 @@ def draw(case: Case, words: Words) -> None:
 
 def at_work(case: Case, words: Words) -> None:
     """The house rules that were looked at on the way, each in full."""
-    read = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
-    ours = [id for id in read if id in case.rules and case.rules.rulings[id].standing == "house" and _own(case, id)]
-    if not ours:
+    rulings = [case.rules.rulings[id] for id in case.house_rules]
+    if not rulings:
         return
 
     def told() -> None:
-        for id in ours:
-            clauses.clause(case.rules.rulings[id], case, words, "house")
+        for ruling in rulings:
+            clauses.clause(ruling, case, words, "house")
 
-    titles = tuple(case.rules.rulings[id].clause.title.in_(words.language) for id in ours)
-    style.folded(plain(words.say("ui.house.at-work", titles=titles)), "house-at-work", told, ":material/home:")
-
-
-def _own(case: Case, id: str) -> bool:
-    return any(change.id == id for layer in case.rules.house for change in layer.changes)
+    style.folded(plain(explain.house_rules(case, words)), "house-at-work", told, ":material/home:")
 
 
 # -- those in force

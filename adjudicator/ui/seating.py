@@ -19,10 +19,30 @@ Entry: TypeAlias = Any
 E = TypeVar("E")
 """A game's entry."""
 
+WHO = ("character", "kin", "with_")
+"""What tells who a player is, in the games where there is such a thing, and not what they have."""
+
 
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
     """A case with these players, everybody as at the start of a game, the first of them about to act."""
     return Case.of({"players": {name: {} for name in names}, "phase": game(game_id).usual_phase}, game_id=game_id)
+
+
+def again(case: Case) -> Case:
+    """The next case at the same table: its people, the cards of its own and its rules; the rest as a game begins."""
+    told, module = entry_of(case), case.game
+    names = [seat.name for seat in case.now.table.seats]
+    entry = {"players": {name: {} for name in names}, "phase": module.usual_phase}
+    if told is not None:
+        players = {name: _who(player) for name, player in told.players.items()}
+        entry = module.entry(players=players, phase=module.usual_phase, cards=told.cards)
+    rules = module.rulebook().under(case.rules.edition, layers=case.rules.layers, house=case.rules.house)
+    return Case.placed(entry, rules, module)
+
+
+def _who(player: Any) -> Any:
+    """A player of whom nothing is told but who they are."""
+    return type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)})
 
 
 def entry_of(case: Case) -> Entry:

@@ -11,7 +11,7 @@ from adjudicator.words import Words
 
 from . import session
 from .clauses import clause
-from .style import folded, plain
+from .style import folded, paragraphs, plain, small
 
 
 class Slip(NamedTuple):
@@ -38,13 +38,12 @@ def draw(found: tuple[Slip, ...], case: Case, words: Words) -> None:
     with st.container(key="stack", gap="small"):
         for index, slip in enumerate(found):
             with st.container(key=f"slip-{'top' if index == 0 else 'below'}-{index}", gap=None):
-                st.markdown(f"{slip.icon} **{plain(slip.title)}**")
-                if slip.details:
-                    st.caption(" · ".join(plain(detail) for detail in slip.details))
-                for row in slip.rows:
-                    st.caption(plain(row))
-                if slip.asked:
-                    st.markdown(" ".join(_asked(slip, words)))
+                paragraphs(
+                    f"{slip.icon} **{plain(slip.title)}**",
+                    small(" · ".join(plain(detail) for detail in slip.details)) if slip.details else "",
+                    *(small(plain(row)) for row in slip.rows),
+                    " ".join(_asked(slip, words)) if slip.asked else "",
+                )
                 if slip.order and index == 0:
                     _why(slip.order, case, words)
 

@@ -142,6 +142,16 @@ def plain(text: object) -> str:
     return _MARKS.sub(r"\\\1", str(text)).replace("\n", " ")
 
 
+def small(text: str) -> str:
+    """Markdown in small print."""
+    return f":small[{text}]"
+
+
+def paragraphs(*texts: str) -> None:
+    """Paragraphs of Markdown, those that are not empty, as one element: a page takes as long as it has elements."""
+    st.markdown("\n\n".join(text for text in texts if text))
+
+
 def from_to(now: object, was: object, words: Words) -> object:
     """A number as it stands; where it was another at the beginning, both."""
     return now if now == was else words.say("ui.from-to", was="?" if was is None else was, now=now)

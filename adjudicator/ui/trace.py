@@ -136,12 +136,15 @@ def _step(case: Case, step: Step, line: Line, words: Words) -> None:
     label, key = f"{plain(line.text)} {changed}", f"step-{line.kind}-{line.number}"
     # What is inside is drawn at once: a step in which there is nothing cannot be opened.
     with st.expander(label, type="step", icon=ICONS[line.kind], key=key):
-        st.caption(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
-        clause(step.by.ruling, case, words, str(line.number))
-        also = [case.rules.rulings[id_] for id_ in line.also if id_ in case.rules and id_ != line.clause]
-        if also:
-            titles = ", ".join(ruling.clause.title.in_(words.language) for ruling in also)
-            st.caption(f"{words.say('ui.also')} {plain(titles)}")
+        number = style.small(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
+        clause(step.by.ruling, case, words, str(line.number), above=number, below=_also(case, line, words))
+
+
+def _also(case: Case, line: Line, words: Words) -> str:
+    """The other clauses that a step looked at."""
+    also = [case.rules.rulings[id_] for id_ in line.also if id_ in case.rules and id_ != line.clause]
+    titles = ", ".join(ruling.clause.title.in_(words.language) for ruling in also)
+    return style.small(f"{words.say('ui.also')} {plain(titles)}") if also else ""
 
 
 def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
@@ -151,8 +154,9 @@ def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
     number = lines[0][1].number
     label = plain(words.say("ui.passes", names=names))
     with st.expander(label, type="step", icon=":material/more_horiz:", key=f"step-pass-{number}"):
-        for _, line in lines:
-            st.caption(f"{line.number} · {plain(line.text)}{_implied(line, words)}")
+        style.paragraphs(
+            *(style.small(f"{line.number} · {plain(line.text)}{_implied(line, words)}") for _, line in lines)
+        )
         for ruling in {step.by.ruling.id: step.by.ruling for step, _ in lines}.values():
             clause(ruling, case, words, str(number))
 

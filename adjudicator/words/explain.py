@@ -179,6 +179,21 @@ class Undecided(NamedTuple):
         return not all(reading.same for reading in self.readings)
 
 
+def judged_by(case: Any, words: Words) -> str:
+    """The edition by whose rules a case is judged, the variants that are on, and how many rules of the table's own."""
+    book = case.game.rulebook()
+    titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in case.rules.layers))
+    own = sum(len(layer.changes) for layer in case.rules.house)
+    counted = [words.count("ui.house.count", own)] if own else []
+    return " · ".join([*(title.in_(words.language) for title in titles), *counted])
+
+
+def house_rules(case: Any, words: Words) -> str:
+    """The table's own rules that were looked at on the way, by their titles; empty where there was none."""
+    titles = tuple(case.rules.rulings[id].clause.title.in_(words.language) for id in case.house_rules)
+    return words.say("ui.house.at-work", titles=titles) if titles else ""
+
+
 def undecided(case: Any, language: Language = "en") -> tuple[Undecided, ...]:
     """The clauses that a case looked at and that leave something open, each tried under all its readings."""
     consulted = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))

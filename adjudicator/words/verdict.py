@@ -90,8 +90,8 @@ def _played(case: Any) -> Any | None:
 def as_text(case: Any, words: Words, refused: Any | None = None) -> str:
     """The ruling, its steps and their clauses as lines of text, to be put into a chat."""
     found = verdict(case, words, refused)
-    book = case.game.rulebook().editions[case.rules.edition].title.in_(words.language)
-    lines = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), "", book]
+    lines = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), ""]
+    lines += [told for told in (explain.judged_by(case, words), explain.house_rules(case, words)) if told]
     against = case.against
     for step, line in zip(case.steps(), explain.lines(case.steps(), case.game, words), strict=True):
         if not line.implied:

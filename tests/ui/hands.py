@@ -12,13 +12,17 @@ from adjudicator.words import Words
 WATCH = """
 window.runs = 0
 window.stirred = 0
+window.sockets = []
+window.WebSocket = class extends WebSocket {
+    constructor(...how) { super(...how); window.sockets.push(this) }
+}
 new MutationObserver(changes => {
     window.stirred = performance.now()
     const states = changes.filter(change => change.attributeName === "data-test-script-state")
     window.runs += states.filter(change => change.target.dataset.testScriptState === "running").length
 }).observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
 """
-"""Counts how often the page has been drawn, and knows when it last changed."""
+"""Counts how often the page has been drawn, and knows when it last changed and what connects it to the server."""
 
 QUIET = """milliseconds =>
     document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null

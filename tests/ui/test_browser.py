@@ -194,6 +194,51 @@ def test_a_round_of_gambling_is_played_to_its_end(hands: Hands) -> None:
     assert hands.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@IN_ENGLISH
+def test_somebody_is_forced_out_of_a_round(hands: Hands) -> None:
+    one, two, three = (hands.say("ui.player-n", number=number) for number in (1, 2, 3))
+    hands.card("Gambling? I'm in!")
+    hands.touch("ui.nobody")
+    hands.touch("ui.nobody.ante")
+    hands.card("What's that up your sleeve?")
+    hands.choose(hands.words.count("ui.on", 1), three)
+    hands.touch("ui.nobody")
+    hands.touch("ui.nobody.forced-out")
+    board = hands.page.locator(".st-key-board-round")
+    assert hands.say("ui.round.left", names=(three,)) in board.inner_text()
+    hands.touch("ui.gambling-pass", who=one)
+    hands.touch("ui.nobody.round-won")
+    hands.touch("ui.nobody.pot-taken")
+    board.wait_for(state="detached")
+    assert f"{two}: Gold 10 → 12" in hands.answer
+
+
+def test_back_leads_to_the_view_before_and_loses_nothing(hands: Hands) -> None:
+    hands.open_example_2()
+    address, steps, answer = hands.page.url, hands.steps, hands.answer
+    hands.page.get_by_role("link", name=hands.say("ui.nav.rules")).first.click()
+    hands.page.wait_for_url("**/rules*")
+    hands.settle()
+    hands.page.go_back()
+    hands.page.wait_for_url(address)
+    hands.settle()
+    assert (hands.steps, hands.answer) == (steps, answer)
+    hands.touch("ui.undo")
+    assert len(hands.steps) == len(steps) - 1
+
+
+@IN_RUSSIAN
+def test_a_connection_that_dropped_loses_nothing(hands: Hands) -> None:
+    hands.open_example_2()
+    steps, answer = hands.steps, hands.answer
+    hands.page.evaluate("window.sockets.forEach(socket => socket.close())")
+    hands.until(lambda: hands.page.evaluate("window.sockets.some(socket => socket.readyState === 1)"))
+    hands.settle()
+    assert (hands.steps, hands.answer) == (steps, answer)
+    hands.touch("ui.plays-out")
+    assert hands.steps != steps
+
+
 def test_a_card_is_found_with_the_reason_why_not(hands: Hands) -> None:
     hands.open(path="/cards")
     hands.write(hands.say("ui.find-title"), "pooky thinsk")

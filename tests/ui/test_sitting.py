@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import DEFAULT, GAMES, Case, game
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
+from adjudicator.rulebook import Source
 from adjudicator.ui import seating
 from adjudicator.ui.session import arrived, resumed
 from adjudicator.ui.sitting import MOST, Point, Sitting
 from adjudicator.words import Words
 
 TABLE = {"players": {"Anna": {"fortitude": 12, "alcohol": 10}, "Boris": {}, "Vera": {}}, "phase": "drink"}
+HOUSE = "layer: ours\nrank: house\ntitle: {en: Ours, ru: Наше}\namends: {gambling.ante: {value: 3}}\n"
 
 
 @pytest.fixture
@@ -115,6 +117,28 @@ def test_players_join_leave_and_change_their_names(sitting: Sitting) -> None:
     assert tuple(renamed.players) == ("Zot", "Boris", "Vera")
     assert renamed.turn == "Zot"
     assert seating.renamed(entry, 0, "Vera") is entry
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_the_next_argument_at_a_table_of_which_nothing_is_told_begins_alike(game_id: str) -> None:
+    fresh = seating.fresh(("Anna", "Boris", "Vera"), game_id)
+    assert seating.again(fresh).start == fresh.start
+
+
+def test_the_next_argument_keeps_who_plays_whom_and_by_which_rules() -> None:
+    inn = game(DEFAULT)
+    own = {"id": "ours", "title": {"en": "Ours"}, "kind": "drink"}
+    zot = {"gold": 0, "character": "zot", "out": "out-of-gold"}
+    table = {"players": {"Anna": zot, "Boris": {"hand": ["?"]}, "Vera": {}}, "turn": "Boris", "cards": [own], "bar": 40}
+    layer = inn.rulebook().house_rules(Source("ours.yaml", HOUSE))
+    case = Case.placed(table, inn.rulebook().under("rdi5", layers=("bar-deck",), house=(layer,)), inn)
+    again = seating.again(case)
+    entry = seating.entry_of(again)
+    characters = [(name, player.character) for name, player in entry.players.items()]
+    assert characters == [("Anna", "zot"), ("Boris", ""), ("Vera", "")]
+    assert [(side.gold, side.out) for side in again.now.table.sides] == [(10, "")] * 3
+    assert (entry.turn, entry.phase, entry.cards) == ("Anna", "action", case.start.table.cards)
+    assert (again.rules.edition, again.rules.layers, again.rules.house) == ("rdi5", ("bar-deck",), (layer,))
 
 
 def test_a_link_is_resumed_with_everything_before_it(sitting: Sitting) -> None:

@@ -209,9 +209,9 @@ def standings(case: Case, words: Words) -> None:
             with st.container(key=f"player-{'out' if out else 'in'}-{seat}", gap=None):
                 turn = " :material/flag:" if name == seen["turn"] and not case.over else ""
                 left = f" :gray-badge[{plain(words.say('ui.out.' + has['out']))}]" if out else ""
-                st.markdown(f"**{plain(name)}**{turn}{left}")
+                numbers = "\u00a0· ".join(_told(has, before["players"][name], words))
+                style.paragraphs(f"**{plain(name)}**{turn}{left}", style.small(numbers))
                 _track(has["fortitude"], has["alcohol"])
-                st.caption("\u00a0· ".join(_told(has, before["players"][name], words)))
     table = {what: seen[what] for what in ("inn", "deck", "discards")} | {"bar": case.now.table.bar}
     told = [words.say(f"ui.has.{what}", number=number) for what, number in table.items() if number]
     if told:
