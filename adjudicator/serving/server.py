@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import threading
@@ -63,11 +64,12 @@ def _lifespan(site: Site) -> Callable[[streamlit.App], AbstractAsyncContextManag
 
 
 def _warm_up() -> None:
-    """Read the rules before the first page asks for them."""
+    """Read the rules before the first page asks for them; they are never garbage, so it is not looked for in them."""
     from ..case import GAMES, game
 
     for id in GAMES:
         game(id).rulebook()
+    gc.freeze()
 
 
 def routes(cases: Cases, site: Site) -> list[BaseRoute]:

@@ -8,7 +8,7 @@ from adjudicator.case import GAMES, Case, game
 from adjudicator.rulebook import Rulebook
 from adjudicator.words import Words, explain
 
-from . import clauses, comparison, games, happened, house, seating, session, stack, style, trace, what_if
+from . import clauses, comparison, export, games, happened, house, seating, session, stack, style, trace, what_if
 from .sitting import Sitting
 
 
@@ -60,6 +60,7 @@ def _why(case: Case, words: Words) -> None:
         comparison.draw(case, words)
     what_if.draw(case, words)
     _from_the_beginning(case, words)
+    export.draw(case, export.called(case), words)
 
 
 def _judged_by(case: Case, words: Words) -> None:

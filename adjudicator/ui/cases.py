@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
@@ -17,10 +16,9 @@ from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import BadFile, Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions
-from adjudicator.scenario.write import Settled, Unwritable, settled
 from adjudicator.words import Words, explain
 
-from . import keeping, session, sharing, stories, style
+from . import export, keeping, session, sharing, stories, style
 from .sitting import Sitting
 from .style import plain
 
@@ -139,49 +137,18 @@ def _this_case(words: Words) -> None:
     if here is not None and kept and keeping.key():
         again = plain(words.say("ui.case-save-again", name=here.name))
         _touch("save-again", again, "save", _save_again, here, primary=True, disabled=keeping.is_saved(case))
-    name = st.session_state.get(NAME) or (here.name if here is not None and kept else _called(case))
+    name = st.session_state.get(NAME) or (here.name if here is not None and kept else export.called(case))
     field = session.holds("case-name", name, _name)
     st.text_input(words.say("ui.case-name"), max_chars=LONGEST_NAME, **field)
     label = words.say("ui.case-save-as-new" if kept else "ui.case-save")
     _touch("save", label, "save", _save, field["key"], primary=not kept)
-    _export(case, name, words)
+    export.draw(case, name, words)
+    st.caption(words.say("ui.case-export-help"))
     _share(case, words)
 
 
 def _name(name: str) -> None:
     st.session_state[NAME] = name
-
-
-def _called(case: Case) -> str:
-    """A case that has no name is called by its players."""
-    return ", ".join(seat.name for seat in case.now.table.seats)[:LONGEST_NAME]
-
-
-def _export(case: Case, name: str, words: Words) -> None:
-    found = _settled(case, name)
-    if found is None:
-        st.caption(words.say("ui.case-unwritable"))
-        return
-    st.download_button(
-        words.say("ui.case-export"),
-        found.text,
-        found.file,
-        "application/yaml",
-        icon=":material/download:",
-        key=session.key("export"),
-        width="stretch",
-        on_click="ignore",
-    )
-    st.caption(words.say("ui.case-export-help"))
-
-
-@functools.lru_cache(maxsize=64)
-def _settled(case: Case, name: str) -> Settled | None:
-    """The scenario of a case, kept while the page is drawn again; None where no table can tell its beginning."""
-    try:
-        return settled(case, name)
-    except Unwritable:
-        return None
 
 
 def _share(case: Case, words: Words) -> None:

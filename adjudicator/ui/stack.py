@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import streamlit as st
+from markupsafe import Markup
 
 from adjudicator.case import Case
 from adjudicator.words import Words
 
-from . import session
+from . import markup, session
 from .clauses import clause
-from .style import folded, paragraphs, plain, small
+from .markup import NOTHING, icon, joined, small
+from .style import folded, plain
+
+SAID, NOW = Markup("<s>{}</s>"), Markup("<b class='badge now'>{}</b>")
+LATER = Markup("<span class='badge'>{}</span>")
+"""How a name is marked by when its player is asked."""
 
 
 class Slip(NamedTuple):
-    """One thing on the stack: an icon, what it is called, what else is to be said of it, and who is asked.
+    """One thing on the stack: an icon's name, what it is called, what else is to be said of it, and who is asked.
 
     `rows` are its parts, told one below another. `asked` are names in order, `reached` how many of them have
     had their say, `order` the id of the clause that gives the order.
@@ -31,21 +38,16 @@ class Slip(NamedTuple):
 
 
 def draw(found: tuple[Slip, ...], case: Case, words: Words) -> None:
-    """The stack as a list of slips."""
+    """The stack as a list of slips; why somebody is asked now stands under the newest."""
     if not found:
         return
     st.markdown(f"#### {words.say('ui.stack')}")
-    with st.container(key="stack", gap="small"):
-        for index, slip in enumerate(found):
-            with st.container(key=f"slip-{'top' if index == 0 else 'below'}-{index}", gap=None):
-                paragraphs(
-                    f"{slip.icon} **{plain(slip.title)}**",
-                    small(" · ".join(plain(detail) for detail in slip.details)) if slip.details else "",
-                    *(small(plain(row)) for row in slip.rows),
-                    " ".join(_asked(slip, words)) if slip.asked else "",
-                )
-                if slip.order and index == 0:
-                    _why(slip.order, case, words)
+    newest, *below = found
+    markup.draw(_list([newest], words, "newest"))
+    if newest.order:
+        _why(newest.order, case, words)
+    if below:
+        markup.draw(_list(below, words, "below"))
 
 
 def _why(order: str, case: Case, words: Words) -> None:
@@ -55,14 +57,22 @@ def _why(order: str, case: Case, words: Words) -> None:
     folded(label, session.key("order"), lambda: clause(ruling, case, words, "order"), kind="compact")
 
 
-def _asked(slip: Slip, words: Words) -> list[str]:
+def _list(slips: Iterable[Slip], words: Words, place: str) -> Markup:
+    return Markup("<ul class='stack {}'>{}</ul>").format(place, joined(_slip(slip, words) for slip in slips))
+
+
+def _slip(slip: Slip, words: Words) -> Markup:
+    return Markup("<li><p>{} <b>{}</b></p>{}{}{}</li>").format(
+        icon(slip.icon),
+        slip.title,
+        small(" · ".join(slip.details)),
+        joined(map(small, slip.rows)),
+        _asked(slip, words) if slip.asked else NOTHING,
+    )
+
+
+def _asked(slip: Slip, words: Words) -> Markup:
     """The names in the order in which they are asked: those who had their say, who is asked now, the rest."""
-    marked = [words.say("ui.stack.asked")]
-    for place, name in enumerate(slip.asked):
-        if place < slip.reached:
-            marked.append(f":gray[~~{plain(name)}~~]")
-        elif place == slip.reached:
-            marked.append(f":primary-badge[{plain(name)}]")
-        else:
-            marked.append(f":gray-badge[{plain(name)}]")
-    return marked
+    marks = (SAID,) * slip.reached + (NOW,) + (LATER,) * len(slip.asked)
+    names = (mark.format(name) for mark, name in zip(marks, slip.asked, strict=False))
+    return Markup("<p>{} {}</p>").format(words.say("ui.stack.asked"), Markup(" ").join(names))

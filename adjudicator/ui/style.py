@@ -150,14 +150,3 @@ def small(text: str) -> str:
 def paragraphs(*texts: str) -> None:
     """Paragraphs of Markdown, those that are not empty, as one element: a page takes as long as it has elements."""
     st.markdown("\n\n".join(text for text in texts if text))
-
-
-def from_to(now: object, was: object, words: Words) -> object:
-    """A number as it stands; where it was another at the beginning, both."""
-    return now if now == was else words.say("ui.from-to", was="?" if was is None else was, now=now)
-
-
-def standing(told: str, changed: bool) -> str:
-    """What somebody has, on one line; marked where it was otherwise at the beginning."""
-    line = plain(told).replace(" ", "\u00a0")
-    return f":orange-badge[{line}]" if changed else line

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import html
+import re
 import socket
 import subprocess
 import sys
@@ -14,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from .hands import Hands
 
@@ -61,6 +64,12 @@ def _wait_for(address: str, started: subprocess.Popen[bytes]) -> None:
             return
         time.sleep(0.1)
     pytest.fail("the app did not answer within half a minute")
+
+
+def written(app: AppTest) -> list[str]:
+    """What is written on a page, element by element, as people read it."""
+    drawn = [re.sub(r"<[^>]+>", "", html.unescape(element.proto.body)) for element in app.get("html")]
+    return [*(element.value.replace("\\", "") for element in (*app.markdown, *app.caption)), *drawn]
 
 
 @pytest.fixture(params=["en", "ru"])

@@ -17,6 +17,7 @@ from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 
+from .conftest import written
 from .test_app import opened
 
 PLAYERS: dict[str, dict[str, object]] = {"Anna": {}, "Boris": {}, "Vera": {}}
@@ -77,8 +78,7 @@ FRAMES = {
 @pytest.mark.parametrize("case", FRAMES.values(), ids=FRAMES)
 def test_every_frame_is_drawn_in_either_language(case: Case, language: str) -> None:
     app = on_page(case, language)
-    shown = [element.value for element in (*app.markdown, *app.caption)]
-    assert not [text for text in shown if text.startswith("ui.")]
+    assert not [text for text in written(app) if text.startswith("ui.")]
     assert not [button.label for button in app.button if button.label.startswith("ui.")]
 
 
@@ -109,9 +109,8 @@ def test_silence_is_called_by_what_comes_of_it(frame: str, label: str) -> None:
 
 
 def test_the_pot_and_who_has_left_are_told() -> None:
-    shown = [text.value for text in (*on_page(FRAMES["round"]).markdown, *on_page(FRAMES["one has left"]).caption)]
-    assert any("Pot: 3" in text.replace("\\", "") for text in shown)
-    assert any("Not in the Round: Boris" in text for text in (one.replace("\\", "") for one in shown))
+    assert any("Pot: 3" in text for text in written(on_page(FRAMES["round"])))
+    assert any("Not in the Round: Boris" in text for text in written(on_page(FRAMES["one has left"])))
 
 
 def test_a_contest_shows_how_each_entrant_stands() -> None:

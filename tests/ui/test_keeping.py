@@ -120,7 +120,6 @@ def test_two_browsers_on_one_saved_case_lose_nothing(hands: Hands, another: Call
 
 def test_a_case_is_exported_and_pytest_runs_the_file(hands: Hands, tmp_path: Path) -> None:
     hands.open_example_2()
-    to_cases(hands)
     with hands.page.expect_download() as download:
         hands.button("ui.case-export").click()
     file = tmp_path / download.value.suggested_filename

@@ -16,6 +16,7 @@ from adjudicator.ui.dragons_lair.stack import slips
 from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words
 
+from .conftest import written
 from .test_app import opened
 from .test_frames import on_page, touch
 
@@ -58,7 +59,7 @@ def test_whatever_waits_is_shown_and_can_be_answered(kind: str, language: str, m
     monkeypatch.setattr(Words, "strict", True)
     app = on_page(RESTING[kind], language)
     words = Words(language)
-    assert any(words.say(f"ui.lair.stack.{kind}") in shown.value for shown in app.markdown)
+    assert any(words.say(f"ui.lair.stack.{kind}") in text for text in written(app))
     assert slips(RESTING[kind], words)
 
 

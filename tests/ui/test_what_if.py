@@ -19,6 +19,7 @@ from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words, explain
 from tests.analysis.tables import AUCTION, INN, KNOWN, LAIR, WINE, told
 
+from .conftest import written
 from .test_app import opened
 from .test_frames import on_page
 
@@ -46,9 +47,8 @@ def unfold(app: AppTest, id: str) -> AppTest:
 
 def shown(app: AppTest) -> str:
     """All that is written on the page."""
-    links = [link.proto.label for link in app.get("page_link")]
-    texts = [*(text.value for text in app.markdown), *(text.value for text in app.caption), *links]
-    return "\n".join(texts).replace("\\", "")
+    links = [link.proto.label.replace("\\", "") for link in app.get("page_link")]
+    return "\n".join([*written(app), *links])
 
 
 def press(app: AppTest, label: str) -> Case:

@@ -12,8 +12,8 @@ from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.words import Words
 
-from .. import choose, house, naming, seating, session, style
-from ..style import from_to, plain, standing
+from .. import choose, house, naming, seating, session, standing, style
+from ..style import plain
 from . import piles
 
 USUAL = (3, 4, 5)
@@ -199,26 +199,19 @@ def _down(places: list[int], heroes: tuple[str, ...]) -> None:
 def standings(case: Case, words: Words) -> None:
     """Who has what now."""
     seen, before = case.game.seen(case.now), case.game.seen(case.start)
-    st.markdown(f"#### {words.say('ui.players')}")
-    with st.grid(2, min_column_width=250, gap="small", key="standings"):
-        for seat, (who, has) in enumerate(seen["players"].items()):
-            out = has["out"] == "yes"
-            with st.container(key=f"player-{'out' if out else 'in'}-{seat}", gap=None):
-                turn = " :material/flag:" if who == seen["turn"] and not case.over else ""
-                left = f" :gray-badge[{plain(words.say('out.yes'))}]" if out else ""
-                st.markdown(f"**{plain(who)}**{turn}{left}")
-                st.caption("\u00a0· ".join(_told(case, has, before["players"][who], words)))
+    rows = [
+        standing.Row(
+            who,
+            who == seen["turn"] and not case.over,
+            words.say("out.yes") if has["out"] == "yes" else "",
+            tuple(
+                standing.number(what, has[what], before["players"][who][what], words)
+                for what in (*case.game.numbers, "hand")
+                if has[what] is not None
+            ),
+        )
+        for who, has in seen["players"].items()
+    ]
     table = ("heroes", "hero_discards", "lair_deck", "lair_discards", "supply")
     told = [words.say(f"ui.has.{what.replace('_', '-')}", number=seen[what]) for what in table if seen[what]]
-    if told:
-        st.caption(plain(" · ".join(told)))
-
-
-def _told(case: Case, has: dict[str, Any], had: dict[str, Any], words: Words) -> list[str]:
-    """Everything a dragon has, each with its number."""
-    told = []
-    for what in (*case.game.numbers, "hand"):
-        if has[what] is not None:
-            line = words.say(f"ui.has.{what}", number=from_to(has[what], had[what], words))
-            told.append(standing(line, has[what] != had[what]))
-    return told
+    standing.draw(rows, told, words)

@@ -11,12 +11,12 @@ from .. import choose
 from ..stack import Slip
 
 ICONS = {
-    "auction": ":material/gavel:",
-    "dying": ":material/skull:",
-    "exploring": ":material/castle:",
-    "facing": ":material/swords:",
-    "preparation": ":material/flag:",
-    "round": ":material/replay:",
+    "auction": "gavel",
+    "dying": "skull",
+    "exploring": "castle",
+    "facing": "swords",
+    "preparation": "flag",
+    "round": "replay",
 }
 
 
@@ -32,5 +32,5 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     seat = getattr(frame, "turn", getattr(frame, "seat", -1))
     if seat >= 0 and kind != "round":
         details.append(choose.name(case, seat))
-    icon = ICONS.get(kind, ":material/hourglass_empty:")
+    icon = ICONS.get(kind, "hourglass_empty")
     return Slip(icon, words.say(f"ui.lair.stack.{kind}"), tuple(details))

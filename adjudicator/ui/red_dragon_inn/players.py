@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -17,9 +17,9 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import LANGUAGES, Words
 
-from .. import choose, house, naming, seating, session, style
+from .. import choose, house, naming, seating, session, standing, style
 from ..sitting import Sitting
-from ..style import from_to, plain, standing
+from ..style import plain
 from . import moments
 from .offers import FROM_HAND
 
@@ -202,38 +202,33 @@ def _write_unseen(count: int | None, seat: int, hand: tuple[str, ...]) -> None:
 def standings(case: Case, words: Words) -> None:
     """Who has what now."""
     seen, before = case.game.seen(case.now), case.game.seen(case.start)
-    st.markdown(f"#### {words.say('ui.players')}")
-    with st.grid(2, min_column_width=250, gap="small", key="standings"):
-        for seat, (name, has) in enumerate(seen["players"].items()):
-            out = has["out"] != "no"
-            with st.container(key=f"player-{'out' if out else 'in'}-{seat}", gap=None):
-                turn = " :material/flag:" if name == seen["turn"] and not case.over else ""
-                left = f" :gray-badge[{plain(words.say('ui.out.' + has['out']))}]" if out else ""
-                numbers = "\u00a0· ".join(_told(has, before["players"][name], words))
-                style.paragraphs(f"**{plain(name)}**{turn}{left}", style.small(numbers))
-                _track(has["fortitude"], has["alcohol"])
+    rows = [
+        standing.Row(
+            name,
+            name == seen["turn"] and not case.over,
+            words.say("ui.out." + has["out"]) if has["out"] != "no" else "",
+            tuple(_told(has, before["players"][name], words)),
+            _track(has["fortitude"], has["alcohol"]),
+        )
+        for name, has in seen["players"].items()
+    ]
     table = {what: seen[what] for what in ("inn", "deck", "discards")} | {"bar": case.now.table.bar}
     told = [words.say(f"ui.has.{what}", number=number) for what, number in table.items() if number]
-    if told:
-        st.caption(plain(" · ".join(told)))
+    standing.draw(rows, told, words)
 
 
-def _told(has: dict[str, Any], had: dict[str, Any], words: Words) -> list[str]:
+def _told(has: dict[str, Any], had: dict[str, Any], words: Words) -> Iterator[standing.Number]:
     """Everything a player has, each with its number."""
-    told = []
     for what in (*STATS, "pile", "hand"):
         if has[what] is not None:
-            line = words.say(f"ui.has.{what}", number=from_to(has[what], had[what], words))
-            told.append(standing(line, has[what] != had[what]))
+            yield standing.number(what, has[what], had[what], words)
     for token, count in has["tokens"].items():
         called = words.say(f"tracker.{token}") if words.has(f"tracker.{token}") else token
         was = had["tokens"].get(token, 0)
-        told.append(standing(f"{called} {from_to(count, was, words)}", count != was))
-    return told
+        yield standing.Number(f"{called} {standing.from_to(count, was, words)}", count != was)
 
 
-def _track(fortitude: int, alcohol: int) -> None:
-    """Fortitude and Alcohol Content on one track, as on the printed mats. Of numbers only, never of a name."""
+def _track(fortitude: int, alcohol: int) -> tuple[int, int]:
+    """How far Alcohol Content and Fortitude stand on the track of a mat, in percent."""
     most = max(TRACK, fortitude, alcohol)
-    filled, marked = 100 * alcohol // most, 100 * fortitude // most
-    st.html(f"<div class='track'><i style='width:{filled}%'></i><b style='left:{marked}%'></b></div>")
+    return 100 * alcohol // most, 100 * fortitude // most

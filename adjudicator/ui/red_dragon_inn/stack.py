@@ -21,7 +21,7 @@ from ..stack import Slip
 from . import plays
 
 STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
-ICONS = {"round": ":material/casino:", "antes": ":material/paid:", "contest": ":material/emoji_events:"}
+ICONS = {"round": "casino", "antes": "paid", "contest": "emoji_events"}
 
 
 def slips(case: Case, words: Words) -> tuple[Slip, ...]:
@@ -56,12 +56,12 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
         return _drinks(frame, case, words)
     if isinstance(frame, Turn):
         who = case.game.name(case.now.table, frame.seat)
-        return Slip(":material/flag:", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"),))
+        return Slip("flag", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"),))
     kind = frame.__struct_config__.tag
     details = _details(frame, case, words)
     card = getattr(frame, "card", "")
     title = (choose.title(case, card, words),) if card else ()
-    return Slip(ICONS.get(kind, ":material/hourglass_empty:"), words.say(f"ui.stack.{kind}"), title + details)
+    return Slip(ICONS.get(kind, "hourglass_empty"), words.say(f"ui.stack.{kind}"), title + details)
 
 
 def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
     if frame.trap:
         details.append(words.say("ui.stack.trap"))
     unknown = _partly_known((frame.card, frame.shown), case, words)
-    return Slip(":material/playing_cards:", choose.title(case, frame.card, words), tuple(details), unknown)
+    return Slip("playing_cards", choose.title(case, frame.card, words), tuple(details), unknown)
 
 
 def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
@@ -110,14 +110,14 @@ def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
         who = words.say("ui.stack.drinker", who=choose.name(case, drink.drinker))
         title = titles or words.say("ui.stack.unrevealed")
         unknown = _partly_known(drink.cards, case, words)
-        return Slip(":material/local_bar:", title, (who, *_strength(drink, case, words)), unknown)
+        return Slip("local_bar", title, (who, *_strength(drink, case, words)), unknown)
     rows = []
     for number, drink in enumerate(frame.drinks, 1):
         strength = ", ".join(_strength(drink, case, words))
         told = f"{number}. {plays.drink_title(case, drink, words)}"
         rows.append(f"{told} ({strength})" if strength else told)
     unknown = _partly_known(tuple(id for drink in frame.drinks for id in drink.cards), case, words)
-    return Slip(":material/local_bar:", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
+    return Slip("local_bar", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
 
 
 def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:

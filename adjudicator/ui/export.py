@@ -1,0 +1,52 @@
+"""A case as a scenario file, in one touch: a settled argument becomes an example that pytest runs."""
+
+from __future__ import annotations
+
+import functools
+
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.cases import LONGEST_NAME
+from adjudicator.scenario.write import Settled, Unwritable, settled
+from adjudicator.words import Words
+
+from . import session
+
+
+def draw(case: Case, name: str, words: Words) -> None:
+    """The button that hands the file over, or why there can be none.
+
+    Args:
+        case: the case.
+        name: what the scenario is called.
+        words: of the language.
+    """
+    found = _settled(case, name)
+    if found is None:
+        st.caption(words.say("ui.case-unwritable"))
+        return
+    st.download_button(
+        words.say("ui.case-export"),
+        found.text,
+        found.file,
+        "application/yaml",
+        icon=":material/download:",
+        key=session.key("export"),
+        width="stretch",
+        on_click="ignore",
+    )
+
+
+def called(case: Case) -> str:
+    """A case that has no name is called by its players."""
+    return ", ".join(seat.name for seat in case.now.table.seats)[:LONGEST_NAME]
+
+
+@functools.lru_cache(maxsize=64)
+def _settled(case: Case, name: str) -> Settled | None:
+    """The scenario of a case, kept while the page is drawn again; None where no table can tell its beginning."""
+    try:
+        return settled(case, name)
+    except Unwritable:
+        return None

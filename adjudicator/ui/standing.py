@@ -1,0 +1,72 @@
+"""How the players stand, in one list: who has what, marked where it was otherwise at the beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import streamlit as st
+from markupsafe import Markup
+
+from adjudicator.words import Words
+
+from . import markup
+from .markup import NOTHING, icon, joined
+from .style import plain
+
+
+class Number(NamedTuple):
+    """Something that a player has so many of, as a line of text, and whether it was otherwise at the beginning."""
+
+    line: str
+    changed: bool
+
+
+class Row(NamedTuple):
+    """One player. `left` says that they are out of the game; `track` are Alcohol Content and Fortitude in percent."""
+
+    name: str
+    turn: bool
+    left: str
+    numbers: tuple[Number, ...]
+    track: tuple[int, int] | None = None
+
+
+def number(id: str, now: object, was: object, words: Words) -> Number:
+    """A number under the message that tells of it; where it was another at the beginning, both."""
+    return Number(words.say(f"ui.has.{id}", number=from_to(now, was, words)), now != was)
+
+
+def from_to(now: object, was: object, words: Words) -> object:
+    """A number as it stands; where it was another at the beginning, both."""
+    return now if now == was else words.say("ui.from-to", was="?" if was is None else was, now=now)
+
+
+def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:
+    """The players in their order, and below them what else there is to tell of the table."""
+    st.markdown(f"#### {words.say('ui.players')}")
+    markup.draw(Markup("<ul class='standings'>{}</ul>").format(joined(map(_row, rows))))
+    told = " · ".join(besides)
+    if told:
+        st.caption(plain(told))
+
+
+def _row(row: Row) -> Markup:
+    return Markup("<li{}><p><b>{}</b> {}{}</p><p class='small'>{}</p>{}</li>").format(
+        Markup(" class='out'") if row.left else NOTHING,
+        row.name,
+        icon("flag") if row.turn else NOTHING,
+        Markup("<span class='badge'>{}</span>").format(row.left) if row.left else NOTHING,
+        Markup("\u00a0· ").join(map(_number, row.numbers)),
+        _track(*row.track) if row.track is not None else NOTHING,
+    )
+
+
+def _number(told: Number) -> Markup:
+    line = told.line.replace(" ", "\u00a0")
+    return Markup("<mark>{}</mark>").format(line) if told.changed else Markup.escape(line)
+
+
+def _track(filled: int, marked: int) -> Markup:
+    """Two numbers on one track, as on the printed mats."""
+    return Markup("<div class='track'><i style='width:{}%'></i><b style='left:{}%'></b></div>").format(filled, marked)
