@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..case import Case
 from ..machine import By, Decision, Step
-from ..rulebook import Text
+from ..rulebook import Rulebook, Text
 from ..words import Words, explain
 from .altered import Way
 from .decides import Change, Decided
@@ -49,15 +49,22 @@ def aloud(case: Case, words: Words) -> tuple[str, ...]:
 # -- what it hangs on
 
 
-def way(how: Way, words: Words) -> str:
+def way(how: Way, book: Rulebook, words: Words) -> str:
     """One way of altering a clause."""
-    return words.say(f"way.{how.kind}", name=how.name, value=explain.value(how.value, words), rule=how.text)
+    return words.say(f"way.{how.kind}", name=_of(how, book), value=explain.value(how.value, words), rule=how.text)
+
+
+def _of(how: Way, book: Rulebook) -> Any:
+    """What people call the edition or the layer that has it so; a reading has no name but its own."""
+    if how.kind in ("edition", "edition-reading"):
+        return book.editions[how.name].short
+    return book.layers[how.name].title if how.name in book.layers else how.name
 
 
 def change(changed: Change, case: Case, words: Words) -> str:
     """A clause altered, or a card that is not played."""
     if isinstance(changed, Way):
-        return way(changed, words)
+        return way(changed, case.game.rulebook(), words)
     return words.say("way.unplayed", **_played(changed.seat, changed.card, case))
 
 

@@ -90,5 +90,5 @@ def _plain(found: Decided, words: Words) -> dict[str, Any]:
 def _plain_change(change: Change, case: Case, words: Words) -> dict[str, Any]:
     if isinstance(change, Way):
         how = {"kind": change.kind, "name": change.name, "value": change.value}
-        return {"clause": change.clause, **how, "text": in_words.way(change, words)}
+        return {"clause": change.clause, **how, "text": in_words.way(change, case.game.rulebook(), words)}
     return {"card": change.card, "said": change.at, "text": in_words.change(change, case, words)}

@@ -105,11 +105,11 @@ def _show_survivor(here: Mutated, words: Words) -> None:
     paper.line(why, "open", 2)
     for mutant in here.mutants:
         if mutant.verdict != "caught":
-            paper.line(f"- {_way(mutant, words)}", "", 4)
+            paper.line(f"- {_way(mutant, book, words)}", "", 4)
 
 
-def _way(mutant: Mutant, words: Words) -> str:
-    said = in_words.way(mutant.way, words)
+def _way(mutant: Mutant, book: Rulebook, words: Words) -> str:
+    said = in_words.way(mutant.way, book, words)
     return words.say("cli.mutate.breaks-in", way=said, scenario=mutant.by) if mutant.verdict == "breaks" else said
 
 

@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjudicator.case import Case
+from adjudicator.case import DEFAULT, Case, game
+from adjudicator.rulebook import Source
+from tests.analysis.tables import KNOWN
 
 from .hands import Hands
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
+HOUSE = "layer: ours\nrank: house\ntitle: {en: Ours, ru: Наше}\namends: {losing.shares: {value: left}}\n"
 TALLEST = 9_000
 """A picture is at most so many pixels high."""
 
@@ -53,6 +56,41 @@ def _refused(hands: Hands) -> None:
     hands.card("Sleight of drink")
 
 
+def _ruled() -> Case:
+    return told("drink", "Alaric reveals Elven Wine", "it plays out")
+
+
+def _ours() -> Case:
+    inn = game(DEFAULT)
+    layer = inn.rulebook().house_rules(Source("ours.yaml", HOUSE))
+    players = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}
+    case = Case.placed({"players": players, "phase": "drink"}, inn.rulebook().under("rdi10", house=(layer,)), inn)
+    return case.tell("Alaric reveals Elven Wine").tell("it plays out")
+
+
+def _asks(**panels: str) -> Callable[[Hands], None]:
+    """What unfolds panels, by their messages, each until something that it finds is shown."""
+
+    def act(hands: Hands) -> None:
+        for id, shows in panels.items():
+            hands.unfold(hands.say(f"ui.{id.replace('_', '-')}"))
+            hands.page.locator(f"[class*=st-key-{shows}]").first.wait_for(timeout=30_000)
+            hands.settle()
+
+    return act
+
+
+def _beginning(hands: Hands) -> None:
+    for folded in ("ui.change-beginning", "ui.rest", "ui.more", "ui.house.say"):
+        hands.unfold(hands.say(folded))
+
+
+def _saved(hands: Hands) -> None:
+    hands.touch("ui.case-save")
+    hands.unfold(hands.say("ui.case-share"))
+    hands.unfold(hands.say("ui.case-bring"))
+
+
 LESSON = "&lesson=red-dragon-inn/timing/timing-example-2-rdi10"
 
 
@@ -63,10 +101,14 @@ def _at(path: str, query: str) -> Callable[[Hands], None]:
 VIEWS = (
     View("table-empty"),
     View("table-window", case=_answered),
-    View("table-ruling", case=lambda: told("drink", "Alaric reveals Elven Wine", "it plays out")),
+    View("table-ruling", case=_ruled),
     View("table-refused", case=lambda: told("drink", "Alaric reveals Elven Wine"), act=_refused),
     View("table-gambling", case=lambda: told("gambling", "Karl plays I raise!", "nobody responds")),
     View("table-lair", case=_explored),
+    View("table-why", case=_ruled, act=_asks(compare="compared-", hangs_on="hangs-on-0", alike="alike-0")),
+    View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
+    View("table-beginning", case=_ours, act=_beginning),
+    View("cases", "/cases", case=_answered, act=_saved),
     View("cards-find", "/cards", act=lambda hands: hands.write(hands.say("ui.find-title"), "wench")),
     View("learn", "/learn"),
     View("learn-chapter", act=_at("/learn", "&game=red-dragon-inn&chapter=timing")),
