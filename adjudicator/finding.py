@@ -95,7 +95,7 @@ class Index:
         place = {id: at for at, id in enumerate(self._damped)}
         return {
             "clauses": list(place),
-            "damped": [round(damped, 3) for damped in self._damped.values()],
+            "damped": list(self._damped.values()),
             "words": {
                 known: [(place[id], weight) for id, weight in held.items()] for known, held in self._words.items()
             },

@@ -65,13 +65,17 @@ const findRules = (() => {
   return find;
 })();
 
-// Sphinx shows its results from the last to the first. Those of its own that lead to the same place are left out.
+// Sphinx shows its results from the last to the first. Those of its own that lead to the same place are left out. Nor
+// does it mark the words of a question: of "somebody else's" it would mark every "s" of the page that is opened.
 const findPages = Search._performSearch;
-Search._performSearch = (query, ...terms) => {
+Search._performSearch = (query, searched, excluded, marked, named) => {
+  marked.clear();
+  localStorage.removeItem("sphinx_highlight_terms");
   const found = findRules(query).slice(0, RULES.shown).map(([clause, score]) => {
     const [page, anchor, title, chapter] = RULES.places[clause];
     return [page, title, `#${anchor}`, chapter, score, page, SearchResultKind.object];
   });
   const places = new Set(found.map(([page, , anchor]) => page + anchor));
-  return [...findPages(query, ...terms).filter(([page, , anchor]) => !places.has(page + anchor)), ...found.reverse()];
+  const pages = findPages(query, searched, excluded, marked, named);
+  return [...pages.filter(([page, , anchor]) => !places.has(page + anchor)), ...found.reverse()];
 };

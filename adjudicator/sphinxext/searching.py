@@ -16,7 +16,7 @@ from .domain import rules_of
 SCRIPT = "rules-find.js"
 CODE = Path(__file__).with_name("find.js")
 
-SHOWN = 10
+SHOWN = 5
 """So many rules are shown at most, before the pages."""
 
 
