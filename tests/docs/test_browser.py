@@ -37,6 +37,7 @@ WITH_BRANCHES = "scenarios/red-dragon-inn/limits/mass-heal.yaml"
 ESSENTIAL = ("index", "rules/negate-ignore", "scenarios/negate-ignore/another-players-drink", "search")
 KINDS = (
     "rules/index",
+    "rules/table",
     "both/negate-ignore",
     "changes",
     "changes/rdi10",
