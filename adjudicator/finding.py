@@ -21,7 +21,7 @@ from .rulebook import Rulebook
 from .words import LANGUAGES, Words
 from .words.finding import FORGIVING, fold
 
-WEIGHTS = {"id": 3.0, "title": 3.0, "text": 1.0, "reading": 0.5}
+WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "reading": 0.5}
 """How much a word says of a clause, by where it stands."""
 
 RELATED = 0.7
@@ -89,6 +89,28 @@ class Index:
             scores[whole] = top = top + 1
         found = (Found(id, score) for id, score in scores.items() if score >= LEAST * top)
         return tuple(sorted(found, key=lambda one: -one.score))
+
+    def plain(self) -> dict[str, Any]:
+        """Everything that `find` goes by as plain values, for a page that has to find things without Python."""
+        place = {id: at for at, id in enumerate(self._damped)}
+        return {
+            "clauses": list(place),
+            "damped": list(self._damped.values()),
+            "words": {
+                known: [(place[id], weight) for id, weight in held.items()] for known, held in self._words.items()
+            },
+            "stems": self._written,
+            "passedOver": sorted(_passed_over()),
+            "related": RELATED,
+            "mistyped": MISTYPED,
+            "forgiving": FORGIVING,
+            "least": LEAST,
+            "stem": STEM,
+            "part": PART,
+            "ending": ENDING,
+            "suffix": SUFFIX,
+            "full": _FULL,
+        }
 
     def _scored(self, word: str) -> Iterator[tuple[str, float]]:
         """How well a word fits each clause, all that may be meant by it taken together."""
@@ -158,6 +180,7 @@ def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         for clause in book.lineage(id).values():
             if clause is not None:
                 readings = (reading.text for reading in clause.readings.values())
-                told = (("title", clause.title), ("text", clause.text), *(("reading", text) for text in readings))
+                told = [("title", clause.title), ("text", clause.text), *(("reading", text) for text in readings)]
+                told += [("asked", question) for question in clause.asked]
                 parts |= {(part, text.in_(language)) for part, text in told for language in LANGUAGES}
         yield id, sorted(parts)

@@ -6,6 +6,7 @@ sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
 
 import os
 import sys
+from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -28,7 +29,6 @@ vars(step).update(Decision=Decision, Situation=Situation)  # autodoc resolves wh
 
 project = "adjudicator"
 author = "The adjudicator authors"
-copyright = f"2026, {author}"
 language = "en"
 
 extensions = [
@@ -73,6 +73,7 @@ html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["rules.css"]
 html_js_files = [("page.js", {"defer": "defer"})]
+html_context = {"languages": LANGUAGES}
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {
@@ -93,16 +94,20 @@ ogp_social_cards = {"enable": False}
 ogp_type = "article"
 
 DESIGN = "design"
-STUB = "```{{include}} {path}\n```\n"
+STUB = "---\norphan: true\n---\n\n```{{include}} {path}\n```\n"
+"""They stand in the table of contents of the English site alone: on the Russian one it would be half in English."""
 
 
 def in_its_language(app: Sphinx, config: Config) -> None:
     """What depends on the language of the build."""
-    config.html_title = title = Words(config.language).say("ui.title")
-    config.html_context = {"languages": LANGUAGES}
+    words = Words(config.language)
+    config.html_title = title = words.say("ui.title")
+    config.copyright = words.say("site.copyright")
     # An app on the same server has no address of its own to be read.
     shown = config.rules_app if "://" in config.rules_app else title
     config.myst_substitutions = {"app": f'<a class="reference external" href="{config.rules_app}">{shown}</a>'}
+    lost, onwards = escape(words.say("site.not-found")), escape(words.say("site.not-found.onwards"))
+    config.notfound_context = {"title": lost, "body": f"<h1>{lost}</h1>\n<p>{onwards}</p>"}
     config.notfound_urls_prefix = f"{urlsplit(SITE).path.rstrip('/')}/{config.language}/"
     config.ogp_site_url = f"{SITE.rstrip('/')}/{config.language}/"
     config.ogp_site_name = title

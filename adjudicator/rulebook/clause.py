@@ -55,7 +55,7 @@ class Clause(Struct, frozen=True):
     `sources` are addresses in rulebooks, of every edition that prints it; `value` is what the engine reads,
     None if the clause only authorises or if one of its `readings` gives the value; `default` names the
     reading that decides unless the table chooses another; `layers` names the layers that had a say in it,
-    from the lowest up.
+    from the lowest up. `asked` are questions that it answers, as players put them.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Clause(Struct, frozen=True):
     readings: Mapping[str, Reading]
     default: str | None
     layers: tuple[str, ...]
+    asked: tuple[Text, ...] = ()
 
     @property
     def chapter(self) -> str:

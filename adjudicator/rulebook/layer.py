@@ -37,6 +37,7 @@ class Stated(Struct, frozen=True, forbid_unknown_fields=True):
     value: Any = UNSET
     readings: dict[str, Reading] | UnsetType = UNSET
     default: str | UnsetType = UNSET
+    asked: tuple[Text, ...] | UnsetType = UNSET
 
 
 class Amended(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +50,7 @@ class Amended(Struct, frozen=True, forbid_unknown_fields=True):
     value: Any = UNSET
     readings: dict[str, Reading] | UnsetType = UNSET
     default: str | UnsetType = UNSET
+    asked: tuple[Text, ...] | UnsetType = UNSET
 
 
 class ChapterFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -249,6 +251,8 @@ def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[F
             if not _SLUG.fullmatch(slug):
                 yield change.fault(f'"{slug}" cannot name a reading: {_SLUG_SAYS}', "readings", slug)
             yield from _faults_in_text(change, reading.text, "readings", slug, "text")
+        for at, question in enumerate(change.fields.get("asked", ())):
+            yield from _faults_in_text(change, question, "asked", at)
         for at, source in enumerate(change.fields.get("sources", ())):
             if not _ADDRESS.fullmatch(source):
                 yield change.fault(

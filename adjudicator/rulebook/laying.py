@@ -139,6 +139,7 @@ class _Draft:
             field("readings", Frozen()),
             field("default"),
             tuple(self.layers),
+            field("asked", ()),
         )
 
     def faults(self) -> Iterator[Fault]:

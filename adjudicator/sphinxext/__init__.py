@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import links, sidebar, stubs
+from . import links, searching, sidebar, stubs
 from .domain import RulesDomain
 from .drawing import Details, Summary
 
@@ -31,5 +31,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", links.check_links)
     app.connect("env-check-consistency", links.check_clauses)
     app.connect("env-get-outdated", stubs.outdated)
+    app.connect("write-started", searching.write)
+    app.connect("html-page-context", searching.offer)
     app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
     return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}

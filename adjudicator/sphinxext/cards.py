@@ -24,7 +24,7 @@ class Cards(Drawn):
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
         """What the page shows: what the decks and their cards are called."""
-        yield [(deck.deck, deck.title, len(deck.cards)) for deck in library.decks(name)]
+        yield [(deck.deck, deck.title, _size(deck)) for deck in library.decks(name)]
 
     def run(self) -> list[nodes.Node]:
         """A list."""
@@ -35,7 +35,7 @@ class Cards(Drawn):
         entries = [
             para(
                 self.page(f"{DECKS}/{deck.deck}", deck.title[self.language]),
-                self.rules.words.count("site.cards-in-deck", len(deck.cards)),
+                self.rules.words.count("site.cards-in-deck", _size(deck)),
             )
             for deck in self.library.decks(game)
         ]
@@ -100,3 +100,8 @@ class Deck(Drawn):
         if playing:
             drawn.extend(self.told(playing))
         return self.heading(title, anchor, drawn)
+
+
+def _size(deck: Any) -> int:
+    """How many cards a deck to play with has; of any other, how many are told of."""
+    return len(deck.all() or deck.cards)

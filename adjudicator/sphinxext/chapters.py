@@ -60,6 +60,9 @@ class Chapter(Drawn):
         title = held[0][1].title.in_(self.language)
         self.rules.note("clause", id, title, id)
         section = self.heading(title, id)
+        asked = dict.fromkeys(question.in_(self.language) for _, clause in held for question in clause.asked)
+        if asked:
+            section += para(self.say("site.asked"), *asked, classes=["asked"])
         for editions, clause in held:
             section += self._version(editions, clause, held[0][1], len(held) > 1)
         absent = [edition for edition, clause in lineage.items() if clause is None]
@@ -112,7 +115,7 @@ class Chapter(Drawn):
             parts.append(self.page("undecided", self.say("site.to-readings"), id))
         shown = next((told for told in self.library.citing(id) if told.cited[id].token), None)
         if shown is not None:
-            parts += self.into_the_app(self.say("site.see-in-app"), case=shown.cited[id].token, story=shown.name)
+            parts += self.into_the_app(self.say("site.see-in-app"), case=shown.cited[id].token)
         return para(*parts, self.in_the_other_language(id), classes=["ways-on"])
 
 

@@ -106,12 +106,12 @@ class Drawn(SphinxDirective):
         """A link to a clause, by the title that it has in the game's default edition."""
         return self.link("clause", id, self.library.usual(id).title.in_(self.language))
 
-    def into_the_app(self, text: str, **named: str) -> list[nodes.Node]:
-        """A link into the app, with what its address names; none where no app is known."""
+    def into_the_app(self, text: str, view: str = "", **named: str) -> list[nodes.Node]:
+        """A link into a view of the app (empty: the table), with what its address names; none where no app is known."""
         app = self.config.rules_app
         if not app:
             return []
-        address = f"{app.rstrip('/')}/?{urlencode({**named, 'lang': self.language}, safe='/')}"
+        address = f"{app.rstrip('/')}/{view}?{urlencode({**named, 'lang': self.language}, safe='/')}"
         return [nodes.reference("", text, refuri=address, classes=["to-app"])]
 
     def in_the_other_language(self, anchor: str) -> nodes.reference:

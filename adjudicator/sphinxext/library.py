@@ -17,7 +17,7 @@ from .played import Played, play
 from .told import Told, sum_up
 
 PACKAGE = Path(__file__).parents[1]
-READ = (".py", ".yaml", ".json", ".mo", ".txt")
+READ = (".py", ".yaml", ".json", ".mo", ".txt", ".js")
 """The files of the package that decide how a scenario comes out and how a page looks."""
 
 RELATED = 5

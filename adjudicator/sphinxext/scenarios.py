@@ -73,7 +73,7 @@ class Scenario(Expecting):
         if played.document is not None:
             section += self.described(one.purpose.in_(self.language))
             section += para(one.purpose.in_(self.language), classes=["purpose"])
-            section += self._marks(one, played)
+            section += para(*map(self.edition, one.editions), *map(code, one.sources), classes=["marks"])
         if not one.passed:
             section += self._failure(played)
         if played.document is not None:
@@ -93,12 +93,6 @@ class Scenario(Expecting):
             self.link("scenario", after.id, after.title.in_(self.language)),
             classes=["onwards"],
         )
-
-    def _marks(self, one: Told, played: Played) -> nodes.paragraph:
-        parts: list[Part] = [*map(self.edition, one.editions), *map(code, one.sources)]
-        if played.tellings:
-            parts += self.into_the_app(self.say("site.open-in-app"), story=one.name)
-        return para(*parts, classes=["marks"])
 
     def _failure(self, played: Played) -> nodes.warning:
         """What is not as the file expects."""
@@ -131,17 +125,19 @@ class Scenario(Expecting):
             for telling in ways:
                 title = scenario.branches[number - 1].title if number else None
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
-                section = self.heading(heading, telling.anchor, self._whose(telling, len(one.editions) > 1))
+                section = self.heading(heading, telling.anchor, self._whose(one, telling))
                 if not alike:
                     section += self._table(telling.run.case.back_to(0), scenario)
-                section += self._telling(one, scenario, telling)
+                section.extend(self._telling(scenario, telling))
                 parts.append(section)
         return parts
 
-    def _whose(self, telling: Telling, several: bool) -> nodes.paragraph:
-        """Whether it is a branch, and in which of several editions it goes so."""
+    def _whose(self, one: Told, telling: Telling) -> nodes.paragraph:
+        """Whether it is a branch, in which of several editions it goes so, and the lesson that the app makes of it."""
         parts: list[Part] = [badge(self.say("site.branch"), "branch")] if telling.number else []
-        return para(*parts, *(map(self.edition, telling.editions) if several else ()), classes=["marks"])
+        parts += map(self.edition, telling.editions) if len(one.editions) > 1 else ()
+        named = {"lesson": one.name, "way": str(telling.number), "edition": telling.editions[0], "step": "0"}
+        return para(*parts, *self.into_the_app(self.say("site.open-in-app"), "learn", **named), classes=["marks"])
 
     def _compared(self, ways: Sequence[Telling]) -> nodes.container:
         """What comes of the same words in each edition, and where it parts from the first of them."""
@@ -188,11 +184,11 @@ class Scenario(Expecting):
                     parts.append(para(self.say(f"site.cards.{what}", who=name, cards=self.titles(case, cards))))
         return box(*parts, classes=["at-the-table"])
 
-    def _telling(self, one: Told, scenario: model.Scenario, telling: Telling) -> Iterator[nodes.Node]:
+    def _telling(self, scenario: model.Scenario, telling: Telling) -> Iterator[nodes.Node]:
         case, told = telling.run.case, telling.of(scenario)
         yield box(para(telling.answer(self.rules.words)), classes=["answer"])
         for beat in beats(telling, scenario, self.rules.words):
-            yield from self._beat(one, telling, beat)
+            yield from self._beat(telling, beat)
         expected = list(self.expected(case, told.expect))
         own = told.under.get(telling.run.edition) if isinstance(told, model.ScenarioOf) else None
         if own is not None:
@@ -200,7 +196,7 @@ class Scenario(Expecting):
         if expected:
             yield self.checked(self.say("site.expected-at-the-end"), expected)
 
-    def _beat(self, one: Told, telling: Telling, beat: Beat) -> Iterator[nodes.Node]:
+    def _beat(self, telling: Telling, beat: Beat) -> Iterator[nodes.Node]:
         case = telling.run.case
         if beat.expected is not None:
             yield self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected)))
@@ -209,7 +205,7 @@ class Scenario(Expecting):
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
                 para(beat.refusal),
                 self._by(beat.by, beat.standing),
-                self._here(one, telling, beat),
+                self._here(telling, beat),
                 classes=["beat", "refusal"],
             )
         elif beat.line:
@@ -218,15 +214,12 @@ class Scenario(Expecting):
             steps = nodes.enumerated_list("", start=beat.steps[0].line.number, classes=["steps"])
             steps += [self._step(telling, shown) for shown in beat.steps]
             yield steps
-            yield self._here(one, telling, beat)
+            yield self._here(telling, beat)
 
-    def _here(self, one: Told, telling: Telling, beat: Beat) -> nodes.paragraph:
+    def _here(self, telling: Telling, beat: Beat) -> nodes.paragraph:
         """The way into the app, as it stands after an entry of the story."""
         token = telling.run.case.back_to(beat.said).token()
-        first = telling.editions[0] == one.editions[0]
-        named = {"story": one.name, "branch": str(telling.number)} if first else {}
-        label = self.say("site.open-here")
-        return para(*self.into_the_app(label, case=token, **named), classes=["here"])
+        return para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])
 
     def _step(self, telling: Telling, shown: Shown) -> nodes.list_item:
         line, card, weight, stack = shown

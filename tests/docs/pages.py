@@ -1,8 +1,9 @@
 """Goes over every page of a built site: broken links and anchors, words of the wrong language, what is missing in a
-page's head, and (with a Chromium) pages that are wider than a phone.
+page's head, and (with a Chromium) pages that are wider than a phone, and what hinders those who read otherwise.
 
 python -m tests.docs.pages docs/_build            # the site as `sphinx-build` left it, a folder for each language
 python -m tests.docs.pages docs/_build --wide     # and what is wider than a phone
+python -m tests.docs.pages docs/_build --axe      # and what axe-core calls serious or critical besides
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from __future__ import annotations
 import functools
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from itertools import chain
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from adjudicator.case import GAMES, game
+from tests.conftest import launched
 
 LANGUAGES = ("en", "ru")
 PHONE = {"width": 390, "height": 844}
@@ -23,8 +27,14 @@ APART = ("code", "pre", "script", "style", "svg", "title")
 """What may stand in any language, or is not read."""
 
 CLOSED = ("meta", "link", "input", "img", "br", "hr", "source", "col", "wbr")
-MIXED = ("design/", "glossary.html")
+MIXED = ("design/", "glossary.html", "howto/translate.html", "reference/python.html")
 """Pages that are in English on both sites, or in both languages on either."""
+
+UNTOLD = ("404.html", "search.html", "genindex.html", "py-modindex.html")
+"""Pages that Sphinx makes, of which nothing is to be told."""
+
+MARKS = "“”«» ,."
+"""What may stand around the title of a card."""
 
 RUSSIAN = re.compile(r"\b[а-яё]{3}")
 """A Russian word; names of players are written with a capital."""
@@ -80,7 +90,7 @@ def read(file: Path) -> Page:
 
 def wrong(site: Path, language: str) -> Iterator[str]:
     """What is wrong with the pages of one language, a line for each thing."""
-    titles = {card.title.en for id in GAMES for card in game(id).cards.printed().values()}
+    titles = {card.title.en.strip(MARKS) for id in GAMES for card in game(id).cards.printed().values()}
     for file in sorted((site / language).rglob("*.html")):
         name, page = file.relative_to(site / language).as_posix(), read(file)
         yield from (f"{language}/{name}: {fault}" for fault in _links(file, page) if name != "404.html")
@@ -107,14 +117,14 @@ def _headless(page: Page, language: str, name: str) -> Iterator[str]:
         yield f'language "{language}"'
     if not page.head.get("title"):
         yield "title"
-    if name not in ("404.html", "search.html", "genindex.html") and not page.head.get("description"):
+    if name not in UNTOLD and not page.head.get("description"):
         yield "description"
 
 
 def foreign(page: Page, language: str, titles: set[str]) -> Iterator[str]:
     """The words of a page that are in the language of the other site, without saying so."""
     for marked, words in page.words:
-        if marked != language or words.strip("“”«» ,.") in titles:
+        if marked != language or words.strip(MARKS) in titles:
             continue
         if language == "en" and RUSSIAN.search(words):
             yield words
@@ -122,33 +132,41 @@ def foreign(page: Page, language: str, titles: set[str]) -> Iterator[str]:
             yield words
 
 
-def wide(site: Path, language: str) -> Iterator[str]:
-    """The pages that are wider than a phone."""
-    import shutil
-
-    from playwright.sync_api import sync_playwright
-
-    from tests.conftest import BROWSERS, FLAGS
-
-    found = next(path for name in BROWSERS if (path := shutil.which(name)))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+def seen(site: Path, language: str, look: Callable[[Any], Iterator[str]]) -> Iterator[str]:
+    """What a look at each page on a phone finds."""
+    with launched() as browser:
         page = browser.new_page(viewport=PHONE)
         for file in sorted((site / language).rglob("*.html")):
             page.goto(file.resolve().as_uri(), wait_until="domcontentloaded")
-            width = page.evaluate("document.documentElement.scrollWidth")
-            if width > PHONE["width"]:
-                yield f"{language}/{file.relative_to(site / language).as_posix()}: {width} pixels wide"
-        browser.close()
+            for fault in look(page):
+                yield f"{language}/{file.relative_to(site / language).as_posix()}: {fault}"
+
+
+def wide(page: Any) -> Iterator[str]:
+    """Whether the page that is open is wider than the screen."""
+    width = page.evaluate("document.documentElement.scrollWidth")
+    if width > page.viewport_size["width"]:
+        yield f"{width} pixels wide"
+
+
+def hindering(page: Any) -> Iterator[str]:
+    """What on the page that is open is in the way of anybody: its width, and all that axe-core calls grave."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    yield from wide(page)
+    for violation in Axe().run(page).response["violations"]:
+        if violation["impact"] in ("serious", "critical"):
+            for node in violation["nodes"][:3]:
+                yield f"{violation['id']}: {node['html'][:200]}"
 
 
 if __name__ == "__main__":
     root = Path(sys.argv[1])
+    look = next((look for option, look in (("--axe", hindering), ("--wide", wide)) if option in sys.argv), None)
     count = 0
     for language in LANGUAGES:
-        for look in (wrong, wide) if "--wide" in sys.argv else (wrong,):
-            for fault in look(root, language):
-                print(fault, flush=True)
-                count += 1
+        for fault in chain(wrong(root, language), seen(root, language, look) if look is not None else ()):
+            print(fault, flush=True)
+            count += 1
     print(f"{count} faults")
     sys.exit(bool(count))

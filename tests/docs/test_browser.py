@@ -6,24 +6,38 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
-from adjudicator.case import Case
-from adjudicator.ui.stories import example
+from adjudicator.case import GAMES, Case, game
+from adjudicator.finding import Index
+from adjudicator.scenario.load import load
+from adjudicator.words import Words
+from adjudicator.words.explain import lines
+from tests.ui.conftest import running
+from tests.ui.hands import Hands
 
-from .conftest import LANGUAGES
+from .conftest import LANGUAGES, ROOT
+from .pages import hindering
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.flaky(reruns=1)]
+# A machine that is busy with something else may keep a browser from drawing in time: a test that fails is run once
+# more, and the summary says so.
+pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1300, "height": 900}
 APP = "http://localhost:8501/"
+FIRST = 3
+"""Among so many results the rule is that somebody asks for."""
 
+OWN_DRINK = "negate-ignore.own-drink"
+EXAMPLE = "scenarios/red-dragon-inn/negate-ignore/another-players-drink.yaml"
+WITH_BRANCHES = "scenarios/red-dragon-inn/limits/mass-heal.yaml"
+
+ESSENTIAL = ("index", "rules/negate-ignore", "scenarios/negate-ignore/another-players-drink", "search")
 KINDS = (
-    "index",
     "rules/index",
-    "rules/negate-ignore",
+    "rules/table",
     "both/negate-ignore",
     "changes",
     "changes/rdi10",
@@ -31,7 +45,6 @@ KINDS = (
     "scenarios",
     "scenarios/timing",
     "scenarios/timing/timing-example-2-rdi10",
-    "scenarios/negate-ignore/another-players-drink",
     "cards",
     "decks/zot",
     "indexes",
@@ -39,9 +52,41 @@ KINDS = (
     "coverage",
     "glossary",
     "howto/settle-a-dispute",
-    "search",
+    "reference/python",
 )
-"""A page of each kind; the one for what is not found needs a server to find its style."""
+"""A page of each other kind; the one for what is not found needs a server to find its style."""
+
+ASKED = (
+    ("en", "may I Ignore somebody else's Drink?", OWN_DRINK),
+    ("en", "ignore another player's drink", OWN_DRINK),
+    ("en", "can she cancel my drink", OWN_DRINK),
+    ("en", "ingore a drink of another palyer", OWN_DRINK),
+    ("en", "does passing out end the game", "losing.passing-out"),
+    ("en", "two sometimes cards at once", "sometimes-anytime.per-event"),
+    ("en", "tie in a drinking contest", "drinking-contest.tie"),
+    ("en", "we both want to respond at the same time", "timing.collision"),
+    ("en", "I passed already, may I still respond?", "timing.window-reopens"),
+    ("en", "no gold left while gambling", "gambling.broke"),
+    ("en", "what happens when the drink deck runs out", "ordering.running-out"),
+    ("en", "is half of three rounded up or down", "splitting.rounding"),
+    ("en", "do I have to play an action", "turn.skip-action"),
+    ("en", "the dragons are tied on gold", "ending.trophies"),
+    ("ru", "можно ли игнорировать чужую Выпивку?", OWN_DRINK),
+    ("ru", "отменить действие чужого напитка", OWN_DRINK),
+    ("ru", "проигнорировал напиток другого игрока", OWN_DRINK),
+    ("ru", "игнорирование чужих напитков", OWN_DRINK),
+    ("ru", "проигноировать чужой напток", OWN_DRINK),
+    ("ru", "двое отключились одновременно", "losing.tie"),
+    ("ru", "ничья в состязании", "drinking-contest.tie"),
+    ("ru", "две карты условия подряд", "sometimes-anytime.per-event"),
+    ("ru", "я уже спасовал, можно теперь ответить?", "timing.window-reopens"),
+    ("ru", "кончилось золото посреди раунда", "gambling.broke"),
+    ("ru", "что делать, когда кончилась колода напитков", "ordering.running-out"),
+    ("ru", "куда округлять половину напитка", "splitting.rounding"),
+    ("ru", "надо ли играть карту действия", "turn.skip-action"),
+    ("ru", "у драконов одинаково золота, кто выиграл", "ending.trophies"),
+)
+"""What players type, and the rule that they are after."""
 
 
 class Reader:
@@ -51,6 +96,8 @@ class Reader:
         self.page = page
         self.site = site
         self.asked: list[str] = []
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", lambda request: self.asked.append(request.url))
         page.route(f"{APP}**", lambda route: route.fulfill(body="the app"))
 
@@ -63,45 +110,140 @@ class Reader:
         with self.page.expect_navigation():
             link.click()
 
+    def ask(self, language: str, words: str) -> None:
+        """Ask on the front page."""
+        self.open(language, "index")
+        field = self.page.locator("article form input[name=q]")
+        field.fill(words)
+        with self.page.expect_navigation():
+            field.press("Enter")
+
+    def search(self, language: str, words: str) -> None:
+        """Open the results of a search, as the field in the sidebar does."""
+        self.page.goto(f"{(self.site / language / 'search.html').as_uri()}?{urlencode({'q': words})}")
+
     @property
-    def strangers(self) -> list[str]:
-        """What was asked of any other host than the app."""
-        return [url for url in self.asked if not url.startswith(("file:", "data:", APP))]
+    def results(self) -> list[str]:
+        """Where the results of a search lead, the best first."""
+        self.page.wait_for_function("Search.status && Search.status.innerText")
+        found = self.page.locator("#search-results ul.search li > a").all()
+        return [link.get_attribute("href") or "" for link in found[: 2 * FIRST]]
+
+    def told(self, id: str) -> Any:
+        """The part of the page about a rule."""
+        return self.page.locator(f'section[id="{id}"]')
+
+    def sees_the_rule_that_changed(self, language: str) -> None:
+        """The page tells who may Ignore a Drink, in the fifth book and in the tenth, and leads to an example."""
+        section = self.told(OWN_DRINK)
+        section.wait_for()
+        assert self.page.evaluate("id => document.querySelector(':target').id", OWN_DRINK) == OWN_DRINK
+        lineage = game("red-dragon-inn").rulebook().lineage(OWN_DRINK)
+        for edition, short in (("rdi5", "RDI 5"), ("rdi10", "RDI 10")):
+            clause = lineage[edition]
+            assert clause is not None
+            version = section.locator("div.version").filter(has=self.page.get_by_text(short, exact=True))
+            assert clause.text.in_(language) in version.inner_text()  # type: ignore[arg-type]
+        assert section.locator(f'a[href="../changes/rdi10.html#{OWN_DRINK}"]').is_visible()
+        assert section.locator('ul.scenarios a[href*="another-players-drink.html"]').is_visible()
+
+    def close(self) -> None:
+        """Close the page: nothing was asked of any other host than the app, and no script was wrong."""
+        assert [url for url in self.asked if not url.startswith(("file:", "data:", APP))] == []
+        # Without a server the search cannot look into the pages that it finds, and shows them without an excerpt.
+        assert [error for error in self.errors if error != "Failed to fetch"] == []
+        self.page.close()
 
 
-@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+@pytest.fixture(params=[PHONE, pytest.param(DESK, marks=pytest.mark.slow)], ids=["phone", "desk"])
 def reader(request: pytest.FixtureRequest, chromium: Any, site: Path) -> Iterator[Reader]:
     """A reader with a phone, and one at a desk."""
     page = chromium.new_page(viewport=request.param)
     here = Reader(page, site)
     yield here
-    assert here.strangers == []
-    page.close()
+    here.close()
+
+
+# -- from a question to the rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_clicks_lead_to_the_rule_and_to_how_it_changed(reader: Reader, language: str) -> None:
+    page = reader.page
+    reader.open(language, "index")
+    reader.follow(page.locator(f'article a[href="rules/negate-ignore.html#{OWN_DRINK}"]'))
+    reader.sees_the_rule_that_changed(language)
+    reader.follow(reader.told(OWN_DRINK).locator('a[href^="../changes/rdi10.html"]'))
+    change = reader.told(OWN_DRINK)
+    assert ("RDI 5" in change.inner_text(), "RDI 10" in change.inner_text()) == (True, True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_from_the_question_to_the_rule_at_work_and_into_the_app(reader: Reader, language: str) -> None:
     page = reader.page
     reader.open(language, "index")
-    reader.follow(page.locator('article a[href="rules/negate-ignore.html#negate-ignore.own-drink"]'))
-    clause = page.locator('section[id="negate-ignore.own-drink"]')
-    clause.wait_for()
-    assert clause.locator('a[href="../changes/rdi10.html#negate-ignore.own-drink"]').is_visible()
-    reader.follow(clause.locator("ul.scenarios a").first)
+    reader.follow(page.locator(f'article a[href="rules/negate-ignore.html#{OWN_DRINK}"]'))
+    reader.follow(reader.told(OWN_DRINK).locator('ul.scenarios a[href*="another-players-drink.html"]'))
     page.locator(":target").wait_for()
     reader.follow(page.locator('ol.steps p.by a[href*="#negate-ignore."]').first)
     anchor = urlsplit(page.url).fragment
     other = next(other for other in LANGUAGES if other != language)
-    reader.follow(page.locator(f'section[id="{anchor}"] a.to-other').first)
+    reader.follow(reader.told(anchor).locator("a.to-other").first)
     assert urlsplit(page.url).fragment == anchor
     assert page.locator("html").get_attribute("lang") == other
-    page.locator(f'section[id="{anchor}"]').wait_for()
-    reader.follow(page.locator(f'section[id="{anchor}"] a.to-app').first)
-    asked = parse_qs(urlsplit(page.url).query)
+    reader.told(anchor).wait_for()
+    reader.follow(reader.told(anchor).locator("a.to-app").first)
     assert page.url.startswith(APP)
+    asked = parse_qs(urlsplit(page.url).query)
     assert asked["lang"] == [other]
     assert Case.from_token(asked["case"][0]).stopped is None
-    assert example(asked["story"][0]) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_search_leads_to_the_rule(reader: Reader, language: str) -> None:
+    asked = next(words for spoken, words, _ in ASKED if spoken == language)
+    reader.ask(language, asked)
+    assert reader.results[0].endswith(f"#{OWN_DRINK}")
+    reader.follow(reader.page.locator("#search-results ul.search li > a").first)
+    assert reader.page.locator(".highlighted").count() == 0
+    reader.sees_the_rule_that_changed(language)
+
+
+@pytest.fixture(scope="module")
+def searcher(chromium: Any, site: Path) -> Iterator[Reader]:
+    """A reader who asks one question after the other."""
+    here = Reader(chromium.new_page(viewport=PHONE), site)
+    yield here
+    here.close()
+
+
+@pytest.mark.parametrize(("language", "words", "rule"), ASKED)
+def test_what_players_type_finds_the_rule(searcher: Reader, language: str, words: str, rule: str) -> None:
+    searcher.search(language, words)
+    found = searcher.results
+    assert any(href.endswith(f"#{rule}") for href in found[:FIRST]), found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_site_finds_what_the_app_finds(searcher: Reader, language: str) -> None:
+    """The two search by the same index, once in Python and once in the page."""
+    index = Index(game(id).rulebook() for id in GAMES)
+    titles = [
+        clause.title.in_(language)  # type: ignore[arg-type]
+        for id in GAMES
+        for clauses in (game(id).rulebook().lineage(rule) for rule in game(id).rulebook().clauses)
+        for clause in clauses.values()
+        if clause is not None
+    ]
+    asked = [words for spoken, words, _ in ASKED if spoken == language]
+    wanted = [*asked, *dict.fromkeys(titles), OWN_DRINK, "††", ""]
+    searcher.open(language, "search")
+    searcher.page.wait_for_function("typeof Search !== 'undefined' && Search.hasIndex()")
+    find = "wanted => wanted.map(words => findRules(words).map(([rule, score]) => [RULES.clauses[rule], score]))"
+    found = searcher.page.evaluate(find, wanted)
+    for words, there in zip(wanted, found, strict=True):
+        here = {one.id: one.score for one in index.find(words)}
+        assert dict(there) == pytest.approx(here, abs=0.02), words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -113,43 +255,77 @@ def test_the_other_language_opens_at_the_same_place(chromium: Any, site: Path, l
     page.locator("nav.languages a").click()
     assert page.url.endswith("scenarios/timing/timing-example-2-rdi10.html#story-rdi10-4")
     assert page.locator("html").get_attribute("lang") != language
+    reader.close()
+
+
+# -- into the app
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[str]:
+    """The address of the app itself."""
+    with running() as address:
+        yield address
+
+
+def opened(chromium: Any, app: str, language: str, address: str) -> Hands:
+    """The app on a phone, opened by a link of the site."""
+    assert address.startswith(APP)
+    hands = Hands(chromium.new_page(viewport=PHONE), app, language)
+    hands._opened = True
+    hands.page.goto(address.replace(APP, f"{app}/"))
+    hands.settle()
+    assert hands.page.locator(".st-key-notice").count() == 0
+    return hands
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_app_opens_at_the_step(chromium: Any, site: Path, app: str, language: str) -> None:
+    page = chromium.new_page(viewport=PHONE)
+    Reader(page, site).open(language, f"scenarios/negate-ignore/{Path(EXAMPLE).stem}")
+    beat = page.locator("ol.steps:has(+ p.here)").first
+    last = beat.locator("li > p.headline").last.inner_text()
+    address = beat.locator("+ p.here a.to-app").get_attribute("href")
     page.close()
+    case = Case.from_token(parse_qs(urlsplit(address).query)["case"][0])
+    words = Words(language)  # type: ignore[arg-type]
+    assert lines(case.steps(), case.game, words)[-1].text == last
+    hands = opened(chromium, app, language, address)
+    assert any(last in step for step in hands.steps), hands.steps
+    assert Case.from_token(parse_qs(urlsplit(hands.page.url).query)["case"][0]).now == case.now
+    assert hands.errors == []
+    hands.page.close()
 
 
-@pytest.mark.parametrize(("language", "words"), [("ru", "чужой напиток")])
-def test_one_search_finds_the_rule_whatever_the_form_of_the_word(
-    chromium: Any, site: Path, language: str, words: str
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_app_makes_a_lesson_of_the_story_and_of_its_branch(
+    chromium: Any, site: Path, app: str, language: str
 ) -> None:
-    page = chromium.new_page(viewport=DESK)
-    reader = Reader(page, site)
-    reader.open(language, "search")
-    page.goto(f"{page.url}?q={words}")
-    page.wait_for_selector("#search-results ul.search li a")
-    found = [link.get_attribute("href") or "" for link in page.locator("#search-results ul.search li a").all()]
-    assert any("rules/negate-ignore.html" in href or "index.html" in href for href in found), found
-    assert reader.strangers == []
+    scenario = load(ROOT / WITH_BRANCHES).value
+    page = chromium.new_page(viewport=PHONE)
+    Reader(page, site).open(language, f"scenarios/limits/{Path(WITH_BRANCHES).stem}")
+    for section, title in (("story", scenario.title), ("branch", scenario.branches[0].title)):
+        link = page.locator(f"section[id^={section}-] > p.marks a.to-app").first
+        hands = opened(chromium, app, language, link.get_attribute("href"))
+        assert title.in_(language) in hands.page.locator(".stMain").inner_text()  # type: ignore[arg-type]
+        assert hands.page.locator(".st-key-lesson-begins").count() == 1
+        assert hands.errors == []
+        hands.page.close()
     page.close()
+
+
+# -- for everybody
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_is_in_the_way_of_anybody(chromium: Any, site: Path, language: str, scheme: str) -> None:
-    """What axe-core calls serious or critical, on a page of each kind, and pages that are wider than a phone."""
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ImportError:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip("axe-playwright-python is not installed")
-    context = chromium.new_context(viewport=PHONE, color_scheme=scheme)
-    page = context.new_page()
-    wrong = []
-    for name in KINDS:
-        page.goto((site / language / f"{name}.html").as_uri())
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            wrong.append((name, "wider than the screen", ""))
-        for violation in Axe().run(page).response["violations"]:
-            if violation["impact"] in ("serious", "critical"):
-                wrong += [(name, violation["id"], node["html"][:200]) for node in violation["nodes"][:3]]
-    context.close()
-    assert wrong == []
+@pytest.mark.parametrize("name", [*ESSENTIAL, *(pytest.param(kind, marks=pytest.mark.slow) for kind in KINDS)])
+def test_nothing_is_in_the_way_of_anybody(chromium: Any, site: Path, language: str, scheme: str, name: str) -> None:
+    """The page fits a phone, and axe-core finds nothing serious or critical."""
+    if not os.environ.get("CI"):
+        pytest.importorskip("axe_playwright_python")
+    page = chromium.new_page(viewport=PHONE, color_scheme=scheme)
+    reader = Reader(page, site)
+    reader.open(language, name)
+    assert list(hindering(page)) == []
+    reader.close()

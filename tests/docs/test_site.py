@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from sphinx.util.inventory import InventoryFile
 
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find, load
+from adjudicator.scenario.run import editions
 from adjudicator.sphinxext.stubs import FOLDERS
+from adjudicator.ui import session, stories
 
 from .conftest import LANGUAGES, ROOT
 
@@ -73,6 +77,27 @@ def test_clauses_and_scenarios_link_to_each_other(site: Path, language: str) -> 
 def clause(chapter: str) -> str:
     """What the page of the chapter says of the clause on waiting for each other."""
     return chapter.partition('<section id="timing.deadlock">')[2].partition("<section")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_into_the_app_name_what_it_knows(site: Path, language: str) -> None:
+    """The table is asked for a case; the lessons for an example, one of its ways to go, and one of its editions."""
+    examples = {one.name: one.scenario for one in stories.examples()}
+    pages = (page.read_text(encoding="utf-8") for page in (site / language).rglob("*.html"))
+    links = {unescape(link) for page in pages for link in re.findall(r'<a class="to-app[^>]* href="([^"]+)"', page)}
+    views = set()
+    for parts in map(urlsplit, links):
+        named = dict(parse_qsl(parts.query))
+        views.add(parts.path)
+        assert named.pop("lang") == language
+        if parts.path == "/":
+            assert named.keys() == {"case"}
+            continue
+        assert named.keys() <= set(session.SHOWN)
+        scenario = examples[named["lesson"]]
+        assert int(named["way"]) <= len(scenario.branches)
+        assert named["edition"] in editions(scenario)
+    assert views == {"/", "/learn"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,47 @@
+"""The search of the site: Sphinx finds pages that have all the words; rules are found by any of them, as in the app."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+
+from ..finding import Index
+from .domain import rules_of
+
+SCRIPT = "rules-find.js"
+CODE = Path(__file__).with_name("find.js")
+
+SHOWN = 5
+"""So many rules are shown at most, before the pages."""
+
+
+def write(app: Sphinx, builder: Builder) -> None:
+    """Before pages are written: write the script that finds rules, with all that it has to know of them."""
+    if builder.format != "html":
+        return
+    rules = rules_of(app.env)
+    found = Index(rules.library.books.values()).plain()
+    found |= {"shown": SHOWN, "places": [_place(app, id) for id in found["clauses"]]}
+    told = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    script = Path(builder.outdir, "_static", SCRIPT)
+    script.parent.mkdir(parents=True, exist_ok=True)
+    script.write_text(f"const RULES = {told};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
+
+
+def _place(app: Sphinx, id: str) -> tuple[str, str, str, str]:
+    """Where a rule is shown, what it is called, and what its chapter is."""
+    rules = rules_of(app.env)
+    place = rules.objects["clause", id]
+    chapter = rules.library.chapter_title(id.partition(".")[0], rules.words.language)
+    return place.document, place.anchor, place.title, chapter
+
+
+def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """The page of the search, and no other, reads the script, once those of Sphinx are there."""
+    if pagename == "search":
+        app.add_js_file(SCRIPT, loading_method="defer")
