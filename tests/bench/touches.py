@@ -40,6 +40,7 @@ def touches() -> float:
     with running() as server, launched() as browser:
         hands = Hands(browser.new_page(viewport=PHONE), server, "en")
         hands.open(f"&case={stacked().token()}")
+        hands.button("ui.undo").wait_for()
         found = []
         for _ in range(ROUNDS):
             for id in ("ui.undo", "ui.redo"):
