@@ -37,9 +37,7 @@ def write(value: Any) -> str:
     """`value` on one line. Structs, tuples, lists, mappings, text, integers, booleans and None."""
     if isinstance(value, msgspec.Struct):
         fields = " ".join(
-            f"{field.name}={write(here)}"
-            for field in msgspec.structs.fields(value)
-            if (here := getattr(value, field.name)) != _default(field)
+            f"{name}={write(here)}" for name, usual in _fields(type(value)) if (here := getattr(value, name)) != usual
         )
         return f"{_name(type(value))}({fields})"
     if value is None:
@@ -73,6 +71,12 @@ def parse(text: str, type: type[T]) -> T:
         return msgspec.convert(value, type)
     except msgspec.ValidationError as fault:
         raise ValueError(f"this is not a {tag(type.__name__)}: {fault}") from None
+
+
+@functools.cache
+def _fields(type: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a struct and their defaults; msgspec reads all annotations anew whenever it is asked."""
+    return tuple((field.name, _default(field)) for field in msgspec.structs.fields(type))
 
 
 def _name(type: type[msgspec.Struct]) -> str:
