@@ -76,17 +76,12 @@ def parse(text: str, type: type[T]) -> T:
 @functools.cache
 def _fields(type: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
     """The fields of a struct and their defaults; msgspec reads all annotations anew whenever it is asked."""
-    return tuple((field.name, _default(field)) for field in msgspec.structs.fields(type))
+    fields = ((field.name, field.default, field.default_factory) for field in msgspec.structs.fields(type))
+    return tuple((name, usual if make is msgspec.NODEFAULT else make()) for name, usual, make in fields)
 
 
 def _name(type: type[msgspec.Struct]) -> str:
     return str(type.__struct_config__.tag or tag(type.__name__))
-
-
-def _default(field: msgspec.structs.FieldInfo) -> Any:
-    if field.default is not msgspec.NODEFAULT:
-        return field.default
-    return msgspec.NODEFAULT if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 @functools.lru_cache

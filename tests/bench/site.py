@@ -34,7 +34,7 @@ def seconds(*command: str) -> float:
 
 def plain(folder: Path) -> tuple[float, float]:
     """Plain Sphinx with MyST at its fastest: seconds for a full build of `PAGES` small pages that stand in no table of
-    contents, and after one of them changed. In one table they take twenty times as long, since Sphinx draws it anew
+    contents, and after one of them changed. In one table they take many times as long, since Sphinx draws it anew
     in the sidebar of each page."""
     folder.mkdir()
     (folder / "conf.py").write_text('extensions = ["myst_parser"]\n')
