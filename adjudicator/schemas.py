@@ -125,7 +125,7 @@ def _amending(made: Schema, name: str, book: Rulebook) -> Schema:
     """Let an editor offer each clause that can be amended, by its id, and say what it is about."""
     amends = made["$defs"][name]["properties"]["amends"]
     titles = {
-        id: next(clause for clause in book.lineage(id).values() if clause is not None).title for id in book.clauses
+        id: next(clause for clause in held.values() if clause is not None).title for id, held in book.lineages().items()
     }
     amends["properties"] = {
         id: {"$ref": "#/$defs/Amended", "description": f"{title.en} / {title.ru}"} for id, title in titles.items()

@@ -4,6 +4,7 @@ sphinx-build -W -n -c docs -D language=en docs/en docs/_build/en
 sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
 """
 
+import gc
 import os
 import sys
 from html import escape
@@ -17,6 +18,8 @@ from sphinx.config import Config
 
 from adjudicator.machine import Decision, Situation, step
 from adjudicator.words import Words
+
+gc.set_threshold(100_000)  # at every 700 new objects, garbage would be looked for among millions that are none
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "_ext"))

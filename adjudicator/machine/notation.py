@@ -37,9 +37,7 @@ def write(value: Any) -> str:
     """`value` on one line. Structs, tuples, lists, mappings, text, integers, booleans and None."""
     if isinstance(value, msgspec.Struct):
         fields = " ".join(
-            f"{field.name}={write(here)}"
-            for field in msgspec.structs.fields(value)
-            if (here := getattr(value, field.name)) != _default(field)
+            f"{name}={write(here)}" for name, usual in _fields(type(value)) if (here := getattr(value, name)) != usual
         )
         return f"{_name(type(value))}({fields})"
     if value is None:
@@ -75,14 +73,15 @@ def parse(text: str, type: type[T]) -> T:
         raise ValueError(f"this is not a {tag(type.__name__)}: {fault}") from None
 
 
+@functools.cache
+def _fields(type: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a struct and their defaults; msgspec reads all annotations anew whenever it is asked."""
+    fields = ((field.name, field.default, field.default_factory) for field in msgspec.structs.fields(type))
+    return tuple((name, usual if make is msgspec.NODEFAULT else make()) for name, usual, make in fields)
+
+
 def _name(type: type[msgspec.Struct]) -> str:
     return str(type.__struct_config__.tag or tag(type.__name__))
-
-
-def _default(field: msgspec.structs.FieldInfo) -> Any:
-    if field.default is not msgspec.NODEFAULT:
-        return field.default
-    return msgspec.NODEFAULT if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 @functools.lru_cache

@@ -1,6 +1,7 @@
 """A rulebook: the clauses of a game in all its editions, and the rules under a choice of layers."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import functools
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path as FilePath
 
 from msgspec import Struct
@@ -105,17 +106,31 @@ class Rulebook(Struct, frozen=True):
         """
         if id not in self.clauses:
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
+        return self._lineage(id, self._with)
+
+    def lineages(self) -> dict[str, dict[str, Clause | None]]:
+        """Every clause as `lineage` has it; what holds where a layer is on is laid once for all its clauses."""
+        laid = functools.cache(self._with)
+        return {id: self._lineage(id, laid) for id in self.clauses}
+
+    def _lineage(
+        self, id: str, laid: Callable[[str, tuple[str, ...]], Mapping[str, Clause]]
+    ) -> dict[str, Clause | None]:
         held = {edition: clauses.get(id) for edition, clauses in self.holding.items()}
         if any(held.values()):
             return held
         above = {name: layer for name, layer in self.layers.items() if layer.rank in ("expansion", "variant")}
-        on = [name for name, layer in above.items() if any(c.id == id and c.verb == "states" for c in layer.changes)]
+        on = tuple(name for name, at in above.items() if any(c.id == id and c.verb == "states" for c in at.changes))
         if not on:
             return held
-        laid = {edition: self.under(edition, layers=on).rulings[id].clause for edition in held}
+        here = {edition: laid(edition, on)[id] for edition in held}
         return {
-            e: clause if clause.standing != "printed" or clause.sources_in(e) else None for e, clause in laid.items()
+            e: clause if clause.standing != "printed" or clause.sources_in(e) else None for e, clause in here.items()
         }
+
+    def _with(self, edition: str, on: tuple[str, ...]) -> Mapping[str, Clause]:
+        """The clauses of an edition with some layers on."""
+        return self._laid(edition, [self.layers[name] for name in on], ())
 
     def under(
         self,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from . import links, searching, sidebar, stubs
 from .domain import RulesDomain
 from .drawing import Details, Summary
+from .sealing import Unsealing
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -27,6 +28,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(RulesDomain)
     for folding in (Details, Summary):
         app.add_node(folding, html=folding.html, latex=folding.plain, text=folding.plain, man=folding.plain)
+    app.add_post_transform(Unsealing)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)
     app.connect("env-check-consistency", links.check_clauses)

@@ -10,6 +10,7 @@ from docutils import nodes
 from ..words.cards import told
 from .drawing import Drawn, badge, box, code, listed, para
 from .library import Library
+from .sealing import sealed
 
 DECKS = "decks"
 """The folder of the pages of the decks."""
@@ -99,7 +100,7 @@ class Deck(Drawn):
         playing = self.library.playing(card.id)
         if playing:
             drawn.extend(self.told(playing))
-        return self.heading(title, anchor, drawn)
+        return self.heading(title, anchor, sealed(drawn))
 
 
 def _size(deck: Any) -> int:

@@ -13,6 +13,7 @@ from ..words import LANGUAGES
 from .clauses import alike, readings, versions, written
 from .drawing import Drawn, Part, badge, box, code, para
 from .library import Library
+from .sealing import sealed
 
 
 class Chapter(Drawn):
@@ -68,12 +69,14 @@ class Chapter(Drawn):
         absent = [edition for edition, clause in lineage.items() if clause is None]
         if absent:
             section += para(*map(self.edition, absent), self.say("site.clause-absent"), classes=["absent"])
-        section += self._origin(id, [clause for _, clause in held])
-        section += self._ways_on(id, lineage)
+        onwards: list[nodes.Node] = [
+            self._origin(id, [clause for _, clause in held]),
+            self._ways_on(id, lineage),
+        ]
         citing = self.library.citing(id)
         if citing:
-            section += nodes.rubric("", self.say("site.scenarios-citing"))
-            section.extend(self.told(citing, id))
+            onwards += [nodes.rubric("", self.say("site.scenarios-citing")), *self.told(citing, id)]
+        section += sealed(*onwards)
         return section
 
     def _version(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
@@ -143,8 +146,10 @@ class Bilingual(Drawn):
             section += self.heading(
                 held[0][1].title.in_(self.language),
                 id,
-                *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
-                para(self.link("clause", id, id), classes=["origin"]),
+                sealed(
+                    *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
+                    para(self.link("clause", id, id), classes=["origin"]),
+                ),
             )
         return [section]
 

@@ -15,6 +15,7 @@ from docutils import nodes
 from ..rulebook.books import Book
 from .drawing import Drawn, Part, code, folded, listed, para, table
 from .library import Library
+from .sealing import sealed
 
 
 class Covered(NamedTuple):
@@ -94,7 +95,7 @@ class Coverage(Drawn):
             links: list[Part] = [*map(self.to_clause, clauses)] or [self.say("site.coverage.missing")]
             parts.setdefault(address.rpartition(".")[0], []).append(para(code(address), *links))
         section = self.heading(self.library.edition(edition), f"coverage-{edition}")
-        section += [folded(name, listed(entries, "index")) for name, entries in parts.items()]
+        section += sealed(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
         examples = []
         for address, (count, ids) in one.examples.items():
             told = [self.library.scenarios[id] for id in ids]
@@ -102,7 +103,7 @@ class Coverage(Drawn):
             missing = [] if len(ids) >= count else [self.say("site.coverage.missing")]
             examples.append(para(code(address), *shown, *missing))
         if examples:
-            section += folded(self.say("site.coverage.examples"), listed(examples, "index"))
+            section += sealed(folded(self.say("site.coverage.examples"), listed(examples, "index")))
         return section
 
     def _uncited(self) -> nodes.section:

@@ -11,6 +11,7 @@ from ..rulebook import Clause, Rulebook
 from .clauses import alike, written
 from .drawing import Drawn, Part, badge, box, code, para, table
 from .library import Library
+from .sealing import sealed
 
 SAME, OTHER, NONE, FIRST, OPEN = "=", "≠", "—", "●", "?"
 """What stands in a cell of the matrix."""
@@ -97,7 +98,7 @@ class Matrix(Drawn):
             for chapter in book.chapters.values():
                 rows = [head, *(self._row(book, id) for id in chapter.clauses)]
                 title = chapter.title.in_(self.language)
-                sections.append(self.heading(title, f"matrix-{chapter.id}", table(rows, "matrix")))
+                sections.append(self.heading(title, f"matrix-{chapter.id}", sealed(table(rows, "matrix"))))
         return sections
 
     def _row(self, book: Rulebook, id: str) -> list[Part]:

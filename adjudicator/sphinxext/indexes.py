@@ -11,6 +11,7 @@ from ..rulebook import Standing
 from .cards import DECKS
 from .drawing import Drawn, code, listed, para
 from .library import Library
+from .sealing import sealed
 
 
 class Index(Drawn):
@@ -88,7 +89,7 @@ class Index(Drawn):
                 yield self._part(edition.title.in_(self.language), edition.id, entries)
 
     def _part(self, title: str, id: str, entries: Iterator[nodes.paragraph]) -> nodes.section:
-        return self.heading(title, f"index-{id}", listed(list(entries), "index"))
+        return self.heading(title, f"index-{id}", sealed(listed(list(entries), "index")))
 
     DRAWN: ClassVar[dict[str, Callable[[Index], Iterator[nodes.Node]]]] = {
         "clauses": _clauses,

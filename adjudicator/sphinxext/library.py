@@ -91,7 +91,7 @@ class Library:
 
     @functools.cached_property
     def _lineages(self) -> dict[str, dict[str, Clause | None]]:
-        return {id: book.lineage(id) for book in self.books.values() for id in book.clauses}
+        return {id: lineage for book in self.books.values() for id, lineage in book.lineages().items()}
 
     def usual(self, id: str) -> Clause:
         """A clause as its game's default edition has it, else as the first edition that does."""

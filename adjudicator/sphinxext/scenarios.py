@@ -16,6 +16,7 @@ from .drawing import Drawn, Part, badge, box, code, folded, jump, listed, para, 
 from .expecting import Expecting
 from .library import Library
 from .played import Played
+from .sealing import sealed
 from .telling import Beat, Shown, Telling, beats
 from .told import Told
 
@@ -109,27 +110,27 @@ class Scenario(Expecting):
 
     # -- what happened
 
-    def _tellings(self, one: Told, scenario: model.Scenario, told: Sequence[Telling]) -> list[nodes.Node]:
+    def _tellings(self, one: Told, scenario: model.Scenario, tellings: Sequence[Telling]) -> list[nodes.Node]:
         """The table, then each different telling: of the story and of each branch, under each edition.
 
         Where editions begin differently, each telling has its own table; where they go on differently, what comes
         of it in each is told first.
         """
-        starts = [telling.run.case.back_to(0) for telling in told]
+        starts = [telling.run.case.back_to(0) for telling in tellings]
         alike = len({repr(start.game.seen(start.now)) for start in starts}) == 1
-        parts: list[nodes.Node] = [self._table(starts[0], scenario)] if alike else []
-        for number, group in groupby(told, lambda telling: telling.number):
+        parts: list[nodes.Node] = [sealed(self._table(starts[0], scenario))] if alike else []
+        for number, group in groupby(tellings, lambda telling: telling.number):
             ways = tuple(group)
             if len(ways) > 1:
-                parts.append(self._compared(ways))
+                parts.append(sealed(self._compared(ways)))
             for telling in ways:
                 title = scenario.branches[number - 1].title if number else None
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
-                section = self.heading(heading, telling.anchor, self._whose(one, telling))
+                told: list[nodes.Node] = [self._whose(one, telling)]
                 if not alike:
-                    section += self._table(telling.run.case.back_to(0), scenario)
-                section.extend(self._telling(scenario, telling))
-                parts.append(section)
+                    told.append(self._table(telling.run.case.back_to(0), scenario))
+                told += self._telling(scenario, telling)
+                parts.append(self.heading(heading, telling.anchor, sealed(*told)))
         return parts
 
     def _whose(self, one: Told, telling: Telling) -> nodes.paragraph:

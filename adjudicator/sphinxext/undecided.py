@@ -11,6 +11,7 @@ from ..rulebook import Clause
 from .clauses import reading, versions
 from .drawing import Drawn, badge, box, para
 from .library import Library
+from .sealing import sealed
 from .told import Hang, Told
 
 
@@ -59,7 +60,9 @@ class Undecided(Drawn):
                 entry.extend(self._does([(told, hang) for told, hang in touched if hang.reading == one]))
             entries += entry
         marks = [*map(self.edition, editions), self.standing(clause.standing), self.link("clause", id, id)]
-        return box(para(*marks, classes=["marks"]), para(clause.text.in_(self.language)), entries, classes=["version"])
+        return box(
+            para(*marks, classes=["marks"]), para(clause.text.in_(self.language)), sealed(entries), classes=["version"]
+        )
 
     def _does(self, touched: list[tuple[Told, Hang]]) -> Iterator[nodes.Node]:
         """What a reading does to the scenarios that it touches."""

@@ -92,13 +92,12 @@ class Words:
 
     def first(self, ids: Iterable[str], **told: Any) -> str:
         """The first message of `ids` that exists, filled as `say` does; the last id where none exists."""
-        names = sorted(name for name, value in told.items() if _is_told(name, value))
-        last = ""
-        for last in ids:
-            for id in _variants(last, names):
-                sentence = self._sentence(id, told.get("count", 1))
-                if sentence is not None:
-                    return self._filled(id, sentence, told)
+        ids, names = tuple(ids), tuple(sorted(name for name, value in told.items() if _is_told(name, value)))
+        id = _first(self.language, ids, names)
+        sentence = self._sentence(id, told.get("count", 1)) if id is not None else None
+        if id is not None and sentence is not None:
+            return self._filled(id, sentence, told)
+        last = ids[-1] if ids else ""
         if self.strict:
             raise NoMessage(f"no message {last} in the language {self.language}")
         return last
@@ -108,10 +107,7 @@ class Words:
         return self.first((id,), count=count, **told)
 
     def _sentence(self, id: str, count: int) -> str | None:
-        sentence = self._catalogue.ngettext(id, id, count)
-        if sentence == id:
-            sentence = self._catalogue.gettext(id)
-        return None if sentence == id else sentence
+        return _sentence(self._catalogue, id, count)
 
     def _filled(self, id: str, sentence: str, told: dict[str, Any]) -> str:
         shown = {name: self._shown(name, value) for name, value in told.items()}
@@ -141,11 +137,29 @@ class Words:
         return self.say(join, first=", ".join(values[:-1]), last=values[-1])
 
 
+def _sentence(catalogue: gettext.NullTranslations, id: str, count: int) -> str | None:
+    sentence = catalogue.ngettext(id, id, count)
+    if sentence == id:
+        sentence = catalogue.gettext(id)
+    return None if sentence == id else sentence
+
+
+@functools.lru_cache(maxsize=8_192)
+def _first(language: str, ids: tuple[str, ...], names: tuple[str, ...]) -> str | None:
+    """The first of these messages, or of their variants with these names, that there is: it is looked for once.
+
+    Most lines ask for a dozen particular messages before a plain one is there, and pages have the same lines.
+    """
+    catalogue = _catalogue(language)
+    variants = (variant for id in ids for variant in _variants(id, names))
+    return next((variant for variant in variants if _sentence(catalogue, variant, 1) is not None), None)
+
+
 def _is_told(name: str, value: Any) -> bool:
     return value not in UNTOLD and not (name == "count" and value == 0)
 
 
-def _variants(id: str, names: list[str]) -> Iterator[str]:
+def _variants(id: str, names: tuple[str, ...]) -> Iterator[str]:
     """`id` with two, one and no names of what is told behind it."""
     for many in (2, 1, 0):
         for chosen in combinations(names, many):
