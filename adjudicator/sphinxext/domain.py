@@ -122,7 +122,7 @@ class RulesDomain(Domain):
 
     def _signature(self, kind: str, name: str) -> str:
         """A digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
-        shown = repr((self.library.looks, *PAGES[kind].drawn_from(self.library, name)))
+        shown = repr((self.library.looks, self.library.headings, *PAGES[kind].drawn_from(self.library, name)))
         return hashlib.sha256(shown.encode()).hexdigest()
 
     # -- what Sphinx asks of a domain

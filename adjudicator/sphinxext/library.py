@@ -179,6 +179,14 @@ class Library:
         return tuple(self._printed.get(address, ()))
 
     @functools.cached_property
+    def headings(self) -> list[Any]:
+        """What chapters and editions are called, which stands on pages of every kind."""
+        editions = [
+            (edition.title, edition.short) for book in self.books.values() for edition in book.editions.values()
+        ]
+        return [(id, chapter.title) for id, chapter in self.chapters.items()] + editions
+
+    @functools.cached_property
     def uncited(self) -> tuple[str, ...]:
         """The clauses that no scenario that passes cites or looks at."""
         ran = {id for told in self.scenarios.values() if told.passed for ids in told.ran.values() for id in ids}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from adjudicator.rulebook import Text
 from adjudicator.sphinxext import library as room
 from adjudicator.sphinxext.coverage import covered
 from adjudicator.sphinxext.library import Kept, Library
@@ -80,3 +82,10 @@ def test_what_has_not_changed_is_not_run_again(tmp_path: Path, monkeypatch: pyte
     changed.write_bytes(changed.read_bytes() + b"# a word\n")
     (tmp_path / "gerkis-antidote.yaml").unlink()
     assert list(Library(tmp_path, kept).scenarios) == ran == list(kept) == ["pookys-rampage"]
+
+
+def test_a_chapter_that_is_called_otherwise_is_seen() -> None:
+    before, after = Library(None), Library(None)
+    chapter = after.chapters["losing"]
+    after.chapters["losing"] = msgspec.structs.replace(chapter, title=Text("Leaving", "Уход"))
+    assert Library(None).headings == before.headings != after.headings
