@@ -272,9 +272,7 @@ def opened(chromium: Any, app: str, language: str, address: str) -> Hands:
     """The app on a phone, opened by a link of the site."""
     assert address.startswith(APP)
     hands = Hands(chromium.new_page(viewport=PHONE), app, language)
-    hands._opened = True
-    hands.page.goto(address.replace(APP, f"{app}/"))
-    hands.settle()
+    hands.visit(address.replace(APP, f"{app}/"))
     assert hands.page.locator(".st-key-notice").count() == 0
     return hands
 

@@ -61,8 +61,12 @@ class Hands:
 
     def open(self, query: str = "", path: str = "/") -> None:
         """Open the app with a query beside the language."""
+        self.visit(f"{self.server}{path}?lang={self.words.language}{query}")
+
+    def visit(self, address: str) -> None:
+        """Open an address of the app."""
         self._opened = True
-        self.page.goto(f"{self.server}{path}?lang={self.words.language}{query}")
+        self.page.goto(address)
         self.settle()
 
     def settle(self) -> None:
