@@ -7,7 +7,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -38,13 +40,43 @@ def copied(folder: Path) -> Path:
     return Path(shutil.copytree(ROOT / "docs", folder / "docs", ignore=GENERATED))
 
 
+class Builds(NamedTuple):
+    """The whole site being built, each language by itself."""
+
+    folder: tempfile.TemporaryDirectory[str]
+    building: list[subprocess.Popen[str]]
+
+
+BEGUN = pytest.StashKey[Builds]()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Begin to build the whole site where tests will look at it: other tests run for the minute that it takes."""
+    if session.config.option.collectonly or not any("site" in getattr(at, "fixturenames", ()) for at in session.items):
+        return
+    folder = tempfile.TemporaryDirectory()
+    docs = copied(Path(folder.name))
+    building = [start(docs, language, ROOT / "scenarios") for language in LANGUAGES]
+    session.config.stash[BEGUN] = Builds(folder, building)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Leave nothing behind, also where nobody came to look at the site."""
+    begun = session.config.stash.get(BEGUN, None)
+    if begun is not None:
+        for building in begun.building:
+            building.kill()
+            building.wait()
+        begun.folder.cleanup()
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(request: pytest.FixtureRequest) -> Path:
     """The whole site, in a folder for each language."""
-    docs = copied(tmp_path_factory.mktemp("site"))
-    for building in [start(docs, language, ROOT / "scenarios") for language in LANGUAGES]:
+    begun = request.config.stash[BEGUN]
+    for building in begun.building:
         built(building)
-    return docs / "_build"
+    return Path(begun.folder.name, "docs", "_build")
 
 
 class SmallSite:

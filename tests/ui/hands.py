@@ -26,8 +26,11 @@ new MutationObserver(changes => {
 
 QUIET = """milliseconds =>
     document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
-    && document.querySelector("[data-stale=true]") === null
+    && document.querySelector("[data-stale=true], [data-testid=stSkeleton]") === null
+    && getComputedStyle(document.querySelector(".stApp")).getPropertyValue("--paper") !== ""
     && performance.now() - window.stirred > milliseconds"""
+"""Nothing is being drawn, what an element needs has been fetched, and the style sheet holds."""
+
 PATIENCE = 3_000
 """So many milliseconds the page has to begin to draw what was asked of it; what changes nothing does not draw it."""
 
