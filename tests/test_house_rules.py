@@ -14,30 +14,18 @@ from adjudicator.link import COMMON, LONGEST_HOUSE, Record
 from adjudicator.machine.token import BadToken, pack, unpack
 from adjudicator.rulebook import Rules, Source
 from adjudicator.words import Words, explain
+from tests.house import DEARER as LAYER
+from tests.house import under
 
 INN = game("red-dragon-inn")
-LAYER = """\
-layer: our-table
-rank: house
-title: {en: Our table, ru: Наш стол}
-amends:
-  gambling.ante: {value: 3}
-  losing.shares: {value: left}
-"""
 GOLDEN = (
     "1.46jI7xvATGiJNxOSmrcoyS9R-SVIeSWW0mRLasKjRTIyQEoWWMtfWDIwQk4TYA5YI7D-BfXZrRRAnQhwTMfkFQH7j1YK4IGMmD"
     "xw7WEVk6egkJpnpeBfWqQAVaWgUFRqpXBh7oUNFzsULjZebLqw78LuGFBIA9uFYA2wxq8esN0NMUJBAdz4slIwBvEgNb8esDcB7O"
     "aiyucA2-gxeUA3AgA"
 )
-"""A link to `lost(ours())`, from when links began to hold house rules."""
+"""A link to `lost(under(LAYER))`, from when links began to hold house rules."""
 OPEN = "losing.last-player"
 """What becomes of the game when one player is left, rdi10 does not say; the table may only name no winner."""
-
-
-def ours() -> Rules:
-    layer = INN.rulebook().house_rules(Source("our.yaml", LAYER))
-    rules: Rules = INN.rulebook().under("rdi10", house=[layer])
-    return rules
 
 
 def lost(rules: Rules) -> Case:
@@ -59,7 +47,7 @@ def held(case: Case, clause: str = "losing.shares") -> Any:
 
 
 def test_other_readings_are_tried_under_the_house_rules() -> None:
-    case = alone(ours())
+    case = alone(under(LAYER))
     (open,) = (here for here in explain.undecided(case) if here.ruling.id == OPEN)
     assert {held(reading.case) for reading in open.readings} == {"left"}
     assert explain.answer(case, Words("en"))
@@ -73,18 +61,18 @@ def test_other_readings_are_tried_with_what_was_altered() -> None:
 
 
 def test_another_edition_keeps_the_house_rules() -> None:
-    compared = compare(lost(ours()))
+    compared = compare(lost(under(LAYER)))
     assert set(compared.cases) == set(INN.rulebook().editions)
     assert {held(case) for case in compared.cases.values()} == {"left"}
 
 
 def test_other_editions_in_a_question_keep_the_house_rules() -> None:
-    case = lost(ours())
+    case = lost(under(LAYER))
     assert any(question(case, number) for number in range(1, len(case.steps()) + 1))
 
 
 def test_a_link_holds_them() -> None:
-    case = lost(ours())
+    case = lost(under(LAYER))
     there = Case.from_token(case.token())
     assert there.outcome == case.outcome
     assert (there.stopped, there.formerly) == (None, None)
@@ -108,7 +96,7 @@ def test_a_link_of_the_first_form_is_read_as_before() -> None:
 def test_the_link_with_house_rules_stays_readable() -> None:
     case = Case.from_token(GOLDEN)
     assert [change.id for layer in case.rules.house for change in layer.changes] == ["gambling.ante", "losing.shares"]
-    assert case.outcome == lost(ours()).outcome
+    assert case.outcome == lost(under(LAYER)).outcome
 
 
 @pytest.mark.parametrize(
@@ -144,7 +132,7 @@ def test_house_rules_too_long_for_a_link_are_refused_on_either_side() -> None:
 
 def with_house(*texts: str) -> str:
     """A link to a case under these house rules, written by hand."""
-    record = unpack(lost(ours()).token(), list[Any], COMMON.read_bytes())
+    record = unpack(lost(under(LAYER)).token(), list[Any], COMMON.read_bytes())
     record[Record.__struct_fields__.index("house")] = texts
     return pack(record, COMMON.read_bytes())
 
@@ -152,6 +140,6 @@ def with_house(*texts: str) -> str:
 def test_an_edition_that_does_not_take_them_is_named() -> None:
     """The tenth book leaves it open who wins alone; an edition that does not has no reading to make the default."""
     layer = "layer: ours\nrank: house\ntitle: {en: Ours, ru: Наше}\namends: {losing.shares: {default: left}}\n"
-    rules = INN.rulebook().under("rdi1", house=[INN.rulebook().house_rules(Source("our.yaml", layer))])
+    rules = under(layer, "rdi1")
     compared = compare(lost(rules))
     assert (tuple(compared.cases), compared.untaken) == (("rdi1",), ("rdi3", "rdi5", "rdi10"))

@@ -29,15 +29,15 @@ def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
 
 
 def again(case: Case) -> Case:
-    """The next case at the same table: its people, the cards of its own and its rules; the rest as a game begins."""
+    """The next case at the same table: its people, the cards of its own and its rules, as it reads them; the rest as
+    a game begins."""
     told, module = entry_of(case), case.game
     names = [seat.name for seat in case.now.table.seats]
     entry = {"players": {name: {} for name in names}, "phase": module.usual_phase}
     if told is not None:
         players = {name: _who(player) for name, player in told.players.items()}
         entry = module.entry(players=players, phase=module.usual_phase, cards=told.cards)
-    rules = module.rulebook().under(case.rules.edition, layers=case.rules.layers, house=case.rules.house)
-    return Case.placed(entry, rules, module)
+    return Case.placed(entry, case.rules.fresh(), module)
 
 
 def _who(player: Any) -> Any:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from adjudicator.words import Words
 
 from . import markup
-from .markup import NOTHING, icon, joined
+from .markup import NOTHING, icon, joined, small
 from .style import plain
 
 
@@ -52,12 +52,12 @@ def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:
 
 
 def _row(row: Row) -> Markup:
-    return Markup("<li{}><p><b>{}</b> {}{}</p><p class='small'>{}</p>{}</li>").format(
+    return Markup("<li{}><p><b>{}</b> {}{}</p>{}{}</li>").format(
         Markup(" class='out'") if row.left else NOTHING,
         row.name,
         icon("flag") if row.turn else NOTHING,
         Markup("<span class='badge'>{}</span>").format(row.left) if row.left else NOTHING,
-        Markup("\u00a0· ").join(map(_number, row.numbers)),
+        small(Markup("\u00a0· ").join(map(_number, row.numbers))),
         _track(*row.track) if row.track is not None else NOTHING,
     )
 

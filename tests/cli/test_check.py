@@ -8,17 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.house import HEAD
+
 from .conftest import SCENARIO, Run, line_of
 
 Write = Callable[..., Path]
 
-HOUSE = """\
-layer: our-table
-rank: house
-title: {en: Our table, ru: Наш стол}
-amends:
-  setup.fortitude: {value: 15, standing: house}
-"""
+HOUSE = f"{HEAD}  setup.fortitude: {{value: 15, standing: house}}\n"
 
 DECK = """\
 deck: ours

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from adjudicator.cli import impact, mutate, paper
+from tests.house import LEFT
 
 from .conftest import AUCTION, Run
 
@@ -26,20 +27,11 @@ story: []
 """
 """A table at which nothing hangs on anything."""
 
-LAYER = """\
-layer: our-table
-rank: house
-title: {en: Our table, ru: Наш стол}
-amends:
-  losing.shares: {value: left}
-"""
-"""The odd coin goes to the players."""
-
 
 @pytest.fixture
 def layer(tmp_path: Path) -> Path:
     file = tmp_path / "our-table.yaml"
-    file.write_text(LAYER, "utf-8")
+    file.write_text(LEFT, "utf-8")
     return file
 
 

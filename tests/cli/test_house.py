@@ -8,17 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.house import HEAD
+
 from .conftest import AUCTION, Run, line_of
 
 Write = Callable[..., Path]
 
-LAYER = """\
-layer: our-table
-rank: house
-title: {en: Our table, ru: Наш стол}
-amends:
-  losing.last-player: {standing: house, value: over}
-"""
+LAYER = f"{HEAD}  losing.last-player: {{standing: house, value: over}}\n"
 """Who is alone at the end has won nothing."""
 
 OF_ONE_STORY = ("ask", "blanks", "compare", "decides", "explain", "explore", "order", "precedents", "remedy", "step")

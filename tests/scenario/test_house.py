@@ -5,22 +5,16 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import Case, game
-from adjudicator.rulebook import BadFile, Rules, Source, Text
+from adjudicator.rulebook import BadFile, Source, Text
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
 from adjudicator.scenario.write import written
+from tests.house import LEFT, under
 
 pytest_plugins = ["pytester"]
 
 INN = game("red-dragon-inn")
-LAYER = """\
-layer: our-table
-rank: house
-title: {en: Our table, ru: Наш стол}
-amends:
-  losing.shares: {value: left}
-  setup.gold: {value: {2: 8, 3: 9, 7: 12}}
-"""
+LAYER = f"{LEFT}  setup.gold: {{value: {{2: 8, 3: 9, 7: 12}}}}\n"
 SCENARIO = """\
 title: {en: The odd coin goes to the left, ru: Лишняя монета — налево}
 purpose: {en: A house rule, ru: Домашнее правило}
@@ -94,14 +88,9 @@ def test_a_rule_that_they_state_can_be_cited() -> None:
         load(Source("left.yaml", cites.replace("[our-table.snacks]", "[our-table.snack]")))
 
 
-def ours() -> Rules:
-    found: Rules = INN.rulebook().under("rdi10", house=[INN.rulebook().house_rules(Source("ours.yaml", LAYER))])
-    return found
-
-
 def test_what_is_written_of_a_case_under_house_rules_is_run_by_pytest(pytester: pytest.Pytester) -> None:
     players = {"Alaric": {"fortitude": 12, "alcohol": 10, "gold": 10}, "Karl": {}, "Zot": {}}
-    case = Case.placed({"players": players, "phase": "drink"}, ours(), INN)
+    case = Case.placed({"players": players, "phase": "drink"}, under(LAYER), INN)
     case = case.tell("Alaric reveals Elven Wine").tell("it plays out")
     assert [gold for _, _, gold, _ in case.outcome] == [0, 9 + 2 + 1, 9 + 2]
     title = Text("The odd coin", "Лишняя монета")

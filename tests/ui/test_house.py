@@ -14,18 +14,11 @@ from adjudicator.ui.house_rules import Choice
 from adjudicator.ui.session import arrived
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
+from tests.house import DEARER as LAYER
 
 from .conftest import APP
 
 PLAYERS: dict[str, Any] = {"Alaric": {"fortitude": 12, "alcohol": 10, "gold": 10}, "Karl": {}, "Zot": {}}
-LAYER = """\
-layer: our-table
-rank: house
-title: {en: Our table, ru: Наш стол}
-amends:
-  losing.shares: {value: left}
-  gambling.ante: {value: 3}
-"""
 OPEN = "layer: ours\nrank: house\ntitle: {en: Ours, ru: Наше}\namends: {losing.shares: {default: left}}\n"
 """Only the first book leaves this open."""
 

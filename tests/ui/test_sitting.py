@@ -6,14 +6,13 @@ import pytest
 
 from adjudicator.case import DEFAULT, GAMES, Case, game
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
-from adjudicator.rulebook import Source
 from adjudicator.ui import seating
 from adjudicator.ui.session import arrived, resumed
 from adjudicator.ui.sitting import MOST, Point, Sitting
 from adjudicator.words import Words
+from tests.house import DEARER, under
 
 TABLE = {"players": {"Anna": {"fortitude": 12, "alcohol": 10}, "Boris": {}, "Vera": {}}, "phase": "drink"}
-HOUSE = "layer: ours\nrank: house\ntitle: {en: Ours, ru: Наше}\namends: {gambling.ante: {value: 3}}\n"
 
 
 @pytest.fixture
@@ -130,15 +129,23 @@ def test_the_next_argument_keeps_who_plays_whom_and_by_which_rules() -> None:
     own = {"id": "ours", "title": {"en": "Ours"}, "kind": "drink"}
     zot = {"gold": 0, "character": "zot", "out": "out-of-gold"}
     table = {"players": {"Anna": zot, "Boris": {"hand": ["?"]}, "Vera": {}}, "turn": "Boris", "cards": [own], "bar": 40}
-    layer = inn.rulebook().house_rules(Source("ours.yaml", HOUSE))
-    case = Case.placed(table, inn.rulebook().under("rdi5", layers=("bar-deck",), house=(layer,)), inn)
+    case = Case.placed(table, under(DEARER, "rdi5", "bar-deck"), inn)
     again = seating.again(case)
     entry = seating.entry_of(again)
     characters = [(name, player.character) for name, player in entry.players.items()]
     assert characters == [("Anna", "zot"), ("Boris", ""), ("Vera", "")]
     assert [(side.gold, side.out) for side in again.now.table.sides] == [(10, "")] * 3
     assert (entry.turn, entry.phase, entry.cards) == ("Anna", "action", case.start.table.cards)
-    assert (again.rules.edition, again.rules.layers, again.rules.house) == ("rdi5", ("bar-deck",), (layer,))
+    assert (again.rules.edition, again.rules.layers, again.rules.house) == ("rdi5", ("bar-deck",), case.rules.house)
+
+
+def test_the_next_argument_is_read_as_the_table_chose() -> None:
+    """Two dragons may play only where the table reads the book so."""
+    entry = {"players": {"Anna": {}, "Boris": {}}, "phase": "preparation"}
+    case = Case.of(entry, readings={"lair-setup.players": "any"}, game_id="dragons-lair")
+    again = seating.again(case)
+    assert again.start == case.start
+    assert again.rules.chosen == case.rules.chosen
 
 
 def test_a_link_is_resumed_with_everything_before_it(sitting: Sitting) -> None:

@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjudicator.case import DEFAULT, Case, game
-from adjudicator.rulebook import Source
 from tests.analysis.tables import KNOWN
+from tests.house import LEFT, under
 
 from .hands import Hands
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
-HOUSE = "layer: ours\nrank: house\ntitle: {en: Ours, ru: Наше}\namends: {losing.shares: {value: left}}\n"
 TALLEST = 9_000
 """A picture is at most so many pixels high."""
 
@@ -61,10 +60,8 @@ def _ruled() -> Case:
 
 
 def _ours() -> Case:
-    inn = game(DEFAULT)
-    layer = inn.rulebook().house_rules(Source("ours.yaml", HOUSE))
     players = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}
-    case = Case.placed({"players": players, "phase": "drink"}, inn.rulebook().under("rdi10", house=(layer,)), inn)
+    case = Case.placed({"players": players, "phase": "drink"}, under(LEFT), game(DEFAULT))
     return case.tell("Alaric reveals Elven Wine").tell("it plays out")
 
 

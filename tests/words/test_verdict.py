@@ -5,18 +5,10 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import DEFAULT, Case, Refused, game
-from adjudicator.rulebook import Source
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.verdict import as_text, decisive, verdict
+from tests.house import DEARER, under
 
-HOUSE = """\
-layer: ours
-rank: house
-title: {en: Ours, ru: Наше}
-amends:
-  gambling.ante: {value: 3}
-  losing.shares: {value: left}
-"""
 PLAYERS = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}
 
 
@@ -94,10 +86,8 @@ def test_the_text_for_a_chat_has_the_answer_every_step_and_its_clause(language: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_for_a_chat_names_the_house_rules_that_were_at_work(language: str) -> None:
-    words, inn = Words(language), game(DEFAULT)
-    layer = inn.rulebook().house_rules(Source("ours.yaml", HOUSE))
-    rules = inn.rulebook().under("rdi10", house=(layer,))
-    case = Case.placed({"players": PLAYERS, "phase": "drink"}, rules, inn)
+    words, rules = Words(language), under(DEARER)
+    case = Case.placed({"players": PLAYERS, "phase": "drink"}, rules, game(DEFAULT))
     case = case.tell("Alaric reveals Elven Wine").tell("it plays out")
     title = rules.rulings["losing.shares"].clause.title.in_(language)
     assert words.say("ui.house.at-work", titles=(title,)) in as_text(case, words).split("\n")
