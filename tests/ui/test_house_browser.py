@@ -28,7 +28,7 @@ def test_a_file_is_brought_in_the_story_is_judged_otherwise_and_a_reload_keeps_i
     file.write_text(LAYER.replace("value: left", "value: lefft"), "utf-8")
     upload = hands.page.get_by_test_id("stFileUploaderDropzoneInput")
     upload.set_input_files(file)
-    hands.until(lambda: "house-rules.yaml:5" in hands.page.locator("body").inner_text())
+    hands.until(lambda: "house-rules.yaml:6" in hands.page.locator("body").inner_text())
     file.write_text(LAYER, "utf-8")
     upload.set_input_files(file)
     hands.until(lambda: [side.gold for side in _case(hands).now.table.sides] == BY_OURS)
