@@ -3,12 +3,15 @@
 from .explore import Budget, Exploration, Jump, Naive, explore, perft, walk
 from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
 from .run import Answer, Endless, answer, at_rest, play_at_random, settle
-from .situation import Situation
-from .step import By, Change, Move, Rules, Ruling, Step, Trace
+from .situation import AnySituation, Situation
+from .step import NOBODY, TABLE, By, Change, Move, Rules, Ruling, Step, Trace
 
 __all__ = [
     "FATE",
+    "NOBODY",
+    "TABLE",
     "Answer",
+    "AnySituation",
     "Budget",
     "By",
     "Change",

@@ -33,7 +33,7 @@ def tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-def write(value: Any) -> str:
+def write(value: object) -> str:
     """`value` on one line. Structs, tuples, lists, mappings, text, integers, booleans and None."""
     if isinstance(value, msgspec.Struct):
         fields = " ".join(
@@ -51,6 +51,7 @@ def write(value: Any) -> str:
         return value if plain else msgspec.json.encode(value).decode()
     if isinstance(value, dict):
         return "{" + " ".join(f"{write(key)}={write(here)}" for key, here in value.items()) + "}"
+    assert isinstance(value, (tuple, list))
     return "[" + " ".join(write(here) for here in value) + "]"
 
 

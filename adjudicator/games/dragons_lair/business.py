@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from adjudicator.machine import Decision, Frame, Move, Refusal, Rules
+
+if TYPE_CHECKING:
+    from .situation import Situation
 
 Take = Callable[[Any, Rules, Any], Move | Refusal]
 """Takes the situation, the rules and a decision that may be said whatever is under way."""
@@ -15,21 +18,21 @@ ANYWHERE: dict[type[Decision], Take] = {}
 T = TypeVar("T", bound=Take)
 
 
-class Business(Frame, frozen=True):
+class Business(Frame["Situation"], frozen=True):
     """A frame of the Lair. A decision that is not its own is taken where it may be said at any time, or refused."""
 
-    def answer(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         own = self.take(now, rules, said)
         if own is not None:
             return own
         anywhere = ANYWHERE.get(type(said))
         return anywhere(now, rules, said) if anywhere is not None else self.refuses(now, rules)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         """Take a decision that this frame waits for; None where it is none of this frame's."""
         return None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["preparation.rounds"], reason="not-now")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -15,6 +15,9 @@ from .business import Business, moved_up
 from .decisions import Choose
 from .table import Table
 from .vocabulary import Ability, Effect, EffectOf, Whom
+
+if TYPE_CHECKING:
+    from .situation import Situation
 
 Resolve = Callable[[Any, Rules, Any, "Doing"], Move]
 """Takes the situation (its top already moved on to the next effect), the rules, the effect and what was on top."""
@@ -52,13 +55,13 @@ class Doing(Business, frozen=True):
         """The place of the hero whose card it is; -1 where none is in the line."""
         return -1 if self.gone else self.hero
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if not self.effects:
             return None
         effect = self.effects[0]
         return RESOLVE[type(effect)](self._after(now, self.abilities, self.effects[1:]), rules, effect, self)
 
-    def _after(self, now: Any, abilities: tuple[Ability, ...], effects: tuple[EffectOf, ...] = ()) -> Any:
+    def _after(self, now: Situation, abilities: tuple[Ability, ...], effects: tuple[EffectOf, ...] = ()) -> Any:
         """`now` when these are left: what need not be chosen is under way, and nothing is left of nothing."""
         if not effects and abilities and not abilities[0].may:
             effects, abilities = abilities[0].effects, abilities[1:]
@@ -66,13 +69,13 @@ class Doing(Business, frozen=True):
             return now.pop()
         return now.swap(msgspec.structs.replace(self, abilities=abilities, effects=effects))
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (dragon(now),)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(dragon(now), "accept"), Choose(dragon(now), "decline"))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Choose):
             return None
         if said.seat != dragon(now):
@@ -81,7 +84,7 @@ class Doing(Business, frozen=True):
         after = self._after(now, self.abilities[1:], effects)
         return Move(By(rules["party.must-use"], self.card, said.seat), after)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["party.must-use"], self.card, "choose-first", (("who", dragon(now)),))
 
     def buried(self, places: tuple[int, ...]) -> Doing:
@@ -92,14 +95,14 @@ class Doing(Business, frozen=True):
         return msgspec.structs.replace(self, hero=self.hero + (place <= self.hero)) if self.hero >= 0 else self
 
 
-def begin(now: Any, by: By, card: str, abilities: tuple[Ability, ...], hero: int = -1) -> Move:
+def begin(now: Situation, by: By, card: str, abilities: tuple[Ability, ...], hero: int = -1) -> Move:
     """The move by which a card begins to do what it does; the first effect that is not optional is under way."""
     first, rest = abilities[0], abilities[1:]
     doing = Doing(card, abilities, (), hero) if first.may else Doing(card, rest, first.effects, hero)
     return Move(by, now.push(doing))
 
 
-def dragon(now: Any) -> int:
+def dragon(now: Situation) -> int:
     """The seat whose lair is explored or who acts; -1 before there is one."""
     return next((frame.seat for frame in reversed(now.stack) if hasattr(frame, "seat")), -1)
 

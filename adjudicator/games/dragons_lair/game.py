@@ -243,7 +243,7 @@ def _spoken(table: Table, said: Decision) -> dict[str, Any]:
     return params
 
 
-def _drawn(now: Any) -> int:
+def _drawn(now: Situation) -> int:
     """How many cards are drawn by whoever draws now, as far as there are any."""
     top = now.top
     due = top.count if isinstance(top, Drawing) else 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from adjudicator.machine import Rules
 
 from .table import Table
+
+if TYPE_CHECKING:
+    from .situation import Situation
 
 
 def given(table: Table, rules: Rules, amount: int) -> tuple[Table, int]:
@@ -39,7 +42,7 @@ def loses(table: Table, seat: int, amount: int) -> Table:
     return returned(table.with_seat(seat, gold=table.seats[seat].gold - real), real)
 
 
-def with_pot(now: Any, rules: Rules, amount: int) -> Any:
+def with_pot(now: Situation, rules: Rules, amount: int) -> Any:
     """`now` with so much gold from the supply in the pot, or (a negative number) back from it, as far as there is."""
     index = next(k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "pot"))
     frame = now.stack[index]

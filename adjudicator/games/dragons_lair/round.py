@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -16,6 +16,9 @@ from .chapters.exploring import Exploring
 from .chapters.party import Dealing
 from .chapters.preparation import Preparation
 from .table import Table
+
+if TYPE_CHECKING:
+    from .situation import Situation
 
 Stage = Literal["preparation", "bidding", "lair", "end", "party", "dealt"]
 
@@ -34,7 +37,7 @@ class Round(Business, frozen=True):
     bid: int = 0
     stage: Stage = "preparation"
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         by = By(rules["preparation.rounds"])
         match self.stage:
             case "preparation":
@@ -51,7 +54,7 @@ class Round(Business, frozen=True):
             case "dealt":
                 return self._next(now, rules)
 
-    def _survivors(self, now: Any, rules: Rules) -> Move:
+    def _survivors(self, now: Situation, rules: Rules) -> Move:
         """What becomes of the heroes who got through the lair."""
         ruling = rules["preparation.survivors"]
         table: Table = now.table
@@ -59,14 +62,14 @@ class Round(Business, frozen=True):
             table = msgspec.structs.replace(table, party=(), hero_discards=table.hero_discards + len(table.party))
         return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="party")))
 
-    def _deal(self, now: Any, rules: Rules) -> Move:
+    def _deal(self, now: Situation, rules: Rules) -> Move:
         """How many heroes are dealt for the next round."""
         ruling, size = rules["preparation.next-party"], rules["lair-setup.first-party"].value
         count = size if ruling.value == "three" else max(0, size - len(now.table.party))
         dealt = now.swap(msgspec.structs.replace(self, stage="dealt"))
         return Move(By(ruling), dealt.push(Dealing(count, ruling.id)))
 
-    def _next(self, now: Any, rules: Rules) -> Move:
+    def _next(self, now: Situation, rules: Rules) -> Move:
         """The next round, if the heroes suffice for it."""
         if few_heroes(now.table, rules) and rules["ending.new-party"].value == "end":
             return Move(By(rules["ending.new-party"]), now.swap(Counting()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -27,6 +27,9 @@ from ..vocabulary import (
 )
 from .party import no_hero
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 Stage = Literal["rescue", "doomed", "value", "effects"]
 
 
@@ -43,7 +46,7 @@ class Dying(Business, frozen=True):
     left: tuple[int, ...] = ()
     rescued: int = 0
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         rescued = self._rescue(now, rules) if self.stage == "rescue" else None
         if rescued is not None:
             return rescued
@@ -58,7 +61,7 @@ class Dying(Business, frozen=True):
                 return effect
         return Move(By(rules["dying.trophy"], seat=dragon(now)), _buried(now.pop()))
 
-    def _order(self, now: Any, rules: Rules) -> tuple[Stage, Stage]:
+    def _order(self, now: Situation, rules: Rules) -> tuple[Stage, Stage]:
         """Whether gold and trophies come first, or the death effects; where there are none, nothing has to be asked."""
         effects = any(_death_effects(now.table, place) for place in self.places)
         late = effects and rules["dying.value-or-effect"].value == "effect"
@@ -68,7 +71,7 @@ class Dying(Business, frozen=True):
         """These heroes at a stage: the present one as far as it is done, another from its beginning."""
         return self if self.stage == stage else Dying(self.places, self.card, stage, self.places)
 
-    def _rescue(self, now: Any, rules: Rules) -> Move | None:
+    def _rescue(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         first = self._first_to_die(now, rules)
         for victim in self.left:
@@ -88,7 +91,7 @@ class Dying(Business, frozen=True):
                 )
         return None
 
-    def _first_to_die(self, now: Any, rules: Rules) -> tuple[int, ...]:
+    def _first_to_die(self, now: Situation, rules: Rules) -> tuple[int, ...]:
         """Which of the victims is the first to die in this lair."""
         if getattr(lair_of(now), "died", 0):
             return ()
@@ -98,7 +101,7 @@ class Dying(Business, frozen=True):
         front = () if self.rescued else self.places[:1]
         return {"front": front, "none": (), "all": self.places}[which]
 
-    def _trophy(self, now: Any, rules: Rules, told: bool) -> Move:
+    def _trophy(self, now: Situation, rules: Rules, told: bool) -> Move:
         member = now.table.party[self.left[0]]
         seat = dragon(now)
         table: Table = now.table.with_seat(seat, trophies=now.table.seats[seat].trophies + 1)
@@ -109,7 +112,7 @@ class Dying(Business, frozen=True):
         rest = _one_more_died(now.with_table(table).swap(msgspec.structs.replace(self, left=self.left[1:])))
         return Move(By(rules["dying.value"], member.hero, seat, told=told), gold.with_pot(rest, rules, worth))
 
-    def _effect(self, now: Any, rules: Rules) -> Move | None:
+    def _effect(self, now: Situation, rules: Rules) -> Move | None:
         """The next death effect, or None where none is left."""
         rules["dying.places"]
         for n, place in enumerate(self.left):
@@ -120,13 +123,13 @@ class Dying(Business, frozen=True):
                 return begin(rest, By(rules["dying.interrupts"], hero), hero, abilities, place)
         return None
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
         wrong = no_hero(now.table, rules, said.card)
@@ -136,7 +139,7 @@ class Dying(Business, frozen=True):
         seen = now.with_table(now.table.with_member(dead.left[0], hero=said.card))
         return dead._trophy(seen, rules, told=True)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["dying.value"], reason="who-died")
 
     def buried(self, places: tuple[int, ...]) -> Dying:
@@ -148,7 +151,7 @@ class Dying(Business, frozen=True):
         return msgspec.structs.replace(self, places=places, left=left)
 
 
-def killed(now: Any, places: tuple[int, ...], card: str, stage: Stage = "rescue") -> Any:
+def killed(now: Situation, places: tuple[int, ...], card: str, stage: Stage = "rescue") -> Any:
     """`now` when the heroes at these places are being killed by `card`; unchanged where there is nobody."""
     if not places:
         return now
@@ -158,7 +161,7 @@ def killed(now: Any, places: tuple[int, ...], card: str, stage: Stage = "rescue"
     return now.with_table(table).push(Dying(places, card, stage, places))
 
 
-def destroyed_card(now: Any, rules: Rules, card: str) -> Move:
+def destroyed_card(now: Situation, rules: Rules, card: str) -> Move:
     """A destroyed lair card leaves the lair; what was fought on top of the stack is over."""
     ruling = rules["dying.destroyed-card"]
     table: Table = now.table
@@ -189,7 +192,7 @@ def _against(table: Table, rescue: Rescue, by: str) -> bool:
     return not rescue.types or (found is not None and bool(set(rescue.types) & set(found.types)))
 
 
-def _buried(now: Any) -> Any:
+def _buried(now: Situation) -> Any:
     """`now` without the dead, where nobody is dying any more beneath."""
     if any(isinstance(frame, Dying) for frame in now.stack):
         return now
@@ -199,12 +202,12 @@ def _buried(now: Any) -> Any:
     return type(now)(msgspec.structs.replace(now.table, party=alive), stack)
 
 
-def lair_of(now: Any) -> Any:
+def lair_of(now: Situation) -> Any:
     """The lair that is explored, or None."""
     return next((frame for frame in reversed(now.stack) if hasattr(frame, "died")), None)
 
 
-def _one_more_died(now: Any) -> Any:
+def _one_more_died(now: Situation) -> Any:
     """`now` with one more hero dead in the lair that is explored."""
     lair = lair_of(now)
     if lair is None:
@@ -213,7 +216,7 @@ def _one_more_died(now: Any) -> Any:
 
 
 @resolves(Kill)
-def kill(now: Any, rules: Rules, effect: Kill, doing: Doing) -> Move:
+def kill(now: Situation, rules: Rules, effect: Kill, doing: Doing) -> Move:
     """Heroes are killed: all that one effect reaches at the same moment."""
     places = reached(now.table, effect.whom, doing)
     ruling = rules["dying.simultaneous" if len(places) > 1 else "party.must-use"]
@@ -221,7 +224,7 @@ def kill(now: Any, rules: Rules, effect: Kill, doing: Doing) -> Move:
 
 
 @resolves(TurnDown)
-def turn_down(now: Any, rules: Rules, effect: TurnDown, doing: Doing) -> Move:
+def turn_down(now: Situation, rules: Rules, effect: TurnDown, doing: Doing) -> Move:
     """Heroes are turned face down where they lie."""
     table: Table = now.table
     for place in reached(table, effect.whom, doing):
@@ -230,14 +233,14 @@ def turn_down(now: Any, rules: Rules, effect: TurnDown, doing: Doing) -> Move:
 
 
 @resolves(TurnDownTheIdle)
-def turn_down_the_idle(now: Any, rules: Rules, effect: TurnDownTheIdle, doing: Doing) -> Move:
+def turn_down_the_idle(now: Situation, rules: Rules, effect: TurnDownTheIdle, doing: Doing) -> Move:
     """A hero who was checked and could not destroy the card is turned face down."""
     table = now.table if doing.own < 0 else now.table.with_member(doing.own, up=False)
     return Move(By(rules["dying.turned-down"], doing.card), now.with_table(table))
 
 
 @resolves(GainGold)
-def gold_at_once(now: Any, rules: Rules, effect: GainGold, doing: Doing) -> Move:
+def gold_at_once(now: Situation, rules: Rules, effect: GainGold, doing: Doing) -> Move:
     """Gold that goes straight to the dragon."""
     seat = dragon(now)
     table = gold.gains(now.table, rules, seat, effect.amount)
@@ -245,7 +248,7 @@ def gold_at_once(now: Any, rules: Rules, effect: GainGold, doing: Doing) -> Move
 
 
 @resolves(LoseGold)
-def lose_gold(now: Any, rules: Rules, effect: LoseGold, doing: Doing) -> Move:
+def lose_gold(now: Situation, rules: Rules, effect: LoseGold, doing: Doing) -> Move:
     """The dragon gives gold to the supply."""
     seat = dragon(now)
     table = gold.loses(now.table, seat, effect.amount)
@@ -253,7 +256,7 @@ def lose_gold(now: Any, rules: Rules, effect: LoseGold, doing: Doing) -> Move:
 
 
 @resolves(AddToPot, TakeFromPot)
-def pot(now: Any, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) -> Move:
+def pot(now: Situation, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) -> Move:
     """Gold comes into the pot from the supply, or goes back there."""
     amount = effect.amount if isinstance(effect, AddToPot) else -effect.amount
     return Move(By(rules["party.must-use"], doing.card, dragon(now)), gold.with_pot(now, rules, amount))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -18,6 +18,9 @@ from ..vocabulary import Ability, Card, Destroy, Regenerate, Trigger, TurnDownTh
 from .dying import destroyed_card, killed
 from .ending import eliminated
 from .party import Joining, no_hero
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 Stage = Literal["turn-up", "setup", "explore"]
 
@@ -36,7 +39,7 @@ class Exploring(Business, frozen=True):
     discards: tuple[str, ...] = ()
     died: int = 0
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "turn-up":
             return self._turn_up(now, rules)
         if self.stage == "setup":
@@ -49,7 +52,7 @@ class Exploring(Business, frozen=True):
         rules["exploring.goes-on"]
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
 
-    def _turn_up(self, now: Any, rules: Rules) -> Move | None:
+    def _turn_up(self, now: Situation, rules: Rules) -> Move | None:
         party: tuple[Member, ...] = now.table.party
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
@@ -59,13 +62,13 @@ class Exploring(Business, frozen=True):
             return None
         return self._turned(now, rules, down[0], told=False)
 
-    def _turned(self, now: Any, rules: Rules, place: int, told: bool) -> Move:
+    def _turned(self, now: Situation, rules: Rules, place: int, told: bool) -> Move:
         party: tuple[Member, ...] = now.table.party
         table = msgspec.structs.replace(now.table, party=party[:place] + party[place + 1 :])
         by = By(rules["exploring.turn-up"], party[place].hero, told=told)
         return Move(by, now.with_table(table).push(Joining(party[place].hero)))
 
-    def _setup(self, now: Any, rules: Rules) -> Move | None:
+    def _setup(self, now: Situation, rules: Rules) -> Move | None:
         party: tuple[Member, ...] = now.table.party
         for place in range(self.place, len(party)):
             hero = cards.card(now.table, party[place].hero) if party[place].up else None
@@ -76,17 +79,17 @@ class Exploring(Business, frozen=True):
                 return begin(moved, By(ruling, hero.id), hero.id, abilities, place)
         return Move(By(rules["exploring.until"]), now.swap(msgspec.structs.replace(self, stage="explore", place=0)))
 
-    def _reveal(self, now: Any, rules: Rules, card: str, told: bool = False) -> Move:
+    def _reveal(self, now: Situation, rules: Rules, card: str, told: bool = False) -> Move:
         lair = now.table.seats[self.seat].lair
         table = now.table.with_seat(self.seat, lair=lair[:-1])
         by = By(rules["exploring.reveal"], card, self.seat, told=told)
         return Move(by, now.with_table(table).push(Facing(self.seat, card)))
 
-    def _won(self, now: Any, rules: Rules) -> Move:
+    def _won(self, now: Situation, rules: Rules) -> Move:
         table = now.table.with_seat(self.seat, gold=now.table.seats[self.seat].gold + self.pot)
         return Move(By(rules["exploring.won"], seat=self.seat), now.with_table(table).swap(self._ended(defeated=False)))
 
-    def _defeated(self, now: Any, rules: Rules) -> Move:
+    def _defeated(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["exploring.defeated"]
         table: Table = gold.returned(now.table, self.pot)
         table = table.with_seat(self.seat, life=table.seats[self.seat].life - ruling.value)
@@ -95,14 +98,14 @@ class Exploring(Business, frozen=True):
     def _ended(self, defeated: bool) -> Explored:
         return Explored(self.seat, self.discards, defeated)
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         kind: Literal["hero", "lair"] = "hero" if self.stage == "turn-up" else "lair"
         return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, kind))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
         if self.stage == "turn-up":
@@ -117,7 +120,7 @@ class Exploring(Business, frozen=True):
             return Refusal(rules["lair-setup.lair-cards"], said.card, "no-lair-card")
         return self._reveal(now, rules, said.card, told=True)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         turning = self.stage == "turn-up"
         return Refusal(rules["exploring.turn-up" if turning else "exploring.reveal"], reason="reveal-first")
 
@@ -158,7 +161,7 @@ class Facing(Business, frozen=True):
     fights: int = 1
     lost: bool = False
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         here = self
         while True:
             move = here._now(now, rules)
@@ -175,7 +178,7 @@ class Facing(Business, frozen=True):
             return msgspec.structs.replace(self, stage="resolve-heroes", place=0, lost=True)
         return msgspec.structs.replace(self, stage=stage, place=0)
 
-    def _now(self, now: Any, rules: Rules) -> Move | None:
+    def _now(self, now: Situation, rules: Rules) -> Move | None:
         """What happens in this stage, or None where nothing does."""
         match self.stage:
             case "reveal":
@@ -195,13 +198,13 @@ class Facing(Business, frozen=True):
             case "gone":
                 return destroyed_card(now, rules, self.card)
 
-    def _does(self, now: Any, rules: Rules, trigger: Trigger, by: By) -> Move | None:
+    def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: By) -> Move | None:
         """What the lair card itself does now; what it does to heroes as they are checked comes with them."""
         abilities = cards.card(now.table, self.card).on(trigger)
         active = tuple(a for a in abilities if not any(isinstance(e, TurnDownTheIdle) for e in a.effects))
         return begin(now.swap(self._following(rules)), by, self.card, active) if active else None
 
-    def _check(self, now: Any, rules: Rules) -> Move | None:
+    def _check(self, now: Situation, rules: Rules) -> Move | None:
         """The next hero whose battle effect is of use, or whom the card turns down for having none."""
         rules["party.order"]
         table: Table = now.table
@@ -223,7 +226,7 @@ class Facing(Business, frozen=True):
                 return Move(By(rules["dying.turned-down"], hero.id), down)
         return None
 
-    def _heroes(self, now: Any, rules: Rules, trigger: Trigger, ruling: Ruling) -> Move | None:
+    def _heroes(self, now: Situation, rules: Rules, trigger: Trigger, ruling: Ruling) -> Move | None:
         """What the next hero does who does anything on this occasion."""
         found = next_hero(now.table, self.place, trigger)
         if found is None:
@@ -232,7 +235,7 @@ class Facing(Business, frozen=True):
         moved = now.swap(msgspec.structs.replace(self, place=place + 1))
         return begin(moved, By(ruling, hero.id), hero.id, hero.on(trigger), place)
 
-    def _survived(self, now: Any, rules: Rules) -> Move:
+    def _survived(self, now: Situation, rules: Rules) -> Move:
         below = now.stack[-2]
         filled = msgspec.structs.replace(below, discards=(*below.discards, self.card))
         return Move(By(rules["exploring.discarded"], self.card, self.seat), now.pop().swap(filled))
@@ -266,7 +269,7 @@ class Explored(Business, frozen=True):
     discards: tuple[str, ...]
     defeated: bool
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.discards:
             lair = table.seats[self.seat].lair + tuple(reversed(self.discards))
@@ -279,7 +282,7 @@ class Explored(Business, frozen=True):
 
 
 @resolves(Destroy)
-def destroy(now: Any, rules: Rules, effect: Destroy, doing: Doing) -> Move:
+def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move:
     """The card that is faced is destroyed, unless it has been; the hero pays what that costs."""
     index = next(k for k in reversed(range(len(now.stack))) if isinstance(now.stack[k], Facing))
     facing = now.stack[index]
@@ -301,7 +304,7 @@ def destroy(now: Any, rules: Rules, effect: Destroy, doing: Doing) -> Move:
 
 
 @resolves(Regenerate)
-def regenerate(now: Any, rules: Rules, effect: Regenerate, doing: Doing) -> Move:
+def regenerate(now: Situation, rules: Rules, effect: Regenerate, doing: Doing) -> Move:
     """The destroyed card is fought once more, as if it were the next one; a second time it is gone for good."""
     ruling = rules["dying.regenerate"]
     index = next(k for k in reversed(range(len(now.stack))) if isinstance(now.stack[k], Facing))

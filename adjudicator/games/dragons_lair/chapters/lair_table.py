@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,6 +17,9 @@ from ..vocabulary import AskTheTable
 from .bidding import Auction
 from .dying import killed, lair_of
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
 
 
@@ -25,23 +28,23 @@ class Telling(Business, frozen=True):
 
     card: str
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Done):
             return None
         return Move(By(rules["lair-table.unknown-card"], self.card, told=True), now.pop())
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["lair-table.unknown-card"], self.card)
 
 
 @takes(Correct)
-def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
+def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     """Set what the table says. What a dragon has, everybody may ask, so the table knows it."""
     ruling = rules["lair-table.correction"]
     by = By(ruling, seat=said.of, told=True)
@@ -67,7 +70,7 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
 
 
 @takes(Turned)
-def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
+def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
     """The hero at that place of the line lies as the table says, or is dead."""
     ruling = rules["lair-table.correction"]
     table: Table = now.table
@@ -87,6 +90,6 @@ def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
 
 
 @resolves(AskTheTable)
-def ask_the_table(now: Any, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
+def ask_the_table(now: Situation, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
     """The card does something that is not known here; the table says what."""
     return Move(By(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))

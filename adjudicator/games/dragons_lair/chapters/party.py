@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,6 +16,9 @@ from ..effects import Doing, begin, reached, resolves
 from ..table import UNKNOWN, Member, Table
 from ..vocabulary import Position, TurnUp
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 RANK: dict[Position | None, int] = {"front": 0, "middle": 1, "back": 2}
 
 
@@ -25,21 +28,21 @@ class Dealing(Business, frozen=True):
     left: int
     clause: str
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.left and now.table.heroes != 0:
             return None
         return Move(By(rules[self.clause]), now.pop())
 
-    def rests(self, now: Any) -> bool:
+    def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
         wrong = no_hero(now.table, rules, said.card)
@@ -51,7 +54,7 @@ class Dealing(Business, frozen=True):
         after = now.with_table(table).swap(msgspec.structs.replace(self, left=self.left - 1))
         return Move(By(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="hero-first")
 
 
@@ -61,7 +64,7 @@ class Joining(Business, frozen=True):
     hero: str
     revealed: bool = False
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         abilities = cards.card(now.table, self.hero).on("reveal")
         if not self.revealed:
             seen = now.swap(Joining(self.hero, True))
@@ -80,11 +83,11 @@ class TurningUp(Business, frozen=True):
 
     places: tuple[int, ...]
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         hero = now.table.party[self.places[0]].hero
         return None if hero == UNKNOWN else self._turned(now, rules, hero)
 
-    def _turned(self, now: Any, rules: Rules, hero: str, told: bool = False) -> Move:
+    def _turned(self, now: Situation, rules: Rules, hero: str, told: bool = False) -> Move:
         ruling, place = rules["party.turned-up"], self.places[0]
         by = By(ruling, hero, told=told)
         rest = now.swap(TurningUp(self.places[1:])) if len(self.places) > 1 else now.pop()
@@ -96,18 +99,18 @@ class TurningUp(Business, frozen=True):
         abilities = cards.card(now.table, hero).on("reveal") if ruling.value == "reveal" else ()
         return begin(up, by, hero, abilities, place) if abilities else Move(by, up)
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
         return no_hero(now.table, rules, said.card) or self._turned(now, rules, said.card, told=True)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["exploring.turn-up"], reason="reveal-first")
 
     def buried(self, places: tuple[int, ...]) -> TurningUp:
@@ -118,7 +121,7 @@ class TurningUp(Business, frozen=True):
 
 
 @resolves(TurnUp)
-def turn_up(now: Any, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
+def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     """Heroes are turned face up; who they are is seen as they are turned."""
     places = reached(now.table, effect.whom, doing)
     if not places:

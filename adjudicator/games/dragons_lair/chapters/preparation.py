@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,6 +18,9 @@ from ..effects import Doing, dragon, resolves
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardLair, DrawCards, Rearrange
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 
 
@@ -26,13 +29,13 @@ class Preparation(Business, frozen=True):
 
     turn: int
 
-    def rests(self, now: Any) -> bool:
+    def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.turn,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         hand = [card for card in dict.fromkeys(table.seats[self.turn].hand or ()) if card != UNKNOWN]
         found: tuple[Decision, ...] = tuple(say.Build(self.turn, card, self.turn) for card in hand)
@@ -42,7 +45,7 @@ class Preparation(Business, frozen=True):
         enough = len(table.seats[self.turn].lair) >= rules["preparation.initiate"].value
         return (*found, say.Initiate(self.turn)) if enough else found
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, OWN):
             return None
         if said.seat != self.turn:
@@ -56,10 +59,10 @@ class Preparation(Business, frozen=True):
                 return self._renovate(now, rules, said)
         return self._initiate(now, rules)
 
-    def _passed_on(self, now: Any) -> Any:
+    def _passed_on(self, now: Situation) -> Any:
         return now.swap(Preparation(now.table.after(self.turn)))
 
-    def _build(self, now: Any, rules: Rules, said: say.Build) -> Move | Refusal:
+    def _build(self, now: Situation, rules: Rules, said: say.Build) -> Move | Refusal:
         ruling = rules["preparation.play"]
         if said.lair != self.turn:
             return Refusal(ruling, said.card, "other-lair", (("who", said.lair),))
@@ -73,7 +76,7 @@ class Preparation(Business, frozen=True):
         drawing = (Drawing(said.seat, count, ruling.id),) if count else ()
         return Move(By(ruling, said.card, said.seat), after.push(*drawing))
 
-    def _discard(self, now: Any, rules: Rules, said: say.Discard) -> Move | Refusal:
+    def _discard(self, now: Situation, rules: Rules, said: say.Discard) -> Move | Refusal:
         least = rules["preparation.discard-none"]
         if len(said.cards) < least.value:
             return Refusal(least, facts=(("who", said.seat),))
@@ -89,7 +92,7 @@ class Preparation(Business, frozen=True):
         drawing = (Drawing(said.seat, len(said.cards), "preparation.discard"),) if said.cards else ()
         return Move(By(rules["preparation.discard"], seat=said.seat), after.push(*drawing))
 
-    def _renovate(self, now: Any, rules: Rules, said: say.Renovate) -> Move | Refusal:
+    def _renovate(self, now: Situation, rules: Rules, said: say.Renovate) -> Move | Refusal:
         ruling = rules["preparation.renovate"]
         if said.lair != self.turn:
             return Refusal(ruling, reason="other-lair", facts=(("who", said.lair),))
@@ -98,14 +101,14 @@ class Preparation(Business, frozen=True):
             return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
         return Move(By(ruling, seat=said.seat), self._passed_on(now.with_table(table)))
 
-    def _initiate(self, now: Any, rules: Rules) -> Move | Refusal:
+    def _initiate(self, now: Situation, rules: Rules) -> Move | Refusal:
         ruling = rules["preparation.initiate"]
         cards_there = len(now.table.seats[self.turn].lair)
         if cards_there < ruling.value:
             return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
         return Move(By(ruling, seat=self.turn), self._initiated(now))
 
-    def let_stand(self, now: Any, rules: Rules, said: Any) -> Any | None:
+    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Any | None:
         """`now` after somebody acted out of turn, or began the auction too soon; None where it cannot be told."""
         if not isinstance(said, OWN) or now.table.seats[said.seat].out:
             return None
@@ -115,11 +118,11 @@ class Preparation(Business, frozen=True):
         move = here.take(now.swap(here), rules, said)
         return move.after if isinstance(move, Move) else None
 
-    def _initiated(self, now: Any) -> Any:
+    def _initiated(self, now: Situation) -> Any:
         after = now.pop()
         return after.swap(msgspec.structs.replace(after.top, initiator=self.turn, stage="bidding"))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.turns"], reason="other-phase")
 
 
@@ -130,7 +133,7 @@ class Drawing(Business, frozen=True):
     count: int
     clause: str
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if table.lair_deck != 0:
             return None
@@ -140,13 +143,13 @@ class Drawing(Business, frozen=True):
             return Move(By(ruling, seat=self.seat), now.with_table(filled))
         return Move(By(ruling, seat=self.seat), now.pop())
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Draws(self.seat),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, say.Draws) or said.seat != self.seat:
             return None
         table: Table = now.table
@@ -169,7 +172,7 @@ class Drawing(Business, frozen=True):
         after = rest.swap(msgspec.structs.replace(self, count=left)) if left else rest.pop()
         return Move(By(rules[self.clause], seat=self.seat), after)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="draw-first", facts=(("who", self.seat),))
 
 
@@ -179,13 +182,13 @@ class Rearranging(Business, frozen=True):
     seat: int
     card: str
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Renovate(self.seat, self.seat, now.table.seats[self.seat].lair),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, say.Renovate) or said.seat != self.seat:
             return None
         ruling = rules["preparation.renovate"]
@@ -196,7 +199,7 @@ class Rearranging(Business, frozen=True):
             return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
         return Move(By(ruling, self.card, self.seat), now.with_table(table).pop())
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.renovate"], self.card, "rearrange-first", (("who", self.seat),))
 
 
@@ -240,21 +243,21 @@ def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 
 
 @resolves(DrawCards)
-def draw(now: Any, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
+def draw(now: Situation, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
     """The dragon draws because a card says so."""
     seat = dragon(now)
     return Move(By(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count, "party.must-use")))
 
 
 @resolves(Rearrange)
-def rearrange(now: Any, rules: Rules, effect: Rearrange, doing: Doing) -> Move:
+def rearrange(now: Situation, rules: Rules, effect: Rearrange, doing: Doing) -> Move:
     """The dragon may look at the own lair, because a card says so."""
     seat = dragon(now)
     return Move(By(rules["preparation.renovate"], doing.card, seat), now.push(Rearranging(seat, doing.card)))
 
 
 @resolves(DiscardLair)
-def discard_lair(now: Any, rules: Rules, effect: DiscardLair, doing: Doing) -> Move:
+def discard_lair(now: Situation, rules: Rules, effect: DiscardLair, doing: Doing) -> Move:
     """Cards from the top of the lair stack are lost."""
     seat = dragon(now)
     table: Table = now.table
