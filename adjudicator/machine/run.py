@@ -90,6 +90,16 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
             return Answer(here, line)
 
 
+def asked(now: AnySituation) -> tuple[int, ...]:
+    """The seats whose decision is awaited, the first to speak first. FATE counts as one. Empty if the game is over."""
+    return () if now.over else tuple(now.top.asks(now))
+
+
+def options(now: AnySituation, rules: Rules) -> tuple[Decision, ...]:
+    """Every legal decision that can be listed. Empty if the game is over."""
+    return () if now.over else tuple(now.top.options(now, rules))
+
+
 def at_rest(now: AnySituation) -> bool:
     """Whether nothing is under way: the game is over, or its top frame can be rested upon."""
     return now.over or bool(now.top.rests(now))
@@ -112,10 +122,10 @@ def play_at_random(now: S, rules: Rules, seed: int, decisions: int) -> tuple[S, 
     draw = Random(seed).random
     now, trace = settle(now, rules)
     for taken in range(decisions):
-        options = () if now.over else now.top.options(now, rules)
-        if not options:
+        possible = options(now, rules)
+        if not possible:
             return now, trace, taken
-        now, trace, refusal = answer(now, rules, options[int(draw() * len(options))], trace)
+        now, trace, refusal = answer(now, rules, possible[int(draw() * len(possible))], trace)
         if refusal is not None:
             raise RuntimeError(f"listed as legal, then refused: {refusal}")
     return now, trace, decisions

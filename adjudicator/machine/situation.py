@@ -37,6 +37,15 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
         """
         return self.stack[-1]
 
+    def on_top(self, kind: type[G]) -> G | None:
+        """Return the top frame if it is of this kind, else None; also None if the game is over.
+
+        Args:
+            kind: a class of frames, or a mixin that some frames have.
+        """
+        top = self.stack[-1] if self.stack else None
+        return top if isinstance(top, kind) else None
+
     def find(self, kind: type[G]) -> G | None:
         """Return the topmost frame of this kind, or None.
 

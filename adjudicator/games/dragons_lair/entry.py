@@ -110,6 +110,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         Auction: "bidding",
         Exploring: "lair",
     }
+    if now.over:
+        return None
     top = now.top
     phase = phases.get(type(top))  # type: ignore[arg-type]
     if phase == "lair" and isinstance(top, Exploring) and top.stage == "explore":

@@ -132,8 +132,8 @@ def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:
 
 def contested(now: Situation) -> object:
     """In what the players speak in turn now: an auction or a preparation phase; None where they do not."""
-    top = now.top
-    return type(top).__name__ if isinstance(top, (Auction, Preparation)) else None
+    frame = now.on_top(Auction) or now.on_top(Preparation)
+    return None if frame is None else type(frame).__name__
 
 
 def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
@@ -245,15 +245,15 @@ def _spoken(table: Table, said: Decision) -> dict[str, Any]:
 
 def _drawn(now: Situation) -> int:
     """How many cards are drawn by whoever draws now, as far as there are any."""
-    top = now.top
-    due = top.count if isinstance(top, Drawing) else 0
+    drawing = now.on_top(Drawing)
+    due = 0 if drawing is None else drawing.count
     return due if now.table.lair_deck is None else min(due, now.table.lair_deck)
 
 
 def _extent(before: Any, after: Any) -> int:
     """How many heroes a forced step kills, adds, removes or turns, or else how much gold or how many cards it moves."""
-    dying = after.top
-    if isinstance(dying, Dying) and len(dying.left) == len(dying.places) and dying not in before.stack:
+    dying = after.on_top(Dying)
+    if dying is not None and len(dying.left) == len(dying.places) and dying not in before.stack:
         return len(dying.places)
     was, now = before.table, after.table
     extents = [len(now.party) - len(was.party)]
@@ -277,8 +277,8 @@ def _saved(step: Step) -> dict[str, Any]:
     dying, table = step.before.top, step.before.table
     if step.by.ruling.id not in ("dying.first-to-die", "party.must-use") or not isinstance(dying, Dying):
         return {}
-    after = step.after.top
-    left = after.places if isinstance(after, Dying) and after not in step.before.stack else ()
+    after = step.after.on_top(Dying)
+    left = after.places if after is not None and after not in step.before.stack else ()
     victim = next(place for place in dying.places if place not in left)
     turned = [k for k, (a, b) in enumerate(zip(table.party, step.after.table.party, strict=True)) if a.up != b.up]
     rescuer = next(iter(turned), next((k for k, m in enumerate(table.party) if m.up and m.hero == step.by.card), -1))

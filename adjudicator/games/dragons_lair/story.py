@@ -94,7 +94,8 @@ def _havoc(table: Table, now: Situation, said: dict[str, str]) -> Decision:
 
 
 def _reveal(table: Table, now: Situation, said: dict[str, str]) -> Decision:
-    lair = isinstance(now.top, Exploring) and now.top.stage == "explore"
+    exploring = now.on_top(Exploring)
+    lair = exploring is not None and exploring.stage == "explore"
     return say.Reveal(FATE, _card(table, said["rest"], "lair" if lair else "hero"))
 
 

@@ -110,7 +110,7 @@ def _checked(table: Table, now: Situation, play: say.Play, answered: str) -> Dec
     for index, drink in enumerate(_drinks(now)):
         if drink.cards[:1] == (answered,):
             return say.Play(play.seat, play.card, play.picked, index)
-    waiting = getattr(now.top.open_to(now), "card", "")
+    waiting = "" if now.over else getattr(now.top.open_to(now), "card", "")
     if waiting != answered:
         titles = tuple(cards.card(table, id).title.en for id in (answered, waiting) if id)
         raise BadLine("story.answers-other", card=titles[0], waiting=titles[1] if len(titles) > 1 else "")
@@ -130,7 +130,7 @@ def _drinks_of(now: Situation, seat: int) -> list[int]:
 
 
 def _drinks(now: Situation) -> tuple[Any, ...]:
-    answered = now.top.open_to(now) if now.top is not None else None
+    answered = now.top.open_to(now) if not now.over else None
     return getattr(answered, "drinks", ())
 
 
@@ -146,7 +146,7 @@ def _correct(table: Table, now: Situation, who: str, rest: str) -> Decision:
 
 def _refill(table: Table, now: Situation, who: str, rest: str) -> Decision:
     seat = player(table, who)
-    if isinstance(now.top, Discarding):
+    if now.on_top(Discarding):
         return say.Discards(seat, _cards(table, rest, seat))
     draws = re.fullmatch(r"(.*?)(?:,? and draws)", rest, re.IGNORECASE)
     return say.Refill(seat, _cards(table, draws[1] if draws else rest, seat), draws is not None)
@@ -308,6 +308,8 @@ def _play_of(said: say.Play, now: Situation) -> str:
 
 def revealer(now: Situation) -> int:
     """The seat of who turns over a card now; FATE where none is to be turned over."""
+    if now.over:
+        return FATE
     match now.top:
         case Drinks() as drinks:
             return drinks.revealer
@@ -339,16 +341,17 @@ def _titles(table: Table, ids: tuple[str, ...], seat: int) -> str:
 
 def silence(now: Situation) -> Decision | None:
     """The pass of whoever is asked in the window on top, or None where no window is open."""
-    top = now.top
-    if not isinstance(top, Window):
+    window = now.on_top(Window)
+    if window is None:
         return None
-    asked = top.asks(now)
+    asked = window.asks(now)
     return say.Pass(asked[0]) if asked and asked[0] != FATE else None
 
 
 def asked_about(now: Situation) -> tuple[int, str, str, str] | None:
     """What the window on top is about, to tell one window from the next; None where no window is open."""
-    if not isinstance(now.top, Window):
+    window = now.on_top(Window)
+    if window is None:
         return None
-    beneath = now.top.open_to(now)
-    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", ""), now.top.moment
+    beneath = window.open_to(now)
+    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", ""), window.moment

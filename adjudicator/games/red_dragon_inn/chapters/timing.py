@@ -321,13 +321,15 @@ def lined_up(now: Situation, seats: tuple[int, ...]) -> Any | None:
 
     None where nobody may answer at once.
     """
+    if now.over:
+        return None
     slots = tuple(map(Slot, seats))
     top = now.top
     if isinstance(top, Window) and top.mode != "deadlocked":
         waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
         rest = tuple(slot for slot in waiting if slot.seat not in seats)
         return now.swap(msgspec.structs.replace(top, slots=slots, at=0, mode="collided", rest=rest, resolved=False))
-    if top is not None and top.rests(now):
+    if top.rests(now):
         return now.push(Window("rest", now.table.turn, slots, mode="collided"))
     return None
 
