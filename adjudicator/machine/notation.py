@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast, get_origin
 
 import msgspec
 
@@ -97,7 +97,7 @@ def _tags(type: Any) -> dict[str, str]:
             if info.cls in seen:
                 continue
             seen.add(info.cls)
-            tags[_name(info.cls)] = info.tag_field or ""
+            tags[_name(get_origin(info.cls) or info.cls)] = info.tag_field or ""
             waiting += [field.type for field in info.fields]
         elif isinstance(info, msgspec.inspect.UnionType):
             waiting += info.types
