@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
-from .case import Case
+from .case import Case, retelling
 from .machine import Step
 from .rulebook import BadFile, Rules
 
@@ -96,7 +96,7 @@ def compare(case: Case, editions: Iterable[str] = ()) -> Comparison:
     for edition in wanted:
         if edition != own:
             try:
-                cases[edition] = case.under(edition)
+                cases[edition] = retelling.under(case, edition)
             except BadFile:
                 untaken.append(edition)
     steps = case.steps()
@@ -148,7 +148,7 @@ def _stretches(case: Case) -> list[tuple[Step, ...]]:
     """
     found: list[list[Step]] = [[]]
     for step in case.steps():
-        silent = type(step.said) is type(case.game.silence(step.before))
+        silent = type(step.said) is type(case.game.play.silence(step.before))
         if step.said is not None and not step.by.implied and not silent:
             found.append([])
         found[-1].append(step)

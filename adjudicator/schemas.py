@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator
-from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
 
 from .case import DEFAULT, GAMES, game
+from .game import Game
 from .rulebook import Rulebook
 from .rulebook.layer import ChapterFile, LayerFile, LayersFile
 from .scenario.model import ScenarioOf
@@ -34,8 +34,8 @@ def schema(kind: str, game_id: str = DEFAULT) -> Schema:
     Raises:
         KeyError: there is no such kind, or no such game.
     """
-    module = game(game_id)
-    return {"$schema": DRAFT, "title": f"{module.TITLE['en']}: {kind}", **KINDS[kind](module)}
+    this = game(game_id)
+    return {"$schema": DRAFT, "title": f"{this.title['en']}: {kind}", **KINDS[kind](this)}
 
 
 def files() -> Iterator[tuple[str, str, str]]:
@@ -45,9 +45,9 @@ def files() -> Iterator[tuple[str, str, str]]:
             yield f"{id}-{kind}.json", kind, id
 
 
-def _scenario(module: ModuleType) -> Schema:
-    made = _of(ScenarioOf[module.entry, module.expected])  # type: ignore[name-defined]  # known only here
-    book: Rulebook = module.rulebook()
+def _scenario(game: Game) -> Schema:
+    made = _of(ScenarioOf[game.play.entry, game.language.expected])  # type: ignore[name-defined]  # known only here
+    book = game.rulebook()
     layers = [name for name, layer in book.layers.items() if layer.rank in ("expansion", "variant")]
     for name, told in made["$defs"].items():
         match name.partition("Of_")[0]:
@@ -55,8 +55,8 @@ def _scenario(module: ModuleType) -> Schema:
                 _name(told, ("edition", "editions", "under"), book.editions)
                 _name(told, ("layers",), layers)
                 _name(told, ("readings", "cites"), book.clauses)
-                _name(told, ("game",), (module.ID,))
-                told["required"] += ["game"] if module.ID != DEFAULT else []
+                _name(told, ("game",), (game.id,))
+                told["required"] += ["game"] if game.id != DEFAULT else []
             case "Branch" | "Under":
                 _name(told, ("cites",), book.clauses)
             case "Check":
@@ -64,26 +64,26 @@ def _scenario(module: ModuleType) -> Schema:
     return made
 
 
-def _cards(module: ModuleType) -> Schema:
-    return _of(module.cards.Deck)
+def _cards(game: Game) -> Schema:
+    return _of(game.library.deck_type)
 
 
-def _clauses(module: ModuleType) -> Schema:
+def _clauses(game: Game) -> Schema:
     made = _of(ChapterFile)
-    book: Rulebook = module.rulebook()
+    book = game.rulebook()
     _name(made["$defs"]["ChapterFile"], ("chapter",), book.chapters)
     return _amending(made, "ChapterFile", book)
 
 
-def _house_rules(module: ModuleType) -> Schema:
-    return _amending(_of(LayerFile), "LayerFile", module.rulebook())
+def _house_rules(game: Game) -> Schema:
+    return _amending(_of(LayerFile), "LayerFile", game.rulebook())
 
 
-def _layers(module: ModuleType) -> Schema:
+def _layers(game: Game) -> Schema:
     return _of(LayersFile)
 
 
-KINDS: dict[str, Callable[[ModuleType], Schema]] = {
+KINDS: dict[str, Callable[[Game], Schema]] = {
     "scenario": _scenario,
     "cards": _cards,
     "clauses": _clauses,

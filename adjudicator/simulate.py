@@ -9,10 +9,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .case import DEFAULT, game
-from .machine import Decision, Step, answer, settle
+from .machine import AnySituation, Decision, Step, answer, settle
 from .rulebook import Rules
 
 LIMIT = 20_000
@@ -23,9 +23,9 @@ class Played(NamedTuple):
     """One game: its seed, how it started, what was said, how it ended, and what went wrong (empty: nothing)."""
 
     seed: int
-    start: Any
+    start: AnySituation
     said: tuple[Decision, ...]
-    end: Any
+    end: AnySituation
     failure: str
 
 
@@ -66,9 +66,9 @@ def play(
         game_id: which game.
         line_up: who plays, as the game's `World` has it, one for each player; empty: nobody in particular.
     """
-    module = game(game_id)
-    rules = module.rulebook().under(edition, layers=layers)
-    world = module.World(players, Random(seed).random, rules, line_up)
+    this = game(game_id)
+    rules = this.rulebook().under(edition, layers=layers)
+    world = this.simulation.begin(players, Random(seed).random, rules, line_up)
     said: list[Decision] = []
     failure = ""
     now = world.start
@@ -89,7 +89,7 @@ def play(
     except Exception as fault:  # whatever goes wrong in a game is found here, and told with its seed
         failure = f"{type(fault).__name__}: {fault}"
     if not failure and now.over:
-        failure = module.unfinished(now, rules)
+        failure = this.simulation.unfinished(now, rules)
     return Played(seed, world.start, tuple(said), now, failure)
 
 
@@ -139,11 +139,11 @@ def _brief(
     played = play(seed, players, edition, layers, game_id, line_up)
     cards = (getattr(said, "card", "") for said in played.said)
     plays = dict(Counter(card for card in cards if card))
-    module = game(game_id)
+    this = game(game_id)
     counted: Counter[tuple[str, str | int, str]] = Counter()
     if tally and not played.failure:
-        counted = module.tally(steps(played, module.rulebook().under(edition, layers=layers)))
-    won = module.seen(played.end)["won"]
+        counted = this.simulation.tally(steps(played, this.rulebook().under(edition, layers=layers)))
+    won = this.language.seen(played.end)["won"]
     return Brief(seed, len(played.said), won, plays, counted, played if played.failure else None)
 
 

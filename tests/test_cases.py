@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator import cases
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, new_key
 from adjudicator.cases import store as storing
 from adjudicator.cases.saved import UNDO, plain
@@ -87,7 +87,7 @@ def test_a_case_comes_back_as_it_was(store: Cases, key: str, case: Case) -> None
     saved = store.save(key, "Wine", case)
     found = store.read(saved.id)
     assert found == saved
-    assert (found.name, found.version, found.token) == ("Wine", 1, case.token())
+    assert (found.name, found.version, found.token) == ("Wine", 1, link.write(case))
     assert found.case().now == case.now
     assert found.case().said == case.said
     assert found.case().formerly is None
@@ -141,7 +141,7 @@ def test_what_is_too_long_for_a_link_is_kept(store: Cases, key: str) -> None:
     names = ["".join(chr(dice.randrange(0x4E00, 0x9FA5)) for _ in range(38)) for _ in range(150)]
     long = Case.of({"players": {name: {} for name in names}})
     with pytest.raises(BadToken):
-        long.token()
+        link.write(long)
     saved = store.save(key, "Everybody", long)
     assert len(saved.token) > LONGEST
     assert store.read(saved.id).case().now == long.now

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, retelling
 from adjudicator.compare import compare
 from adjudicator.rulebook import Unknown
 from adjudicator.scenario.load import find, load
@@ -104,7 +104,7 @@ def test_the_same_edition_gives_the_same_case_again(edition: str) -> None:
         document = load(path)
         if edition in editions(document.value):
             for told in run(document, edition):
-                again = told.case.under(edition)
+                again = retelling.under(told.case, edition)
                 assert again.stopped is None, path
                 assert again.now == told.case.now, path
                 assert again.said == told.case.said, path

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from adjudicator.analysis.questions import question
-from adjudicator.case import Case, game
+from adjudicator.case import Case, game, link
+from adjudicator.case.link import COMMON, LONGEST_HOUSE, Record
 from adjudicator.compare import compare
-from adjudicator.link import COMMON, LONGEST_HOUSE, Record
 from adjudicator.machine.token import BadToken, pack, unpack
 from adjudicator.rulebook import Rules, Source
 from adjudicator.words import Words, explain
@@ -73,7 +73,7 @@ def test_other_editions_in_a_question_keep_the_house_rules() -> None:
 
 def test_a_link_holds_them() -> None:
     case = lost(under(LAYER))
-    there = Case.from_token(case.token())
+    there = link.read(link.write(case))
     assert there.outcome == case.outcome
     assert (there.stopped, there.formerly) == (None, None)
     (here,) = there.rules.house
@@ -83,18 +83,18 @@ def test_a_link_holds_them() -> None:
         ["gambling.ante", "losing.shares"],
     )
     assert there.rules.rulings["gambling.ante"].standing == "house"
-    assert there.token() == case.token()
+    assert link.write(there) == link.write(case)
 
 
 def test_a_link_of_the_first_form_is_read_as_before() -> None:
     """What a case without house rules was before there were any in links."""
-    record = unpack(Case.of({"players": {"A": {}, "B": {}}}).token(), list[Any], COMMON.read_bytes())
-    there = Case.from_token(pack(record[: Record.__struct_fields__.index("house")], COMMON.read_bytes()))
+    record = unpack(link.write(Case.of({"players": {"A": {}, "B": {}}})), list[Any], COMMON.read_bytes())
+    there = link.read(pack(record[: Record.__struct_fields__.index("house")], COMMON.read_bytes()))
     assert there.rules.house == ()
 
 
 def test_the_link_with_house_rules_stays_readable() -> None:
-    case = Case.from_token(GOLDEN)
+    case = link.read(GOLDEN)
     assert [change.id for layer in case.rules.house for change in layer.changes] == ["gambling.ante", "losing.shares"]
     assert case.outcome == lost(under(LAYER)).outcome
 
@@ -112,7 +112,7 @@ def test_the_link_with_house_rules_stays_readable() -> None:
 )
 def test_a_link_with_bad_house_rules_is_refused_in_a_sentence(text: str, detail: str) -> None:
     with pytest.raises(BadToken, match=detail) as bad:
-        Case.from_token(with_house(text))
+        link.read(with_house(text))
     assert bad.value.reason == "house-rules"
     for language in ("en", "ru"):
         assert bad.value.detail in Words(language).say("token.house-rules", detail=bad.value.detail)
@@ -121,18 +121,18 @@ def test_a_link_with_bad_house_rules_is_refused_in_a_sentence(text: str, detail:
 def test_house_rules_too_long_for_a_link_are_refused_on_either_side() -> None:
     long = LAYER + "# " + "x" * LONGEST_HOUSE
     with pytest.raises(BadToken) as bad:
-        Case.from_token(with_house(long))
+        link.read(with_house(long))
     assert bad.value.reason == "too-long"
     text = f"text: {{en: {'x' * LONGEST_HOUSE}, ru: Да}}"
     layer = INN.rulebook().house_rules(Source("our.yaml", LAYER.replace("value: 3", f"value: 3, {text}")))
     with pytest.raises(BadToken) as bad:
-        lost(INN.rulebook().under("rdi10", house=[layer])).token()
+        link.write(lost(INN.rulebook().under("rdi10", house=[layer])))
     assert bad.value.reason == "too-long"
 
 
 def with_house(*texts: str) -> str:
     """A link to a case under these house rules, written by hand."""
-    record = unpack(lost(under(LAYER)).token(), list[Any], COMMON.read_bytes())
+    record = unpack(link.write(lost(under(LAYER))), list[Any], COMMON.read_bytes())
     record[Record.__struct_fields__.index("house")] = texts
     return pack(record, COMMON.read_bytes())
 

@@ -44,7 +44,7 @@ def plain(source: Path | Source) -> Any:
 
 def in_the_tree(kind: str, id: str) -> list[Path]:
     """The files of a kind that a game has."""
-    folder = Path(game(id).__file__ or "").parent
+    folder = game(id).folder
     match kind:
         case "scenario":
             return list(find(ROOT / "scenarios" / id))

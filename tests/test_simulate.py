@@ -11,6 +11,7 @@ import pytest
 
 from adjudicator import simulate
 from adjudicator.case import DEFAULT, game
+from adjudicator.games.red_dragon_inn.cards import sold
 from adjudicator.games.red_dragon_inn.chapters import losing, ordering
 from adjudicator.machine import Refusal, answer, settle
 from adjudicator.rulebook import Source, Text
@@ -41,7 +42,7 @@ def test_games_with_real_decks(edition: str, line_up: tuple[str, ...]) -> None:
     assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
     start = play(0, len(line_up), edition, line_up=line_up).start
     assert tuple(seat.character for seat in start.table.seats) == line_up
-    boxes = {INN.cards.sold("character")[id].box for id in line_up}
+    boxes = {sold("character")[id].box for id in line_up}
     assert start.table.deck == 30 * len(boxes) - len(line_up)
 
 
@@ -53,7 +54,7 @@ def test_games_with_the_bar_deck(edition: str) -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_hundred_games_of_the_lair_end_with_nothing_wrong(players: int) -> None:
-    briefs = list(play_many(range(100), players, "lair", game_id=LAIR.ID))
+    briefs = list(play_many(range(100), players, "lair", game_id=LAIR.id))
     assert {brief.seed: brief.failed.failure for brief in briefs if brief.failed} == {}
     assert sum(brief.decisions for brief in briefs) > 100 * 40
 
@@ -65,13 +66,13 @@ def test_several_processes_give_the_same_games_in_the_same_order() -> None:
 
 def test_several_processes_count_the_same() -> None:
     seeds = range(2 * simulate.CHUNK + 1)
-    one, two = (list(play_many(seeds, 3, "lair", game_id=LAIR.ID, workers=n, tally=True)) for n in (1, 2))
+    one, two = (list(play_many(seeds, 3, "lair", game_id=LAIR.id, workers=n, tally=True)) for n in (1, 2))
     assert one == two
     assert all(brief.tally for brief in one)
 
 
 def test_nothing_is_counted_unasked() -> None:
-    (brief,) = play_many(range(1), 3, "lair", game_id=LAIR.ID)
+    (brief,) = play_many(range(1), 3, "lair", game_id=LAIR.id)
     assert brief.tally == Counter()
 
 
@@ -100,7 +101,7 @@ def total(found: Counter[tuple[str, str | int, str]], table: str, column: str) -
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_counted_of_the_lair_is_what_lies_there_in_the_end(seed: int, players: int) -> None:
-    played = play(seed, players, "lair", game_id=LAIR.ID)
+    played = play(seed, players, "lair", game_id=LAIR.id)
     rules = LAIR.rulebook().under("lair")
     found, table = LAIR.tally(steps(played, rules)), played.end.table
     deck = table.heroes + table.hero_discards + len(table.party) + sum(seat.trophies for seat in table.seats)
@@ -118,7 +119,7 @@ def test_what_is_counted_of_the_lair_is_what_lies_there_in_the_end(seed: int, pl
 
 def test_a_game_of_the_lair_counted_by_hand() -> None:
     """Seed 27 of three players, read off what `explain` would tell of it."""
-    played = play(27, 3, "lair", game_id=LAIR.ID)
+    played = play(27, 3, "lair", game_id=LAIR.id)
     found = LAIR.tally(steps(played, LAIR.rulebook().under("lair")))
     assert {key: count for key, count in found.items() if key[0] == "lair"} == {
         ("lair", "pick-pocket", "faced"): 1,
@@ -145,13 +146,13 @@ def test_a_game_of_the_lair_counted_by_hand() -> None:
 
 
 def test_every_column_and_card_of_a_tally_has_its_name() -> None:
-    for id, edition in ((DEFAULT, "rdi10"), (LAIR.ID, "lair")):
+    for id, edition in ((DEFAULT, "rdi10"), (LAIR.id, "lair")):
         module = game(id)
-        found = module.tally(steps(play(3, 4, edition, game_id=id), module.rulebook().under(edition)))
+        found = module.simulation.tally(steps(play(3, 4, edition, game_id=id), module.rulebook().under(edition)))
         assert {(table, column) for table, _, column in found} <= {
-            (table, column) for table, columns in module.tally_columns.items() for column in columns
+            (table, column) for table, columns in module.simulation.tally_columns.items() for column in columns
         }
-        assert {row for _, row, _ in found if isinstance(row, str)} <= set(module.cards.printed())
+        assert {row for _, row, _ in found if isinstance(row, str)} <= set(module.library.printed())
 
 
 # -- games written down
@@ -179,7 +180,7 @@ def test_a_game_that_is_written_down_is_told_again(edition: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_of_the_lair_that_is_written_down_is_told_again(seed: int) -> None:
-    played = play(seed, 4, "lair", game_id=LAIR.ID)
+    played = play(seed, 4, "lair", game_id=LAIR.id)
     again = told(file_of(played, "lair", LAIR), "lair")
     assert again.differences == ()
     assert again.case.said == played.said
@@ -192,7 +193,7 @@ def test_a_game_too_long_for_a_story_begins_later(monkeypatch: pytest.MonkeyPatc
     again = told(file_of(played, "rdi10"), "rdi10")
     assert again.differences == ()
     assert len(again.case.said) <= 60
-    assert again.case.outcome == INN.outcome(played.end)
+    assert again.case.outcome == INN.play.outcome(played.end)
 
 
 # -- games that go wrong
@@ -201,7 +202,7 @@ def test_a_game_too_long_for_a_story_begins_later(monkeypatch: pytest.MonkeyPatc
 def test_gold_from_nowhere_is_found_in_the_lair(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.games.dragons_lair.chapters.dying.gold.gains", lambda table, *_: table)
     monkeypatch.setattr("adjudicator.games.dragons_lair.gold.returned", lambda table, amount: table)
-    failed = [played for seed in range(8) if (played := play(seed, 3, "lair", game_id=LAIR.ID)).failure]
+    failed = [played for seed in range(8) if (played := play(seed, 3, "lair", game_id=LAIR.id)).failure]
     assert failed
     assert "45 gold at the start" in failed[0].failure
     assert "game: dragons-lair" in file_of(failed[0], "lair", LAIR)
@@ -255,6 +256,6 @@ def test_every_decision_of_a_game_can_be_said_in_a_line(edition: str) -> None:
         played = play(seed, 2 + seed, edition)
         now, _ = settle(played.start, rules)
         for said in played.said:
-            line = INN.line_of(said, now)
-            assert INN.read_line(line, now) == said, line
+            line = INN.language.line_of(said, now)
+            assert INN.language.read_line(line, now) == said, line
             now = answer(now, rules, said).now

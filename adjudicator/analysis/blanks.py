@@ -190,13 +190,13 @@ def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Blank], values: t
 
 def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Any:
     """What a case comes to, as far as it was asked for."""
-    names = (*case.game.numbers, "out")
+    names = (*case.game.play.numbers, "out")
     rows = []
-    start, end = case.game.outcome(case.start), case.game.outcome(case.now)
-    for whose, was, now in zip(case.game.holders(case.now.table), start, end, strict=True):
+    start, end = case.game.play.outcome(case.start), case.game.play.outcome(case.now)
+    for whose, was, now in zip(case.game.play.holders(case.now), start, end, strict=True):
         blank = {place[3] for place, _ in blanks if len(place) == 4 and place[2] in whose.split(", ")}
         row = zip(names, was, now, strict=True)
-        rows.append(tuple((b - a if name in blank else b) for name, a, b in row if not what or name in what))
+        rows.append(tuple((int(b) - int(a) if name in blank else b) for name, a, b in row if not what or name in what))
     if what:
         return tuple(rows)
     return tuple(rows), asked(case.now) or (FATE,), case.now.table.won

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
+from ..case import Case
 from ..compare import Parting, parting
-from ..machine import Step, asked
+from ..game import Game
+from ..machine import AnySituation, Step, asked
 from ..scenario.run import Difference, Run
 
 
@@ -86,7 +88,7 @@ def weigh(left: Run, right: Run) -> Claims:
     return Claims(_claim(left), _claim(right), parting(one.steps(), other.steps()))
 
 
-def _rules(case: Any) -> tuple[Any, ...]:
+def _rules(case: Case) -> tuple[Any, ...]:
     return case.rules.edition, case.rules.layers, dict(case.rules.chosen)
 
 
@@ -111,11 +113,11 @@ def _flaw(run: Run, difference: Difference) -> Flaw:
     return Flaw(difference, "", None)
 
 
-def _seen(game: Any, now: Any, what: str) -> Any:
+def _seen(game: Game, now: AnySituation, what: str) -> Any:
     """What an expectation calls `what` (such as `Karl: gold`) in a situation; None where there is no such thing."""
     if what == "asked":
         return asked(now)
-    seen: Any = game.seen(now)
+    seen: Any = game.language.seen(now)
     whose, _, name = what.rpartition(": ")
     if whose:
         part = seen["players"].get(whose, seen.get(whose))

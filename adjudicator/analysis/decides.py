@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from ..case import Case, Impossible
+from ..case import Case, Impossible, retelling
 from .altered import Way, watched, ways
 
 SECONDS = 30.0
@@ -110,7 +110,7 @@ def _decided(case: Case, made: tuple[Trial, ...], left: int) -> Decided:
 def changes(case: Case) -> tuple[Change, ...]:
     """Every change that could matter to a case by itself, in the order in which it was met."""
     rules, read = watched(case.rules)
-    case.judged_by(rules)
+    retelling.judged_by(case, rules)
     return (*_ways(case, read), *_responses(case))
 
 
@@ -145,7 +145,7 @@ def trials(case: Case, sets: Iterable[tuple[Change, ...]]) -> Iterator[Trial]:
         rules, read = watched(rules)
         unsaid = tuple(change.at for change in together if isinstance(change, Unplayed))
         try:
-            told = (case.without(*unsaid) if unsaid else case).judged_by(rules)
+            told = retelling.judged_by(retelling.without(case, *unsaid) if unsaid else case, rules)
         except Impossible as fault:
             yield Trial(together, None, str(fault), tuple(read))
         except Exception as fault:  # the engine was not made for such rules; it is told, not hidden
@@ -170,7 +170,7 @@ def together(flips: Iterable[Trial]) -> dict[tuple[str, ...], list[Trial]]:
 
 def comes_to(case: Case) -> Any:
     """What a case comes to, for comparing: its outcome, whether the game is over, and who won it."""
-    return case.outcome, case.over, case.game.seen(case.now)["won"]
+    return case.outcome, case.over, case.game.language.seen(case.now)["won"]
 
 
 def _key(change: Change) -> Any:
@@ -188,7 +188,7 @@ def _responses(case: Case) -> tuple[Unplayed, ...]:
     return tuple(
         Unplayed(at, said.seat, card)
         for at, (point, said) in enumerate(zip(case.points, case.said, strict=False))
-        if (card := getattr(said, "card", "")) and said.seat >= 0 and case.game.silence(point.now) is not None
+        if (card := getattr(said, "card", "")) and said.seat >= 0 and case.game.play.silence(point.now) is not None
     )
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ..case import Case
-from ..machine import FATE, Change, Decision, Endless, Refusal, Step, answer, asked, settle
+from ..game import Game
+from ..machine import FATE, AnySituation, Change, Decision, Endless, Refusal, Step, answer, asked, settle
 from ..rulebook import Rules, Text
 from ..words import Words, explain
 from .wrong import Wrong, both, refused, rule, same
@@ -19,9 +19,9 @@ from .wrong import Wrong, both, refused, rule, same
 class Standing(NamedTuple):
     """A situation of a game, for telling who is asked in it."""
 
-    game: ModuleType
-    now: Any
-    start: Any
+    game: Game
+    now: AnySituation
+    start: AnySituation
 
 
 class Truth(NamedTuple):
@@ -30,7 +30,7 @@ class Truth(NamedTuple):
     `values` are those that something has on the way, by what it is and whose.
     """
 
-    now: Any
+    now: AnySituation
     texts: tuple[Text, ...]
     values: dict[tuple[str, str], list[Any]]
 
@@ -39,12 +39,12 @@ class Truth(NamedTuple):
         return not any(same(text, here) for here in self.texts)
 
 
-def told(step: Step, game: ModuleType) -> Text:
+def told(step: Step, game: Game) -> Text:
     """What happens in a step and what changes, in both languages."""
-    return _told(step, game, game.changes(step.before, step.after))
+    return _told(step, game, game.language.changes(step.before, step.after))
 
 
-def _told(step: Step, game: ModuleType, changes: tuple[Change, ...]) -> Text:
+def _told(step: Step, game: Game, changes: tuple[Change, ...]) -> Text:
     """A step as if these were its changes.
 
     Where its sentence names numbers and there are changes, they tell alone, lest the sentence tell which are right.
@@ -59,11 +59,11 @@ def _told(step: Step, game: ModuleType, changes: tuple[Change, ...]) -> Text:
     return both(say)
 
 
-def _sentence(step: Step, game: ModuleType) -> Text:
+def _sentence(step: Step, game: Game) -> Text:
     return both(lambda words: explain.headline(step, game, words))
 
 
-def _asked(case: Case, now: Any, instead: int | None = None) -> Text:
+def _asked(case: Case, now: AnySituation, instead: int | None = None) -> Text:
     return both(lambda words: explain.asked(Standing(case.game, now, case.start), words, instead))
 
 
@@ -89,7 +89,7 @@ def _truth(case: Case, step: Step) -> Truth:
     texts = [told(here, case.game) for here in steps]
     values: dict[tuple[str, str], list[Any]] = {}
     for here in steps:
-        for change in case.game.changes(here.before, here.after):
+        for change in case.game.language.changes(here.before, here.after):
             values.setdefault((change.what, change.whose), [change.was]).append(change.now)
     return Truth(now, (*texts, _asked(case, now)), values)
 
@@ -142,13 +142,13 @@ def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:
         there = before if move is None else settle(move.after, case.rules.fresh())[0]
     except Endless:
         return None
-    if not game.changes(truth.now, there) and same(_asked(case, truth.now), _asked(case, there)):
+    if not game.language.changes(truth.now, there) and same(_asked(case, truth.now), _asked(case, there)):
         return None
     if move is None:
         text = _asked(case, before)
     else:
         other = Step(move.by, (), before, move.after)
-        changes = game.changes(before, move.after)
+        changes = game.language.changes(before, move.after)
         text = _told(other, game, changes)
         alike = same(_sentence(other, game), _sentence(step, game))
         if (changes or alike) and all(_true(change, truth) for change in changes):
@@ -174,7 +174,7 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
     if not waited_for or waited_for[0] == FATE:
         return
     options = truth.now.top.options(truth.now, case.rules.fresh())
-    theirs: Decision | None = case.game.silence(truth.now) or next(iter(options), None)
+    theirs: Decision | None = case.game.play.silence(truth.now) or next(iter(options), None)
     if theirs is None:
         return
     for seat in _playing(case, truth.now):
@@ -182,17 +182,17 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
         no = out_of_turn(case, truth.now, msgspec.structs.replace(theirs, seat=seat))
         if seat not in waited_for and no is not None and truth.lacks(text):
             id = no.ruling.id
-            why = _why(case, "order", id, who=case.game.name(truth.now.table, waited_for[0]))
+            why = _why(case, "order", id, who=case.game.language.name(truth.now, waited_for[0]))
             yield Wrong(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
 
 
-def _playing(case: Case, now: Any) -> tuple[int, ...]:
+def _playing(case: Case, now: AnySituation) -> tuple[int, ...]:
     """The seats still in the game: nobody would think of the others."""
-    players = case.game.seen(now)["players"]
+    players = case.game.language.seen(now)["players"]
     return tuple(index for index, seat in enumerate(now.table.seats) if players[seat.name]["out"] == "no")
 
 
-def out_of_turn(case: Case, now: Any, said: Decision) -> Refusal | None:
+def out_of_turn(case: Case, now: AnySituation, said: Decision) -> Refusal | None:
     """The refusal that somebody meets who says this, or without a reason the clause that others pass by before.
 
     None where nobody is asked before them.
@@ -207,7 +207,7 @@ def out_of_turn(case: Case, now: Any, said: Decision) -> Refusal | None:
 def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wrong]:
     """Somebody is asked once more about what nobody is asked about any more."""
     game = case.game
-    if game.silence(last) is None or game.asked_about(truth.now) == game.asked_about(last):
+    if game.play.silence(last) is None or game.play.asked_about(truth.now) == game.play.asked_about(last):
         return
     clause = step.by.ruling.id
     for seat in _playing(case, truth.now):
@@ -222,7 +222,7 @@ def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wr
 def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
     """The same with one number, one player or the order in the line wrong."""
     game, clause = case.game, step.by.ruling.id
-    changes = game.changes(step.before, step.after)
+    changes = game.language.changes(step.before, step.after)
     players = [seat.name for seat in step.before.table.seats]
     sentence = _sentence(step, game)
     named = any(name in sentence.en for name in players)

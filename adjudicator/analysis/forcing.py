@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from itertools import count
 from typing import Any, NamedTuple
 
-from ..machine import Budget, Decision, Rules, Situation, answer, at_rest, settle
+from ..machine import AnySituation, Budget, Decision, Rules, answer, at_rest, settle
 from ..machine.explore import Ends, deep, itself
 
 Goal = Callable[[Any], bool]
@@ -33,13 +33,13 @@ class Unsure(Exception):
 
 
 def force(
-    now: Situation,
+    now: AnySituation,
     rules: Rules,
     together: frozenset[int],
     goal: Goal,
     budget: Budget,
     ends: Ends = at_rest,
-    alike: Callable[[Any], Hashable] = itself,
+    alike: Callable[[AnySituation], Hashable] = itself,
 ) -> Forced:
     """How these players bring about what they want, whatever all others do, chance included.
 
@@ -85,7 +85,7 @@ class _Search:
         goal: Goal,
         budget: Budget,
         ends: Ends,
-        alike: Callable[[Any], Hashable],
+        alike: Callable[[AnySituation], Hashable],
     ) -> None:
         self.rules, self.together, self.goal, self.budget = rules, together, goal, budget
         self.ends, self.alike = ends, alike
@@ -93,14 +93,14 @@ class _Search:
         self.left = 0
         self.several = False
 
-    def options(self, here: Any, root: bool) -> tuple[Decision, ...]:
+    def options(self, here: AnySituation, root: bool) -> tuple[Decision, ...]:
         going = not here.over and (root or not self.ends(here))
         return here.top.options(here, self.rules) if going else ()
 
     def theirs(self, choices: tuple[Decision, ...]) -> bool:
         return all(said.seat in self.together for said in choices)
 
-    def succeeds(self, here: Any, root: bool = True) -> bool:
+    def succeeds(self, here: AnySituation, root: bool = True) -> bool:
         deep()
         for turn in count():
             self.left = AT_ONCE << turn
@@ -110,7 +110,7 @@ class _Search:
                 continue
         raise AssertionError
 
-    def _tried(self, here: Any, root: bool, bold: bool) -> bool:
+    def _tried(self, here: AnySituation, root: bool, bold: bool) -> bool:
         """Whether they succeed; they try to play before they try to pass where they are `bold`, else the others do."""
         key = self.alike(here)
         if key in self.known:

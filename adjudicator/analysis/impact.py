@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from ..case import Case, Impossible, Refused
+from ..case import Case, Impossible, Refused, retelling
 from ..compare import Parting, parting
 from ..machine import Refusal
 from ..rulebook import BadFile, Layer, Rules, Text, Unknown
@@ -135,7 +135,7 @@ def _matters(before: Rules, after: Rules, read: Iterable[str]) -> bool:
 def _flip(file: Path, told: Run, rules: Rules) -> Flip | None:
     """What changes in one story, or None where nothing does."""
     try:
-        after = told.case.judged_by(rules)
+        after = retelling.judged_by(told.case, rules)
         turned = tuple(verdicts(told, rules))
     except Impossible as fault:
         return Flip(file, told.id, told.title, told.edition, told.case, None, None, (), str(fault))
@@ -151,7 +151,7 @@ def verdicts(told: Run, rules: Rules) -> Iterator[Verdict]:
     """The refusals that a story met and that change under other rules, as far as the story gets there."""
     for no in told.refused:
         said = next(k for k, point in enumerate(told.case.points) if point.now == no.now)
-        there = told.case.back_to(said).judged_by(rules)
+        there = retelling.judged_by(told.case.back_to(said), rules)
         if there.stopped is None:
             refusal = there.why_not(no.said)
             if refusal is None or refusal.ruling.id != no.refusal.ruling.id:

@@ -8,7 +8,8 @@ from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 from ..case import Case
-from ..machine import By, Decision, Step
+from ..game import Game
+from ..machine import AnySituation, By, Decision, Step
 from ..rulebook import Rulebook, Text
 from ..words import Words, explain
 from .altered import Way
@@ -24,7 +25,7 @@ GROUPS = 6
 # -- what was said
 
 
-def said(decision: Decision, then: Any, case: Case, words: Words) -> str:
+def said(decision: Decision, then: AnySituation, case: Case, words: Words) -> str:
     """A decision as it would be told.
 
     Args:
@@ -33,14 +34,14 @@ def said(decision: Decision, then: Any, case: Case, words: Words) -> str:
         case: whose game and rules hold.
         words: of the language.
     """
-    by = By(case.rules.rulings[case.game.ASKED_BY], getattr(decision, "card", ""), decision.seat)
-    ids, params = case.game.headline(Step(by, (), then, then, decision))
-    return words.first(ids, **params) if any(map(words.has, ids)) else str(case.game.line_of(decision, then))
+    by = By(case.rules.rulings[case.game.asked_by], getattr(decision, "card", ""), decision.seat)
+    ids, params = case.game.language.headline(Step(by, (), then, then, decision))
+    return words.first(ids, **params) if any(map(words.has, ids)) else case.game.language.line_of(decision, then)
 
 
 def aloud(case: Case, words: Words) -> tuple[str, ...]:
     """What is decided in a case, as it is told; who only does not answer is left out."""
-    silent = case.game.silence
+    silent = case.game.play.silence
     decided = [step for step in case.steps() if step.said is not None]
     spoken = [step for step in decided if type(step.said) is not type(silent(step.before))]
     return tuple(explain.line(step, case.game, words, number).text for number, step in enumerate(spoken, 1))
@@ -99,8 +100,8 @@ def outcome(case: Case, words: Words) -> str:
 
 
 def _played(seat: int, card: str, case: Case) -> dict[str, Any]:
-    table = case.now.table
-    return {"who": case.game.name(table, seat), "card": case.game.title(table, card)}
+    language = case.game.language
+    return {"who": language.name(case.now, seat), "card": language.title(case.now, card)}
 
 
 # -- every way it can go
@@ -129,9 +130,9 @@ class Ending(NamedTuple):
 class Ended(NamedTuple):
     """An end as it is read without telling the line that leads to it: a case as far as `explain.result` asks it."""
 
-    game: Any
-    start: Any
-    now: Any
+    game: Game
+    start: AnySituation
+    now: AnySituation
 
 
 def endings(case: Case, found: Ways, seconds: float, words: Words, silences: bool = True) -> tuple[list[Ending], int]:
@@ -171,7 +172,7 @@ def endings(case: Case, found: Ways, seconds: float, words: Words, silences: boo
 def question(case: Case, found: Ways, contest: Contest, so: bool, words: Words) -> str:
     """What it is that somebody could bring about, or (not `so`) prevent."""
     if contest.holder is not None:
-        who = case.game.holders(case.now.table)[contest.holder]
+        who = case.game.play.holders(case.now)[contest.holder]
         return words.say("cli.ways.leaves" if so else "cli.ways.stays", who=who)
     assert contest.way is not None
     reads = explain.answer(after(case, found.ways[contest.way].line), words)

@@ -28,11 +28,11 @@ def told(case: Case, line: str) -> Case:
     try:
         return case.tell(line)
     except Refused as refused:
-        silence = case.game.silence(case.now)
+        silence = case.game.play.silence(case.now)
         if type(refused.said) is Decision or (silence is not None and type(refused.said) is type(silence)):
             return case
         first = refused
-    while (silence := case.game.silence(case.now)) is not None:
+    while (silence := case.game.play.silence(case.now)) is not None:
         case = case.tell(silence)
         try:
             return case.tell(line)

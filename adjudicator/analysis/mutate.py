@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from ..case import GAMES, game
-from ..rulebook import BadFile, Document, Rulebook, Rules
+from ..rulebook import BadFile, Document, Rules
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import editions, rules_of, run
@@ -204,7 +204,7 @@ def _reads(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
 
 def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...]) -> Mutated:
     """One clause altered; a way that one scenario missed need not be tried on the others."""
-    book: Rulebook = game(game_id).rulebook()
+    book = game(game_id).rulebook()
     found: dict[str, Mutant] = {}
     for rules in map(book.under, book.editions):
         for way in ways(book, rules, clause) if clause in rules else ():

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 from math import factorial, prod
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from ..case import Case, Refused
-from ..machine import Ruling, asked
-from ..retelling import again
+from ..case.retelling import again
+from ..game import Game
+from ..machine import AnySituation, Ruling, asked
 from .budget import Watch, done, unwatched
 from .wishes import Dispute, Spoken
 
@@ -175,15 +176,15 @@ def _alike(one: Order, other: Order) -> bool:
     """Whether people at the table see no difference between where two orders lead."""
     assert one.case is not None
     assert other.case is not None
-    asked, there = (None if here.now.over else asked(here.now) for here in (one.case, other.case))
-    return asked == there and not one.case.game.changes(one.case.now, other.case.now)
+    here, there = (None if end.now.over else asked(end.now) for end in (one.case, other.case))
+    return here == there and not one.case.game.language.changes(one.case.now, other.case.now)
 
 
 def _by_the_rules(dispute: Dispute) -> tuple[tuple[int, ...], Ruling | None]:
     """The order in which the rules let the players speak where they would at once, and what says so."""
     told = tuple(range(len(dispute.wishes)))
     seats = _seats(dispute)
-    together = dispute.told or next(iter(dispute.start.game.together(seats)), None)
+    together = dispute.told or next(iter(dispute.start.game.search.together(seats)), None)
     if together is None:
         return told, None
     try:
@@ -192,7 +193,7 @@ def _by_the_rules(dispute: Dispute) -> tuple[tuple[int, ...], Ruling | None]:
     except Refused as refused:  # by the rules they speak at once already
         case, rule = dispute.start, refused.refusal.ruling
     depth, waiting, taken = len(case.now.stack), list(told), list[int]()
-    while waiting and (passes := case.game.silence(case.now)) is not None:
+    while waiting and (passes := case.game.play.silence(case.now)) is not None:
         mine = next((k for k in waiting if dispute.wishes[k].said.seat == passes.seat), None)
         if mine is not None and len(case.now.stack) == depth and case.why_not(dispute.wishes[mine].said) is None:
             case = case.tell(dispute.wishes[mine].said)
@@ -205,7 +206,7 @@ def _by_the_rules(dispute: Dispute) -> tuple[tuple[int, ...], Ruling | None]:
 
 def _judged(dispute: Dispute, way: tuple[int, ...]) -> Order:
     start = dispute.start
-    lined_up = start.game.lined_up(start.now, tuple(dispute.wishes[k].said.seat for k in way))
+    lined_up = start.game.search.lined_up(start.now, tuple(dispute.wishes[k].said.seat for k in way))
     case = start if lined_up is None else Case(start.game, start.rules.fresh(), lined_up)
     told = _Telling(case, dispute)
     for k in way:
@@ -235,7 +236,7 @@ class _Telling:
 
     def until_asked(self) -> None:
         """Go on until the thing that the wishes are about is asked about, or nobody is asked anything."""
-        while self.case.game.contested(self.case.now) != self.about and self._goes_on():
+        while self.case.game.search.contested(self.case.now) != self.about and self._goes_on():
             pass
 
     def to_the_end(self) -> None:
@@ -245,7 +246,7 @@ class _Telling:
 
     def _has_it_now(self) -> bool:
         """Play a wish that was not possible before; False where there is none such."""
-        if self.case.game.contested(self.case.now) != self.about:
+        if self.case.game.search.contested(self.case.now) != self.about:
             return False
         for no in self.withdrawn:
             if no.spoken in self.wishes and self.case.why_not(no.spoken.said) is None:
@@ -262,13 +263,13 @@ class _Telling:
             self.replies.remove(reply)
             self.say(reply)
             return True
-        passes = self.case.game.silence(self.case.now)
+        passes = self.case.game.play.silence(self.case.now)
         if passes is not None:
             self.case = self.case.tell(passes)
         return passes is not None
 
 
-def _place(game: Any, now: Any) -> object:
+def _place(game: Game, now: AnySituation) -> object:
     """What may be said to a situation: what is asked about in it, or what kind of thing waits."""
-    about = game.asked_about(now)
+    about = game.play.asked_about(now)
     return about if about is not None else (len(now.stack), "" if now.over else type(now.top).__name__)

@@ -13,7 +13,8 @@ from itertools import combinations, product
 from typing import Any, NamedTuple
 
 from ..case import Case
-from ..machine import Budget, Decision
+from ..game import Game
+from ..machine import AnySituation, Budget, Decision
 from ..machine.explore import Going
 from .forcing import Forced, Goal, Unsure, force
 from .ways import POSITIONS, SECONDS, Ways
@@ -121,7 +122,7 @@ def who_can(
 def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> Forced:
     """Whether and how these seats together bring something about. Raises `Unsure` without a budget."""
     rules = case.rules.fresh()
-    alike = partial(case.game.alike_for, rules=rules, together=together)
+    alike = partial(case.game.search.coalition_key, rules=rules, together=together)
     return force(case.now, rules, together, goal, budget, alike=alike)
 
 
@@ -139,10 +140,10 @@ def contests(
     """
     game = case.game
     until = None if seconds is None else time.monotonic() + seconds
-    outcomes = [game.outcome(way.end) for way in found.ways]
+    outcomes = [game.play.outcome(way.end) for way in found.ways]
     goals: list[tuple[int | None, int | None, Goal]] = [
         (holder, None, partial(_leaves, game, holder))
-        for holder in range(len(game.holders(case.now.table)))
+        for holder in range(len(game.play.holders(case.now)))
         if len({bool(rows[holder][-1]) for rows in outcomes}) > 1
     ]
     if not goals and 1 < len(outcomes) <= FEW:
@@ -157,15 +158,15 @@ def contests(
         yield Contest(holder, way, so, otherwise)
 
 
-def _leaves(game: Any, holder: int, now: Any) -> bool:
-    return bool(game.outcome(now)[holder][-1])
+def _leaves(game: Game, holder: int, now: AnySituation) -> bool:
+    return bool(game.play.outcome(now)[holder][-1])
 
 
-def _ends_so(game: Any, end: Any, now: Any) -> bool:
-    return bool(game.came_to(now) == end)
+def _ends_so(game: Game, end: AnySituation, now: AnySituation) -> bool:
+    return bool(game.search.end_state(now) == end)
 
 
-def _not(goal: Goal, now: Any) -> bool:
+def _not(goal: Goal, now: AnySituation) -> bool:
     return not goal(now)
 
 
@@ -182,11 +183,11 @@ def holds(
     """
     budget = Budget(positions, seconds, going)
     game = case.game
-    outcomes = [game.outcome(way.end) for way in found.ways]
-    for holder in range(len(game.holders(case.now.table))):
-        together = frozenset(game.seats_of(case.now.table, holder))
-        for number in range(len(game.numbers)):
-            reached = sorted({rows[holder][number] for rows in outcomes})
+    outcomes = [game.play.outcome(way.end) for way in found.ways]
+    for holder in range(len(game.play.holders(case.now))):
+        together = frozenset(game.play.seats_of(case.now, holder))
+        for number in range(len(game.play.numbers)):
+            reached = sorted({int(rows[holder][number]) for rows in outcomes})
             if len(reached) < 2:
                 continue
             value = partial(_value, game, holder, number)
@@ -209,22 +210,22 @@ def _surest(tried: Iterable[tuple[int, Forced]]) -> tuple[int, bool]:
     return number, several
 
 
-def _value(game: Any, holder: int, number: int, now: Any) -> int:
-    return int(game.outcome(now)[holder][number])
+def _value(game: Game, holder: int, number: int, now: AnySituation) -> int:
+    return int(game.play.outcome(now)[holder][number])
 
 
-def _at_least(value: Callable[[Any], int], least: int, now: Any) -> bool:
+def _at_least(value: Callable[[AnySituation], int], least: int, now: AnySituation) -> bool:
     return value(now) >= least
 
 
-def _at_most(value: Callable[[Any], int], most: int, now: Any) -> bool:
+def _at_most(value: Callable[[AnySituation], int], most: int, now: AnySituation) -> bool:
     return value(now) <= most
 
 
 def _kinds(case: Case) -> dict[Any, tuple[int, ...]]:
     """The seats by what cannot be told apart."""
     kinds: dict[Any, tuple[int, ...]] = {}
-    for seat, kind in enumerate(case.game.told_apart(case.now, case.rules.fresh())):
+    for seat, kind in enumerate(case.game.search.player_classes(case.now, case.rules.fresh())):
         if kind is not None:
             kinds[kind] = (*kinds.get(kind, ()), seat)
     return kinds

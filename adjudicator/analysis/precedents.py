@@ -50,8 +50,8 @@ def features(case: Case, cited: Iterable[str] = ()) -> frozenset[Feature]:
     found = {Feature(kind, (id,)) for id in cited for kind in ("clause", "looked")}
     steps = case.steps()
     for now in (case.start, *(step.after for step in steps)):
-        found |= {Feature("frame", (f"frame.{case.game.ID}.{frame.__struct_config__.tag}",)) for frame in now.stack}
-        found |= {Feature(kind, told) for kind, told in case.game.features(now)}
+        found |= {Feature("frame", (f"frame.{case.game.id}.{frame.__struct_config__.tag}",)) for frame in now.stack}
+        found |= {Feature(kind, told) for kind, told in case.game.search.features(now)}
     for step in steps:
         found.add(Feature("clause", (step.by.ruling.id,)))
         # What decided was looked at as well, so that it is also like a case where it was only looked at.

@@ -113,10 +113,10 @@ def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[i
 
 def _telling(step: Step, case: Case) -> bool:
     """Whether a step tells something: aloud and not by silence, or something changes, or the book leaves it open."""
-    silence = type(step.said) is type(case.game.silence(step.before))
+    silence = type(step.said) is type(case.game.play.silence(step.before))
     spoken_up = step.said is not None and not step.by.implied and not silence
     open = case.rules.rulings[step.by.ruling.id].reading is not None
-    return spoken_up or open or bool(case.game.changes(step.before, step.after))
+    return spoken_up or open or bool(case.game.language.changes(step.before, step.after))
 
 
 def _shuffled(things: list[T], draw: Callable[[], float]) -> list[T]:

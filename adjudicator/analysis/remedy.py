@@ -120,13 +120,15 @@ def instead(case: Case, no: Refused, going: Tried | None = None) -> tuple[Remedy
         going: as `remedy` has it.
     """
     told = lines_of(case)
-    lines = (*told, case.game.line_of(no.said, no.now))
+    lines = (*told, case.game.language.line_of(no.said, no.now))
     return _remedies(case.back_to(0), case, Illegal(len(told), lines[-1], no), lines, going)
 
 
 def lines_of(case: Case) -> tuple[str, ...]:
     """What was said in a case, as lines of a story."""
-    return tuple(case.game.line_of(said, point.now) for said, point in zip(case.said, case.points, strict=False))
+    return tuple(
+        case.game.language.line_of(said, point.now) for said, point in zip(case.said, case.points, strict=False)
+    )
 
 
 def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal, ...] = ()) -> Going:
@@ -178,7 +180,7 @@ def _other_seats(before: Case, first: Illegal, lines: Sequence[str]) -> list[Rem
         theirs = msgspec.structs.replace(said, seat=seat)
         if seat == said.seat or before.why_not(theirs) is not None:
             continue
-        line = before.game.line_of(theirs, before.now)
+        line = before.game.language.line_of(theirs, before.now)
         found.append(Remedy("seat", first.number, line, _going(before.tell(theirs), lines, first.number + 1)))
     return found
 
@@ -190,7 +192,7 @@ def _other_words(before: Case, first: Illegal, lines: Sequence[str]) -> list[Rem
     options = (here for here in before.options() if here.seat == said.seat and type(here) is type(said))
     same_card = (here for here in options if getattr(here, "card", "") == getattr(said, "card", ""))
     for theirs in islice(same_card, TRIES):
-        line = before.game.line_of(theirs, before.now)
+        line = before.game.language.line_of(theirs, before.now)
         found.append(Remedy("words", first.number, line, _going(before.tell(theirs), lines, first.number + 1)))
     return sorted(found, key=lambda way: way.size)[:1]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from types import ModuleType
 
 import msgspec
 
 from ..case import Case
+from ..game import Game
 from ..machine import FATE, Decision, Refusal, Step, answer, asked
 from ..rulebook import BadFile, Rules, Text
 from ..words import explain
@@ -20,7 +20,7 @@ def is_known(step: Step) -> bool:
     return step.said is not None and (step.said.seat != FATE or FATE in asked(step.before))
 
 
-def told(step: Step, game: ModuleType, said: Decision | None = None) -> Text:
+def told(step: Step, game: Game, said: Decision | None = None) -> Text:
     """What was said in a step, or what else might have been `said` there, in the same words in both languages."""
     spoken = said if said is not None else step.said
     assert spoken is not None
@@ -42,7 +42,7 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
         mistakes: decisions that somebody is known to have taken wrongly here.
     """
     before, game = step.before, case.game
-    tried = dict.fromkeys((*mistakes, *game.attempts(before)))
+    tried = dict.fromkeys((*mistakes, *game.search.attempts(before)))
     judged: dict[Text, list[tuple[Decision, Refusal | None, tuple[str, ...]]]] = {}
     for said in tried:
         rules = case.rules.fresh()

@@ -12,10 +12,10 @@ is in `power`.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..case import Case
-from ..machine import Decision, at_rest, explore
+from ..machine import AnySituation, Decision, Situation, at_rest, explore
 from ..machine.explore import Ends, Going
 
 POSITIONS = 200_000
@@ -28,7 +28,7 @@ class Way(NamedTuple):
     `end` is a situation; where hands are no part of an outcome, they are not told in it.
     """
 
-    end: Any
+    end: AnySituation
     lines: int
     line: tuple[Decision, ...]
 
@@ -73,14 +73,16 @@ def ways(
         ends,
         positions=positions,
         seconds=seconds,
-        alike=partial(game.alike, rules=rules),
-        outcome=game.came_to,
-        jumps=partial(game.jumps, rules=rules),
+        alike=partial(game.search.state_key, rules=rules),
+        outcome=game.search.end_state,
+        jumps=partial(game.search.shortcuts, rules=rules),
         going=going,
     )
     lines = sorted(found.lines.items(), key=lambda pair: -pair[1])
     seen = tuple(
-        Way(end, count, game.as_held(case.now, found.witness[end])) for end, count in lines if end in found.witness
+        Way(end, count, game.search.concretize(case.now, found.witness[end]))
+        for end, count in lines
+        if isinstance(end, Situation) and end in found.witness
     )
     return Ways(seen, found.positions, found.left)
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..case import Case
-from ..machine import Decision
+from ..machine import AnySituation, Decision
 
 
 class Spoken(NamedTuple):
     """Something that was said, and the situation it was said in."""
 
     said: Decision
-    then: Any
+    then: AnySituation
 
 
 class Dispute(NamedTuple):
@@ -55,14 +55,14 @@ def disputes(case: Case) -> tuple[Dispute, ...]:
     going: list[_Open] = []
     for k, said in enumerate(case.said):
         now, after = case.points[k].now, case.points[k + 1].now
-        depth, about = len(now.stack), case.game.contested(now)
+        depth, about = len(now.stack), case.game.search.contested(now)
         while going and (going[-1].depth > depth or (going[-1].depth == depth and going[-1].about != about)):
             found.append(going.pop())
         if about is not None and (not going or going[-1].depth < depth):
             going.append(_Open(k, depth, about))
-        if type(said) in map(type, case.game.together(())):
+        if type(said) in map(type, case.game.search.together(())):
             _at_once(case, k, said, going)
-        elif type(said) is not type(case.game.silence(now)):
+        elif type(said) is not type(case.game.play.silence(now)):
             _heard(Spoken(said, now), depth, going)
         if after.over:
             break
@@ -77,7 +77,7 @@ def wished(case: Case, said: tuple[Decision, ...]) -> Dispute:
         case: where they would say it.
         said: what they would say, in the order in which it is told.
     """
-    return Dispute(case, case.game.contested(case.now), tuple(Spoken(one, case.now) for one in said), (), None)
+    return Dispute(case, case.game.search.contested(case.now), tuple(Spoken(one, case.now) for one in said), (), None)
 
 
 def _heard(spoken: Spoken, depth: int, going: list[_Open]) -> None:
@@ -96,7 +96,7 @@ def _at_once(case: Case, k: int, said: Decision, going: list[_Open]) -> None:
         going.pop()
     if not going or going[-1].depth < depth:
         first = max((j for j in range(k + 1) if len(case.points[j].now.stack) < depth), default=k)
-        going.append(_Open(first, depth, case.game.contested(after)))
+        going.append(_Open(first, depth, case.game.search.contested(after)))
     if len(now.stack) > depth and going[-1].wishes:
         going[-1].wishes.pop()
     going[-1].told = said

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..case import Case
-from ..machine import Refusal
+from ..machine import AnySituation, Refusal
 from ..rulebook import Text
 from ..words import Words, explain
 
@@ -54,7 +54,7 @@ def rule(rules: Any, id: str) -> dict[str, Any]:
     return {"title": ruling.clause.title, "text": text}
 
 
-def refused(case: Case, now: Any, no: Refusal, there: str | None = None) -> Text:
+def refused(case: Case, now: AnySituation, no: Refusal, there: str | None = None) -> Text:
     """Why something is refused, the title of the clause that does, and the edition `there` that would allow it."""
     edition = case.game.rulebook().editions[there].title if there is not None else None
     title = rule(case.rules, no.ruling.id)["title"]

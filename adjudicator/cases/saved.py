@@ -7,7 +7,7 @@ import secrets
 from string import ascii_letters, digits
 from typing import NamedTuple
 
-from ..case import Case
+from ..case import Case, link
 
 MOST = 200
 """So many cases a table may keep."""
@@ -61,7 +61,7 @@ class Saved(NamedTuple):
         Raises:
             BadToken: as `Case.from_token` does.
         """
-        return Case.from_token(self.token, LONGEST_TOKEN)
+        return link.read(self.token, LONGEST_TOKEN)
 
 
 def new_key() -> str:

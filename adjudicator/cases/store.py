@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, literal, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..case import Case
+from ..case import Case, link
 from ..machine.token import BadToken
 from .database import SAVED, TABLES, NoDatabase, connect
 from .saved import ID, LONGEST_NAME, LONGEST_TOKEN, MOST, MOST_DELETED, UNDO, NotSaved, Saved, is_key, new_id, plain
@@ -164,7 +164,7 @@ class Cases:
 
 def _token(case: Case) -> str:
     try:
-        return case.token(LONGEST_TOKEN)
+        return link.write(case, LONGEST_TOKEN)
     except BadToken:
         raise NotSaved("too-long") from None
 

@@ -44,7 +44,7 @@ def command(
     document = load(about.file)
     rules = begin(document, about, words).rules
     blanks = [_read(text, words) for text in given]
-    _known(what, (*game(document.value.game).numbers, "out"), words)
+    _known(what, (*game(document.value.game).play.numbers, "out"), words)
     found = _filled(document, rules, about.branch, blanks, what, limit, words)
     if as_json:
         paper.data(_plain(found, given, words))
@@ -149,10 +149,10 @@ def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
     if isinstance(way.error, Impossible):
         return "\n".join(f"{told.fault(fault, words)} ({fault.ruling.id})" for fault in way.error.faults)
     assert way.error is not None
-    module = game(document.value.game)
+    this = game(document.value.game)
     spoken = type(way.error.said) is not Decision  # that nobody responds is no one decision
-    line = module.line_of(way.error.said, way.error.now) if spoken else ""
-    reason = steps.why(way.error, module, words)
+    line = this.language.line_of(way.error.said, way.error.now) if spoken else ""
+    reason = steps.why(way.error, this, words)
     return words.say("cli.blanks.refused", line=line, why=reason) if line else reason
 
 
@@ -167,10 +167,11 @@ def _plain(found: Verdict, given: tuple[str, ...], words: Words) -> dict[str, An
         "outcomes": [
             {
                 "values": [way.values for way in group],
-                "outcome": [way.case.outcome for way in group if way.case is not None],
-                "text": told.answer(group[0].case, words),
+                "outcome": [case.outcome for case in cases],
+                "text": told.answer(cases[0], words),
             }
             for group in found.outcomes
+            if (cases := [way.case for way in group if way.case is not None])
         ],
         "impossible": [
             {"values": way.values, "clause": way.impossible.id}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import ModuleType
 from typing import Any
 
 import click
 
 from ..case import GAMES, game
+from ..game import Game
 from ..words import Words
 from ..words.cards import told
 from . import paper, speaking
@@ -24,18 +24,18 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
     """Show every card that fits; exit with 1 where none does."""
     words = speaking.words()
     games = [game(id) for id in GAMES]
-    kinds = [kind for module in games for kind in module.kinds]
+    kinds = [kind for one in games for kind in one.library.kinds]
     if kind is not None and kind not in kinds:
         raise Trouble(words.say("cli.no-kind", given=kind, hint=speaking.hint(kind, kinds, words)))
     deck = None
     if character is not None:
-        characters = {id: deck for module in games for id, deck in module.characters().items()}
+        characters = {id: deck for one in games for id, deck in one.library.characters().items()}
         deck = characters[character_called(character, characters, words)]
-    every = [(card, module) for module in games for card in module.search(" ".join(title), kind)]
-    found = [(card, module) for card, module in every if deck is None or card.id in deck.holds]
+    every = [(card, one) for one in games for card in one.library.search(" ".join(title), kind)]
+    found = [(card, one) for card, one in every if deck is None or card.id in deck.holds]
     paper.line(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"), "title")
-    for card, module in found:
-        _show(card, module, words)
+    for card, one in found:
+        _show(card, one, words)
     return 0 if found else 1
 
 
@@ -56,14 +56,14 @@ def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
     return ids[given.casefold()]
 
 
-def _show(card: Any, module: ModuleType, words: Words) -> None:
+def _show(card: Any, one: Game, words: Words) -> None:
     other = card.title.en if words.language != "en" else card.title.ru
     mine = card.title.in_(words.language)
     paper.line()
     paper.line(f"{mine} ({other})" if other and other != mine else mine, "answer")
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
-    decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in module.decks_with(card))
-    paper.line("; ".join(filter(None, (module.TITLE[words.language], kinds, decks))), "quiet", 2)
+    decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in one.library.decks_with(card))
+    paper.line("; ".join(filter(None, (one.title[words.language], kinds, decks))), "quiet", 2)
     for sentence in told(card, words):
         paper.line(sentence, "", 2)
     if card.partly_known is not None:

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import click
 
+from ..case import Case
 from ..words import Words
 from . import paper, speaking
 from .storing import no_database, option_database, stored

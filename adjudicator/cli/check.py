@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
 
 from ..case import DEFAULT, GAMES, game
-from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, read
+from ..game import Game
+from ..rulebook import BadFile, Document, Fault, Layer, Source, read
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, editions, run
@@ -70,7 +70,7 @@ def _tell_counts(id: str, report: Report) -> None:
     """What was looked at of one game, or of none in particular."""
     looked_at = report.looked_at.get(id, Counter())
     if id and looked_at:
-        paper.line(game(id).TITLE[report.words.language], "title")
+        paper.line(game(id).title[report.words.language], "title")
     for what, count in looked_at.items():
         paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
     if id in report.notes:
@@ -79,16 +79,16 @@ def _tell_counts(id: str, report: Report) -> None:
 
 def _project(report: Report) -> None:
     for id in GAMES:
-        module = game(id)
+        this = game(id)
         try:
-            book: Rulebook = module.rulebook()
+            book = this.rulebook()
         except BadFile as error:
             report.found(error.faults)
             continue
         report.count("clauses", len(book.clauses), id)
         report.count("layers", len(book.layers), id)
-        _decks(sorted(module.cards.FOLDER.glob("*.yaml")), module, report)
-        _code_of_their_own(module, report)
+        _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
+        _code_of_their_own(this, report)
     if Path(FOLDER).is_dir():
         for file in find(Path(FOLDER)):
             _scenario(file, report)
@@ -130,7 +130,7 @@ def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
     cards = document.value.get("cards")
     listed = enumerate(cards) if isinstance(cards, list) else ()
     kinds = {k: card["kind"] for k, card in listed if isinstance(card, dict) and "kind" in card}
-    of = {kind: id for id in GAMES for kind in game(id).kinds}
+    of = {kind: id for id in GAMES for kind in game(id).library.kinds}
     known = [of[kind] for kind in kinds.values() if isinstance(kind, str) and kind in of]
     if kinds and not known:
         place, kind = next(iter(kinds.items()))
@@ -141,24 +141,24 @@ def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
 
 def game_of_layer(document: Document[dict[str, Any]]) -> str:
     """The id of the game to whose chapters the first clause of a layer belongs that belongs to any."""
-    of = {chapter: id for id in GAMES for chapter in game(id).chapters}
+    of = {chapter: id for id in GAMES for chapter in game(id).rulebook().chapters}
     stated = [document.value.get(key) for key in ("states", "amends", "repeals")]
     named = [str(id) for ids in stated if isinstance(ids, dict | list) for id in ids]
     return next((of[id.partition(".")[0]] for id in named if id.partition(".")[0] in of), DEFAULT)
 
 
-def _decks(files: Iterable[Path | Source], module: ModuleType, report: Report) -> None:
+def _decks(files: Iterable[Path | Source], this: Game, report: Report) -> None:
     """The cards of each file, and that no two of them have the same id."""
     first: dict[str, str] = {}
     parsed: list[Any] = []
     for file in files:
         try:
-            document = read(file, module.cards.Deck)
+            document = read(file, this.library.deck_type)
         except BadFile as error:
             report.found(error.faults)
             continue
-        report.count("decks", 1, module.ID)
-        report.count("cards", len(document.value.cards), module.ID)
+        report.count("decks", 1, this.id)
+        report.count("cards", len(document.value.cards), this.id)
         parsed.append(document)
         for k, card in enumerate(document.value.cards):
             place = f"{document.name}:{document.line_of(('cards', k))}"
@@ -166,15 +166,15 @@ def _decks(files: Iterable[Path | Source], module: ModuleType, report: Report) -
                 message = report.words.say("cli.same-card", card=card.id, first=first[card.id])
                 report.found([document.fault(("cards", k, "id"), message)])
             first.setdefault(card.id, place)
-    known = (*first, *module.cards.printed())
+    known = (*first, *this.library.printed())
     for document in parsed:
-        _deck(document, module, known, report)
+        _deck(document, this, known, report)
 
 
-def _deck(document: Any, module: Any, known: tuple[str, ...], report: Report) -> None:
+def _deck(document: Any, this: Game, known: tuple[str, ...], report: Report) -> None:
     """One file of cards: each can be played as it is written, and what the deck holds exists."""
     for k, card in enumerate(document.value.cards):
-        for flaw in module.soundness.flaws(card):
+        for flaw in this.library.problems(card):
             message = report.words.say(flaw.reason, **flaw.facts)
             report.found([document.fault(("cards", k, *flaw.path), message)])
     for id in document.value.holds:
@@ -184,18 +184,18 @@ def _deck(document: Any, module: Any, known: tuple[str, ...], report: Report) ->
             report.found([document.fault(("holds", id), report.words.say("cli.no-such-card", card=id, hint=hint))])
 
 
-def _code_of_their_own(module: Any, report: Report) -> None:
+def _code_of_their_own(this: Game, report: Report) -> None:
     """How many of the printed cards do what no other card does; too many, and the vocabulary is too poor."""
-    own, every = module.cards.with_code_of_their_own(), module.cards.printed()
+    own, every = this.library.with_code_of_their_own(), this.library.printed()
     share = 100 * len(own) / len(every)
-    report.notes[module.ID] = report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %")
+    report.notes[this.id] = report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %")
     if share > MOST_PECULIAR:
         report.found([report.words.say("cli.too-peculiar", cards=", ".join(own), most=MOST_PECULIAR)])
 
 
-def _layers(files: Iterable[Path | Source], module: ModuleType, report: Report) -> None:
+def _layers(files: Iterable[Path | Source], this: Game, report: Report) -> None:
     """Layers of house rules, all laid together on each edition: one edition at least must take them."""
-    book: Rulebook = module.rulebook()
+    book = this.rulebook()
     laid: list[Layer] = []
     for file in files:
         try:
@@ -203,7 +203,7 @@ def _layers(files: Iterable[Path | Source], module: ModuleType, report: Report) 
         except BadFile as error:
             report.found(error.faults)
             continue
-        report.count("house-rules", 1, module.ID)
+        report.count("house-rules", 1, this.id)
         same = next((other for other in laid if other.name == layer.name), None)
         if same is not None:
             message = report.words.say("cli.same-layer", layer=layer.name, first=same.document.name)
@@ -251,7 +251,7 @@ def _scenario(source: Path | Source, report: Report) -> None:
                 report.found([Fault(document.name, difference.line, f"{message} ({edition})")])
 
 
-def _differs(difference: Difference, game: Any, words: Words) -> str:
+def _differs(difference: Difference, game: Game, words: Words) -> str:
     if difference.error is not None:
         return line_fault(difference.what, difference.error, game, words)
     return words.say(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..case import Case
+from ..case import Case, retelling
 from ..compare import Comparison, Parting, compare
 from ..machine import Decision, Refusal
 from ..rulebook import Rulebook
@@ -29,7 +29,7 @@ def command(file: Path, editions: tuple[str, ...], branch: int | None, house: tu
     """Say whether it is the same everywhere; then each edition's answer, the partings and the traces."""
     words = speaking.words()
     case, forbidden = tell(Story(file, None, branch, house), words)
-    book: Rulebook = case.game.rulebook()
+    book = case.game.rulebook()
     for edition in editions:
         if edition not in book.editions:
             hint = speaking.hint(edition, book.editions, words)
@@ -74,7 +74,7 @@ def _show_edition(edition: str, case: Case, book: Rulebook, words: Words) -> Non
     paper.line(told.answer(case, words), "", 2)
     if case.stopped is not None:
         paper.line(words.say("cli.compare.stops"), "open", 2)
-        line = case.game.line_of(case.stopped.said, case.stopped.now)
+        line = case.game.language.line_of(case.stopped.said, case.stopped.now)
         steps.show_forbidden(Forbidden(0, line, case.stopped), case.game, words)
 
 
@@ -124,7 +124,7 @@ def _verdicts(compared: Comparison, no: Forbidden) -> dict[str, Refusal | None]:
     """Why a decision is refused, by edition; None where it is not. An edition that does not get so far is left out."""
     own = next(iter(compared.cases.values()))
     said = next(k for k, point in enumerate(own.points) if point.now == no.refused.now)
-    there = {edition: own.back_to(said).under(edition) for edition in compared.cases}
+    there = {edition: retelling.under(own.back_to(said), edition) for edition in compared.cases}
     return {edition: case.why_not(no.refused.said) for edition, case in there.items() if case.stopped is None}
 
 

@@ -28,8 +28,12 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> None:
     paper.line(told.result(case, words, hangs_on), "answer")
     paper.line()
     edition = game.rulebook().editions[case.rules.edition]
-    titles = (speaking.text(here.title, words.language) for here in (edition, *case.rules.house))
-    paper.line(words.say("cli.judged-by", edition=" + ".join(titles)), "quiet")
+    titles = (edition.title, *(layer.title for layer in case.rules.house))
+    said = " + ".join(speaking.text(title, words.language) for title in titles)
+    paper.line(
+        words.say("cli.judged-by", edition=said),
+        "quiet",
+    )
     paper.line(words.say("cli.legend", **steps.MARKS), "quiet")
     paper.line()
     taken = case.steps()

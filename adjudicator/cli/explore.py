@@ -32,7 +32,7 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
     """Say how many ways there are, what comes of them, one line of play for each, and who can bring what about."""
     words = speaking.words()
     case = tell(about, words).case
-    unknown = case.game.unknown_hands(case.now)
+    unknown = case.game.search.unknown_hands(case.now)
     if unknown and not case.over:
         raise Trouble(words.say("cli.unknown-hands", file=str(about.file), names=unknown))
     until = time.monotonic() + seconds
@@ -100,10 +100,10 @@ def _plays(case: Case, line: tuple[Decision, ...], words: Words) -> tuple[str, .
 
 
 def _number(case: Case, hold: Hold, words: Words) -> str:
-    number = case.game.numbers[hold.number]
+    number = case.game.play.numbers[hold.number]
     return words.say(
         "cli.ways.number",
-        who=case.game.holders(case.now.table)[hold.holder],
+        who=case.game.play.holders(case.now)[hold.holder],
         number=words.say(f"stat.{number}"),
         least=hold.least,
         most=hold.most,
@@ -125,7 +125,7 @@ def _data(
     words: Words,
 ) -> dict[str, object]:
     """All of it as plain values; counts of lines are text, since they outgrow what programs take for a number."""
-    holders = case.game.holders(case.now.table)
+    holders = case.game.play.holders(case.now)
 
     def power(of: Power) -> dict[str, object]:
         groups = [
@@ -157,6 +157,7 @@ def _data(
             for here in fought
         ],
         "numbers": [
-            here._asdict() | {"holder": holders[here.holder], "number": case.game.numbers[here.number]} for here in held
+            here._asdict() | {"holder": holders[here.holder], "number": case.game.play.numbers[here.number]}
+            for here in held
         ],
     }

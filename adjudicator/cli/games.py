@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 import click
 
 from ..case import DEFAULT, GAMES, game
+from ..game import Game
 from . import speaking
 from .trouble import Trouble
 
 
-def _called(ctx: click.Context, param: click.Parameter, given: str) -> ModuleType:
-    """The module of the game that was named."""
+def _called(ctx: click.Context, param: click.Parameter, given: str) -> Game:
+    """The game that was named."""
     if given not in GAMES:
         words = speaking.words(ctx)
         raise Trouble(words.say("cli.no-game", given=given, hint=speaking.hint(given, GAMES, words)))
@@ -20,4 +19,4 @@ def _called(ctx: click.Context, param: click.Parameter, given: str) -> ModuleTyp
 
 
 one_game = click.option("--game", metavar="GAME", default=DEFAULT, callback=_called, help="cli.option.game")
-"""The option; the command gets the game's module."""
+"""The option; the command gets the game."""

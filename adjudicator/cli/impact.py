@@ -54,7 +54,7 @@ def _layer(file: Path, words: Words) -> Adoption:
     """The layer in a file. Raises `BadFile`, also where no edition takes it."""
     source = Source.of(file)
     id = game_of_layer(read(source, dict[str, Any]))
-    book: Rulebook = game(id).rulebook()
+    book = game(id).rulebook()
     layer = book.house_rules(source)
     refused: dict[str, BadFile] = {}
     for edition in book.editions:
@@ -145,7 +145,7 @@ def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Part
 def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
     """A line that was refused, and what becomes of it."""
     game, no = flip.before.game, verdict.was
-    spoken = steps.spoken(Forbidden(0, game.line_of(no.said, no.now), no), game, words)
+    spoken = steps.spoken(Forbidden(0, game.language.line_of(no.said, no.now), no), game, words)
     paper.line(f"✗ {spoken} ({no.refusal.ruling.id})", "title", 2)
     now = words.say("cli.compare.allowed")
     if verdict.now is not None:
@@ -180,7 +180,7 @@ def _plain_flip(flip: Flip, words: Words) -> dict[str, Any]:
         },
         "verdicts": [
             {
-                "line": game.line_of(verdict.was.said, verdict.was.now),
+                "line": game.language.line_of(verdict.was.said, verdict.was.now),
                 "before": verdict.was.refusal.ruling.id,
                 "after": verdict.now and verdict.now.ruling.id,
             }

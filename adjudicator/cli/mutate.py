@@ -98,7 +98,7 @@ def _show(found: tuple[Mutated, ...], left: int, words: Words) -> None:
 
 
 def _show_survivor(here: Mutated, words: Words) -> None:
-    book: Rulebook = game(here.game).rulebook()
+    book = game(here.game).rulebook()
     clause = next(held[here.clause] for held in book.holding.values() if here.clause in held)
     paper.line(otherwise.heading(clause, words), "title")
     why = words.count("cli.mutate.survived", here.runs) if here.runs else words.say("cli.mutate.unread-choice")

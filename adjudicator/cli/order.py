@@ -10,6 +10,7 @@ from ..analysis import in_words
 from ..analysis.order import ORDERS, Order, Orders, orders
 from ..analysis.wishes import disputes, wished
 from ..case import Case
+from ..game import Game
 from ..machine import Decision
 from ..telling.lines import BadLine
 from ..words import Words
@@ -48,13 +49,13 @@ def _read(case: Case, lines: tuple[str, ...], words: Words) -> tuple[Decision, .
     read = []
     for line in lines:
         try:
-            said = case.game.read_line(line, case.now)
+            said = case.game.language.read_line(line, case.now)
         except BadLine as error:
             raise Trouble(line_fault(line, error, case.game, words)) from error
         if not isinstance(said, Decision) or said.seat < 0:
             raise Trouble(words.say("cli.order.no-wish", line=line))
         read.append(said)
-    if case.game.contested(case.now) is None:
+    if case.game.search.contested(case.now) is None:
         raise Trouble(words.say("cli.order.nothing-asked"))
     return tuple(read)
 
@@ -69,7 +70,7 @@ def _show(found: Orders, words: Words) -> None:
         paper.line(f"- {_wish(found, k, words)}", "", 2)
     if found.rule is not None:
         paper.line(words.say(f"cli.order.rule.{'given' if found.verdict == 'fixed' else 'at-once'}"), "title")
-        steps.show_clause(found.rule, words, 2)
+        steps.show_clause(found.dispute.start.rules.rulings[found.rule.id], words, 2)
     if found.verdict == "fixed":
         _show_refused(found, words)
         return
@@ -84,7 +85,7 @@ def _show(found: Orders, words: Words) -> None:
     assert one is not None
     assert other is not None
     if told.result(one, words) == told.result(other, words):
-        changes = tuple(told.change(change, words) for change in one.game.changes(one.now, other.now))
+        changes = tuple(told.change(change, words) for change in one.game.language.changes(one.now, other.now))
         paper.line(words.say("cli.order.difference", changes="; ".join(changes)), "change", 2)
     if found.owners and found.rule is not None:
         who, after = _owners(found)
@@ -93,7 +94,7 @@ def _show(found: Orders, words: Words) -> None:
 
 def _owners(found: Orders) -> list[str]:
     start = found.dispute.start
-    return [start.game.name(start.now.table, seat) for seat in found.owners]
+    return [start.game.language.name(start.now, seat) for seat in found.owners]
 
 
 def _verdict(found: Orders, words: Words) -> str:
@@ -126,17 +127,18 @@ def _wish(found: Orders, k: int, words: Words) -> str:
 
 
 def _outcome(order: Order, words: Words) -> str:
+    assert order.case is not None, "only orders that can be told are shown"
     return told.result(order.case, words)
 
 
-def _game(found: Orders) -> Any:
+def _game(found: Orders) -> Game:
     return found.dispute.start.game
 
 
 def _plain(found: Orders, words: Words) -> dict[str, Any]:
     """What was found, for programs: wishes by their numbers, from 0."""
     swap = found.swap
-    lines = [found.dispute.start.game.line_of(wish.said, wish.then) for wish in found.dispute.wishes]
+    lines = [found.dispute.start.game.language.line_of(wish.said, wish.then) for wish in found.dispute.wishes]
     return {
         "verdict": found.verdict,
         "wishes": lines,
@@ -160,10 +162,13 @@ def _plain(found: Orders, words: Words) -> dict[str, Any]:
 
 
 def _plain_order(order: Order, words: Words) -> dict[str, Any]:
+    case = order.case
+    assert case is not None, "only orders that can be told are shown"
     withdrawn = [
-        {"line": order.case.game.line_of(no.spoken.said, no.spoken.then), "clause": no.refused.refusal.ruling.id}
+        {
+            "line": case.game.language.line_of(no.spoken.said, no.spoken.then),
+            "clause": no.refused.refusal.ruling.id,
+        }
         for no in order.withdrawn
-        if order.case is not None
     ]
-    outcome = order.case.outcome if order.case is not None else None
-    return {"order": order.wishes, "outcome": outcome, "text": _outcome(order, words), "withdrawn": withdrawn}
+    return {"order": order.wishes, "outcome": case.outcome, "text": _outcome(order, words), "withdrawn": withdrawn}

@@ -57,7 +57,7 @@ def command(about: Story, as_json: bool, most: int) -> None:
     if not Path(FOLDER).is_dir():
         raise Trouble(words.say("cli.no-scenarios", folder=FOLDER))
     asked = features(case, (no.refused.refusal.ruling.id for no in forbidden))
-    shelf = _shelf(Path(FOLDER), about.file, case.game.ID, case.rules.edition)
+    shelf = _shelf(Path(FOLDER), about.file, case.game.id, case.rules.edition)
     found = [_told(hit, shelf, case.rules, words) for hit in precedents(asked, shelf.features, most)]
     if as_json:
         paper.data({"precedents": found, "left": shelf.left})

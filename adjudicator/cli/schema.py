@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from types import ModuleType
 
 import click
 
+from ..game import Game
 from ..schemas import KINDS, schema
 from . import speaking
 from .games import one_game
@@ -17,9 +17,9 @@ from .trouble import Trouble
 @speaking.lang
 @click.argument("kind", metavar="KIND")
 @one_game
-def command(kind: str, game: ModuleType) -> None:
+def command(kind: str, game: Game) -> None:
     """Print the schema."""
     if kind not in KINDS:
         words = speaking.words()
         raise Trouble(words.say("cli.no-schema", given=kind, hint=speaking.hint(kind, KINDS, words)))
-    click.echo(json.dumps(schema(kind, game.ID), ensure_ascii=False, indent=2))
+    click.echo(json.dumps(schema(kind, game.id), ensure_ascii=False, indent=2))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from ..rulebook import Rulebook, Rules, Text, Unknown
+from ..game import Game
+from ..rulebook import Rules, Text, Unknown
 from ..scenario.write import Unwritable, written
 from ..simulate import Brief, Played, play_many
 from ..words import LANGUAGES, Words
@@ -34,7 +33,7 @@ from .trouble import Trouble
 @click.option("--tally", is_flag=True, help="cli.option.tally")
 @click.option("--out", metavar="DIR", default=".", type=click.Path(path_type=Path), help="cli.option.out")
 def command(
-    game: ModuleType,
+    game: Game,
     edition: str | None,
     players: int,
     games: int,
@@ -53,9 +52,9 @@ def command(
     if line_up and said and players != len(line_up):
         raise Trouble(words.count("cli.other-number", len(line_up), given=players))
     players = len(line_up) or players
-    allowed = game.players(rules)
+    allowed = game.simulation.players(rules)
     if players not in allowed:
-        said_so = {"given": players, "game": game.TITLE[words.language], "least": allowed[0], "most": allowed[-1]}
+        said_so = {"given": players, "game": game.title[words.language], "least": allowed[0], "most": allowed[-1]}
         raise Trouble(words.say("cli.not-so-many", **said_so))
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -63,7 +62,7 @@ def command(
         raise Trouble(words.say("cli.no-folder", folder=str(out), why=str(error.strerror))) from error
     start = time.perf_counter()
     seeds = range(seed, seed + games)
-    many = play_many(seeds, players, rules.edition, layers, game.ID, line_up=line_up, tally=tally)
+    many = play_many(seeds, players, rules.edition, layers, game.id, line_up=line_up, tally=tally)
     played = list(paper.counted(many, games))
     seconds = time.perf_counter() - start
     failed = [brief.failed for brief in played if brief.failed is not None]
@@ -79,8 +78,8 @@ def command(
     return 1 if failed else 0
 
 
-def _rules(game: ModuleType, edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
-    book: Rulebook = game.rulebook()
+def _rules(game: Game, edition: str | None, layers: tuple[str, ...], words: Words) -> Rules:
+    book = game.rulebook()
     if edition is not None and edition not in book.editions:
         raise Trouble(words.say("cli.no-edition", given=edition, hint=speaking.hint(edition, book.editions, words)))
     try:
@@ -91,13 +90,13 @@ def _rules(game: ModuleType, edition: str | None, layers: tuple[str, ...], words
         raise Trouble(words.say("cli.no-layer", given=unknown.name, hint=hint)) from unknown
 
 
-def _line_up(game: ModuleType, given: tuple[str, ...], words: Words) -> tuple[str, ...]:
+def _line_up(game: Game, given: tuple[str, ...], words: Words) -> tuple[str, ...]:
     """The characters that were named, by id or title: none, or two and more."""
-    if given and not game.characters():
-        raise Trouble(words.say("cli.no-characters", game=game.TITLE[words.language]))
+    if given and not game.library.characters():
+        raise Trouble(words.say("cli.no-characters", game=game.title[words.language]))
     if len(given) == 1:
         raise Trouble(words.say("cli.lonely-character", given=given[0]))
-    return tuple(character_called(name, game.characters(), words) for name in given)
+    return tuple(character_called(name, game.library.characters(), words) for name in given)
 
 
 def _tell(played: list[Brief], seconds: float, words: Words) -> None:
@@ -108,21 +107,19 @@ def _tell(played: list[Brief], seconds: float, words: Words) -> None:
     paper.line(words.say("cli.simulate.ends", won=ends[1], tied=ends[2], nobody=ends[0]), "", 2)
 
 
-def _tell_cards(game: ModuleType, played: list[Brief], words: Words) -> None:
+def _tell_cards(game: Game, played: list[Brief], words: Words) -> None:
     """How often each card was played, the most frequent first."""
     plays: Counter[str] = Counter()
     for brief in played:
         plays.update(brief.plays)
-    printed: dict[str, Any] = game.cards.printed()
+    printed = game.library.printed()
     paper.line()
     paper.line(words.say("cli.simulate.plays"), "title")
     for id, count in sorted(plays.items(), key=lambda pair: (-pair[1], pair[0])):
         paper.line(f"{count:>7}  {printed[id].title.in_(words.language)}")
 
 
-def _tell_failure(
-    game: ModuleType, played: Played, rules: Rules, line_up: tuple[str, ...], out: Path, words: Words
-) -> None:
+def _tell_failure(game: Game, played: Played, rules: Rules, line_up: tuple[str, ...], out: Path, words: Words) -> None:
     """What went wrong in a game, and the scenario that plays it again."""
     paper.line()
     paper.line(words.say("cli.simulate.failure", seed=played.seed, why=played.failure), "open")
@@ -137,7 +134,7 @@ def _tell_failure(
         text = written(game, rules, played.start, played.said, Text(**title), Text(**told))
     except Unwritable:
         who = f"--characters {','.join(line_up)}" if line_up else f"--players {len(played.start.table.seats)}"
-        again = f"adjudicator simulate --game {game.ID} --edition {rules.edition} {who} --games 1 --seed {played.seed}"
+        again = f"adjudicator simulate --game {game.id} --edition {rules.edition} {who} --games 1 --seed {played.seed}"
         paper.line(words.say("cli.simulate.again", command=again), "", 2)
         return
     file = out / f"simulated-{rules.edition}-{played.seed}.yaml"

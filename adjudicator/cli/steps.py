@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..case import Refused
+from ..game import Game
 from ..machine import By, Step
+from ..rulebook import Ruling
 from ..words import Words
 from ..words import explain as told
 from . import paper
@@ -16,7 +16,7 @@ MARKS = {"told": "»", "card": "♦", "clause": "§"}
 """What stands before a step: what the table told, what a card does, what follows from the rules."""
 
 
-def show(step: Step, game: Any, words: Words, number: int) -> None:
+def show(step: Step, game: Game, words: Words, number: int) -> None:
     """Print one step under its number."""
     line = told.line(step, game, words, number)
     head, *rest = brief(line, words)
@@ -44,37 +44,37 @@ def brief(line: told.Line, words: Words) -> list[Part]:
 def _open(step: Step, standing: str, words: Words) -> None:
     """The readings of a clause where the book leaves something open; the one that decided is marked."""
     paper.line(words.say(f"cli.book.{standing}"), "open", 7)
-    ruling: Any = step.by.ruling
+    ruling = told.ruling_of(step.by)
     for name, reading in ruling.clause.readings.items():
         text = f"{name}: {reading.text.in_(words.language)}"
         paper.line(f"→ {text}" if name == ruling.reading else f"  {text}", "open" if name == ruling.reading else "", 9)
 
 
-def show_forbidden(forbidden: Forbidden, game: Any, words: Words) -> None:
+def show_forbidden(forbidden: Forbidden, game: Game, words: Words) -> None:
     """Print a line that the rules refused, with the clause."""
     refused = forbidden.refused
     why = told.refusal(refused.refusal, refused.now, game, words)
     paper.line(f"  ✗  {spoken(forbidden, game, words)}", "open")
     paper.line(why, "", 7)
-    ruling: Any = refused.refusal.ruling
+    ruling = told.ruling_of(refused.refusal)
     paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
 
 
-def spoken(forbidden: Forbidden, game: Any, words: Words) -> str:
+def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:
     """What was refused, in the language that is spoken, or as it was written where there is no message for it."""
     refused = forbidden.refused
     by = By(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
-    ids, params = game.headline(Step(by, (), refused.now, refused.now, refused.said))
+    ids, params = game.language.headline(Step(by, (), refused.now, refused.now, refused.said))
     return words.first(ids, **params) if any(map(words.has, ids)) else forbidden.text
 
 
-def why(refused: Refused, game: Any, words: Words) -> str:
+def why(refused: Refused, game: Game, words: Words) -> str:
     """Why something was refused, in one sentence, and by which clause."""
     reason = told.refusal(refused.refusal, refused.now, game, words)
     return f"{reason} ({refused.refusal.ruling.id})"
 
 
-def show_clause(ruling: Any, words: Words, indent: int = 0) -> None:
+def show_clause(ruling: Ruling, words: Words, indent: int = 0) -> None:
     """Print a clause: its id and title, its text, and how firm it is where it is not simply printed."""
     clause = ruling.clause
     standing = "" if ruling.standing == "printed" else f" ({words.say(f'standing.{ruling.standing}')})"

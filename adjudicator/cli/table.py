@@ -3,59 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import ModuleType
 from typing import Any
 
+from ..game import Game, Seen
+from ..machine import AnySituation
 from ..words import Words
 
 
-def lines(game: ModuleType, now: Any, words: Words) -> Iterator[str]:
+def lines(game: Game, now: AnySituation, words: Words) -> Iterator[str]:
     """One line for each player, for what they are known to hold, for the turn and for what else lies open.
 
     Args:
-        game: the module of the game.
+        game: the game.
         now: a situation of it.
         words: of the language.
     """
-    seen = game.seen(now)
+    seen = game.language.seen(now)
     for name, player in seen["players"].items():
-        columns = ((what, player[what]) for what in game.table_columns)
+        columns = ((what, player[what]) for what in game.language.columns.players)
         stats = [f"{words.say(f'site.{what}')} {'—' if value is None else value}" for what, value in columns]
         out = () if player["out"] == "no" else (words.say(f"out.{player['out']}"),)
         yield f"{name}: {', '.join((*stats, *out))}"
     for seat in now.table.seats:
-        for what in game.table_cards:
+        for what in game.language.columns.cards:
             cards = getattr(seat, what)
             if cards:
                 # A lair is told from the top, as people look at it; in which order a hand is told does not matter.
-                titles = ", ".join(_title(game, now.table, card, words) for card in reversed(cards))
+                titles = ", ".join(_title(game, now, card, words) for card in reversed(cards))
                 yield words.say(f"site.cards.{what}", who=seat.name, cards=titles)
     yield _turn(game, now, seen, words)
-    for what in game.table_facts:
+    for what in game.language.columns.facts:
         if seen[what]:
-            yield words.say(f"site.expect.{what}", value=_fact(game, now.table, seen[what], words))
+            yield words.say(f"site.expect.{what}", value=_fact(game, now, seen[what], words))
 
 
-def _turn(game: ModuleType, now: Any, seen: Any, words: Words) -> str:
+def _turn(game: Game, now: AnySituation, seen: Seen, words: Words) -> str:
     """Whose turn it is, and what is under way in it; where nothing is, the phase, which then says more."""
-    frames = dict.fromkeys(f"frame.{game.ID}.{frame.__struct_config__.tag}" for frame in reversed(now.stack[1:]))
+    frames = dict.fromkeys(f"frame.{game.id}.{frame.__struct_config__.tag}" for frame in reversed(now.stack[1:]))
     if not frames:
         return words.say("site.turn", who=seen["turn"], phase=words.say(f"phase.{seen['phase']}"))
     return words.say("cli.turn", who=seen["turn"], these=", ".join(map(words.say, frames)))
 
 
-def _fact(game: ModuleType, table: Any, value: Any, words: Words) -> Any:
-    return ", ".join(_named(game, table, card, words) for card in value) if isinstance(value, tuple) else value
+def _fact(game: Game, now: AnySituation, value: Any, words: Words) -> Any:
+    return ", ".join(_named(game, now, card, words) for card in value) if isinstance(value, tuple) else value
 
 
-def _named(game: ModuleType, table: Any, card: str, words: Words) -> str:
+def _named(game: Game, now: AnySituation, card: str, words: Words) -> str:
     """A card by its title in the language, called by its English one; one in brackets lies face down."""
     if card.startswith("(") and card.endswith(")"):
-        return f"({_named(game, table, card[1:-1], words)})"
-    found = game.cards.by_title(table, card)
-    return card if found is None else str(found.title.in_(words.language))
+        return f"({_named(game, now, card[1:-1], words)})"
+    found = game.library.by_title(now, card)
+    return card if found is None else found.title.in_(words.language)
 
 
-def _title(game: ModuleType, table: Any, id: str, words: Words) -> str:
-    title = game.title(table, id)
-    return str(title.in_(words.language)) if hasattr(title, "in_") else str(title)
+def _title(game: Game, now: AnySituation, id: str, words: Words) -> str:
+    title = game.language.title(now, id)
+    return title if isinstance(title, str) else title.in_(words.language)

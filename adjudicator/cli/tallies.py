@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from types import ModuleType
 
+from ..game import Game
 from ..words import Words
 from . import paper
 
@@ -12,7 +12,7 @@ WIDTH = 30
 """So many columns wide is the longest bar."""
 
 
-def show(counted: Counter[tuple[str, str | int, str]], game: ModuleType, words: Words) -> None:
+def show(counted: Counter[tuple[str, str | int, str]], game: Game, words: Words) -> None:
     """Print every table of a game's tally in which anything was counted.
 
     The first column says how often there was an occasion, and each other one is also told as a share of it; in a
@@ -20,7 +20,7 @@ def show(counted: Counter[tuple[str, str | int, str]], game: ModuleType, words: 
     """
     paper.line()
     paper.line(words.say("tally.note"), "quiet")
-    for table, columns in game.tally_columns.items():
+    for table, columns in game.simulation.tally_columns.items():
         rows = {row: [counted[table, row, column] for column in columns] for t, row, _ in counted if t == table}
         if rows:
             _show(table, columns, _in_order(rows), game, words)
@@ -31,10 +31,8 @@ def _in_order(rows: dict[str | int, list[int]]) -> dict[str | int, list[int]]:
     return dict(sorted(rows.items(), key=lambda row: row[0] if isinstance(row[0], int) else (-row[1][0], row[0])))
 
 
-def _show(
-    table: str, columns: tuple[str, ...], rows: dict[str | int, list[int]], game: ModuleType, words: Words
-) -> None:
-    printed = game.cards.printed()
+def _show(table: str, columns: tuple[str, ...], rows: dict[str | int, list[int]], game: Game, words: Words) -> None:
+    printed = game.library.printed()
     names = {row: printed[row].title.in_(words.language) if isinstance(row, str) else str(row) for row in rows}
     total = sum(counts[0] for counts in rows.values())
     wide = max(map(len, names.values()))

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from ..case import Case, Impossible, Refused, game
-from ..rulebook import BadFile, Document, Rulebook, Unknown
+from ..game import Game
+from ..rulebook import BadFile, Document, Unknown
 from ..scenario.load import load
 from ..scenario.model import Entry, Place, Scenario
 from ..scenario.run import editions, rules_of
@@ -112,15 +113,15 @@ def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
         Trouble: there is no such edition, or the table cannot be.
     """
     scenario = document.value
-    module = game(scenario.game)
-    book: Rulebook = module.rulebook()
+    this = game(scenario.game)
+    book = this.rulebook()
     if about.edition is not None and about.edition not in book.editions:
         hint = speaking.hint(about.edition, book.editions, words)
         raise Trouble(words.say("cli.no-edition", given=about.edition, hint=hint))
     layers = tuple(map(book.house_rules, about.house))
     try:
         rules = rules_of(scenario, about.edition or editions(scenario)[0], layers)
-        return Case.placed(scenario.table, rules, module)
+        return Case.placed(scenario.table, rules, this)
     except BadFile:
         raise
     except ValueError as error:
@@ -166,7 +167,7 @@ def try_forbidden(document: Document[Scenario], case: Case, line: Line, words: W
     return None
 
 
-def line_fault(text: str, error: ValueError, game: Any, words: Words) -> str:
+def line_fault(text: str, error: ValueError, game: Game, words: Words) -> str:
     """Why a line cannot be told: the rules refuse it, and by which clause, or it cannot be read."""
     if isinstance(error, Refused):
         ruling = error.refusal.ruling

@@ -35,7 +35,7 @@ def load(source: Path | Source) -> Document[Scenario]:
     id = named[1] if named else DEFAULT
     if id not in GAMES:
         raise BadFile([Fault(source.name, 1, f'no game is called "{id}"{meant(id, GAMES)}')])
-    document: Document[Scenario] = read(source, ScenarioOf[game(id).entry, game(id).expected])  # type: ignore[misc,arg-type]  # known only here
+    document: Document[Scenario] = read(source, ScenarioOf[game(id).play.entry, game(id).language.expected])  # type: ignore[misc,arg-type]  # known only here
     faults = list(_faults(document, id))
     if faults:
         raise BadFile(faults)

@@ -10,7 +10,7 @@ import msgspec
 
 from ..case import Case, Refused, game
 from ..machine import FATE, asked
-from ..rulebook import Document, Layer, Rulebook, Rules, Text
+from ..rulebook import Document, Layer, Rules, Text
 from .model import Branch, Check, Place, Scenario, ScenarioOf
 
 
@@ -75,7 +75,7 @@ def rules_of(scenario: Scenario, edition: str, house: tuple[Layer, ...] = ()) ->
         BadFile: the edition does not take the house rules.
         Unknown: there is no such layer or reading.
     """
-    book: Rulebook = game(scenario.game).rulebook()
+    book = game(scenario.game).rulebook()
     own = tuple(book.house_rules(Document(f"house {held.layer}", held, {})) for held in scenario.house)
     rules = book.under(edition, layers=scenario.layers, house=(*own, *house))
     if house or edition not in editions(scenario):
@@ -228,7 +228,7 @@ def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]
     """Every expectation as (where in the file, what it is, expected, found)."""
     waited_for = asked(case.now)
     names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in waited_for]
-    seen = {**case.game.seen(case.now), "asked": names[0] if names else "nobody"}
+    seen = {**case.game.language.seen(case.now), "asked": names[0] if names else "nobody"}
     yield from _differing((), expected, seen)
 
 

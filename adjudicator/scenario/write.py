@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import re
 from itertools import chain
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
 import yaml
 
 from ..case import MOST_SAID, Case
-from ..machine import Decision, Trace, answer, settle
+from ..game import Game
+from ..machine import AnySituation, Decision, Trace, answer, settle
 from ..rulebook import Rules, Text
 from ..words import LANGUAGES, Words, explain
 from .load import SUFFIX
@@ -61,14 +61,14 @@ def _up_to_what_stood(case: Case) -> tuple[Case, tuple[dict[str, str], ...]]:
     first = case.stood[0]
     before = case.back_to(first)
     no = before.why_not(case.said[first])
-    line = case.game.line_of(case.said[first], before.now)
+    line = case.game.language.line_of(case.said[first], before.now)
     return before, ({"refused": line, "by": no.ruling.id},) if no is not None else ()
 
 
 def written(
-    game: ModuleType,
+    game: Game,
     rules: Rules,
-    start: Any,
+    start: AnySituation,
     said: tuple[Decision, ...],
     title: Text,
     purpose: Text,
@@ -80,7 +80,7 @@ def written(
     The last decision may be one that is refused, or that breaks the game: the numbers are then those before it.
 
     Args:
-        game: the module of the game.
+        game: the game.
         rules: the rules it was played by.
         start: how it started.
         said: what was decided since.
@@ -95,7 +95,7 @@ def written(
     reached, lines, cited = _again(game, rules, start, said)
     starts = [0] if len(lines) <= MOST_SAID else range(len(reached) - 1, -1, -1)
     for first in starts:
-        table = game.told_of(reached[first] if first else start, rules)
+        table = game.play.told_of(reached[first] if first else start, rules)
         if table is not None:
             story = lines[first : first + MOST_SAID]
             # What led to a table that is told later is no part of its story.
@@ -104,7 +104,7 @@ def written(
             scenario = {
                 "title": msgspec.to_builtins(title),
                 "purpose": msgspec.to_builtins(purpose),
-                "game": game.ID,
+                "game": game.id,
                 "edition": rules.edition,
                 "layers": list(rules.layers),
                 "readings": dict(rules.chosen),
@@ -122,7 +122,7 @@ def written(
 
 
 def _again(
-    game: ModuleType, rules: Rules, start: Any, said: tuple[Decision, ...]
+    game: Game, rules: Rules, start: AnySituation, said: tuple[Decision, ...]
 ) -> tuple[list[Any], list[str], list[list[str]]]:
     """What was played, once more.
 
@@ -133,7 +133,7 @@ def _again(
     now, trace = settle(start, rules)
     reached, lines, cited = [now], [], [_deciding(trace, None)]
     for decision in said:
-        lines.append(game.line_of(decision, now))
+        lines.append(game.language.line_of(decision, now))
         try:
             after = answer(now, rules, decision, trace)
         except Exception:  # here the game breaks; running the scenario shows how
@@ -151,7 +151,7 @@ def _deciding(trace: Trace | None, earlier: Trace | None) -> list[str]:
     return [] if trace is None or trace is earlier else [step.by.ruling.id for step in trace.steps(earlier)]
 
 
-def _outcomes(game: ModuleType, now: Any) -> dict[str, Any]:
+def _outcomes(game: Game, now: AnySituation) -> dict[str, Any]:
     """What is expected of everybody in the end."""
-    players = game.seen(now)["players"]
-    return {name: {what: seen[what] for what in (*game.numbers, "out")} for name, seen in players.items()}
+    players = game.language.seen(now)["players"]
+    return {name: {what: seen[what] for what in (*game.play.numbers, "out")} for name, seen in players.items()}

@@ -7,10 +7,10 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, MutableMapping
 from pathlib import Path
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from ..case import GAMES, game
+from ..game import Game
 from ..rulebook import Clause, Rulebook
 from ..scenario.load import find
 from .played import Played, play
@@ -35,7 +35,7 @@ class Library:
     """What there is to show.
 
     Attributes:
-        games: the modules of the games, by id.
+        games: the games, by id.
         books: their rulebooks, by the id of the game.
         chapters: every chapter by its id, game by game; no two games have a chapter of the same name.
         scenarios: the scenarios by id, chapter by chapter.
@@ -44,8 +44,8 @@ class Library:
 
     def __init__(self, folder: Path | None, kept: MutableMapping[str, Kept] | None = None) -> None:
         """Read everything; run the scenarios of which nothing, or something else, is `kept`, and keep what comes."""
-        self.games: dict[str, ModuleType] = {id: game(id) for id in GAMES}
-        self.books: dict[str, Rulebook] = {id: module.rulebook() for id, module in self.games.items()}
+        self.games: dict[str, Game] = {id: game(id) for id in GAMES}
+        self.books: dict[str, Rulebook] = {id: game.rulebook() for id, game in self.games.items()}
         self.chapters = {id: chapter for book in self.books.values() for id, chapter in book.chapters.items()}
         self.looks = _digest(("sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
@@ -104,7 +104,7 @@ class Library:
 
     def decks(self, game: str) -> tuple[Any, ...]:
         """The cards that come with a game, deck by deck."""
-        return tuple(self.games[game].cards.decks())
+        return tuple(self.games[game].library.decks())
 
     def deck(self, id: str) -> Any:
         """One deck of whatever game.
@@ -119,7 +119,7 @@ class Library:
 
     def card_title(self, id: str, language: str) -> str | None:
         """What a card that comes with a game is called, or None where no game has it."""
-        found = next((m.cards.printed()[id] for m in self.games.values() if id in m.cards.printed()), None)
+        found = next((c[id] for g in self.games.values() if id in (c := g.library.printed())), None)
         return found.title.in_(language) if found is not None else None
 
     def chapter_title(self, chapter: str, language: str) -> str:

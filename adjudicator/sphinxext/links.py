@@ -26,7 +26,7 @@ def known(library: Library) -> Mapping[str, Collection[str]]:
     """The ids of everything that can be linked to, by kind."""
     return {
         "clause": tuple(id for book in library.books.values() for id in book.clauses),
-        "card": tuple(id for module in library.games.values() for id in module.cards.printed()),
+        "card": tuple(id for game in library.games.values() for id in game.library.printed()),
         "scenario": tuple(library.scenarios),
     }
 

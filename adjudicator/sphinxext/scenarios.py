@@ -8,7 +8,7 @@ from typing import Any
 
 from docutils import nodes
 
-from ..case import Case
+from ..case import Case, link
 from ..compare import parting
 from ..machine import Step
 from ..scenario import model
@@ -117,7 +117,7 @@ class Scenario(Expecting):
         of it in each is told first.
         """
         starts = [telling.run.case.back_to(0) for telling in tellings]
-        alike = len({repr(start.game.seen(start.now)) for start in starts}) == 1
+        alike = len({repr(start.game.language.seen(start.now)) for start in starts}) == 1
         parts: list[nodes.Node] = [sealed(self._table(starts[0], scenario))] if alike else []
         for number, group in groupby(tellings, lambda telling: telling.number):
             ways = tuple(group)
@@ -171,15 +171,19 @@ class Scenario(Expecting):
 
     def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
-        game, seen = case.game, case.game.seen(case.now)
-        rows: list[list[Part]] = [[self.say("site.player"), *(self.say(f"site.{what}") for what in game.table_columns)]]
+        game, seen = case.game, case.game.language.seen(case.now)
+        rows: list[list[Part]] = [
+            [self.say("site.player"), *(self.say(f"site.{what}") for what in game.language.columns.players)]
+        ]
         for name, player in seen["players"].items():
-            rows.append([name, *("—" if player[what] is None else str(player[what]) for what in game.table_columns)])
+            rows.append(
+                [name, *("—" if player[what] is None else str(player[what]) for what in game.language.columns.players)]
+            )
         parts: list[nodes.Node] = [table(rows, "players")]
         parts.append(para(self.say("site.turn", who=seen["turn"], phase=self.say(f"phase.{seen['phase']}"))))
-        parts += [para(self.stated(case, what, seen[what])) for what in game.table_facts if seen[what]]
+        parts += [para(self.stated(case, what, seen[what])) for what in game.language.columns.facts if seen[what]]
         for name, player in scenario.table.players.items():
-            for what in game.table_cards:
+            for what in game.language.columns.cards:
                 cards = getattr(player, what)
                 if isinstance(cards, tuple) and cards:
                     parts.append(para(self.say(f"site.cards.{what}", who=name, cards=self.titles(case, cards))))
@@ -219,7 +223,7 @@ class Scenario(Expecting):
 
     def _here(self, telling: Telling, beat: Beat) -> nodes.paragraph:
         """The way into the app, as it stands after an entry of the story."""
-        token = telling.run.case.back_to(beat.said).token()
+        token = link.write(telling.run.case.back_to(beat.said))
         return para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])
 
     def _step(self, telling: Telling, shown: Shown) -> nodes.list_item:

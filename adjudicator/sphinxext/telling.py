@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
-from ..machine import By, Decision, Refusal, Step
+from ..machine import AnySituation, By, Decision, Frame, Refusal, Step
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
@@ -136,18 +136,18 @@ def beats(telling: Telling, scenario: Scenario, words: Words) -> Iterator[Beat]:
 def _visible(telling: Telling, scenario: Scenario) -> Iterator[Any]:
     """Everything that a reader sees of a telling, besides the words it is put in."""
     run, game = telling.run, telling.run.case.game
-    yield telling.number, game.seen(run.case.start), run.marks
+    yield telling.number, game.language.seen(run.case.start), run.marks
     yield None if telling.number else scenario.under.get(run.edition)
     for step, _, _ in telling.places():
         by, top = step.by, step.before.stack[-1]
         ruling: Any = by.ruling
         reading = ruling.clause.readings[ruling.reading].text if ruling.reading else None
         yield ruling.id, ruling.standing, reading, by.card, by.told, by.implied
-        yield game.headline(step), game.changes(step.before, step.after), step.said
+        yield game.language.headline(step), game.language.changes(step.before, step.after), step.said
         yield top.__struct_config__.tag, getattr(top, "mode", ""), getattr(top, "moment", "")
     for no in run.refused:
         forbids: Any = no.refusal.ruling
-        yield forbids.id, forbids.standing, game.refusal(no.now, no.refusal)
+        yield forbids.id, forbids.standing, game.language.refusal(no.now, no.refusal)
     yield [here.ruling.clause.title for here in telling.open if here.matters]
 
 
@@ -173,12 +173,12 @@ def _stack(case: Case, step: Step, words: Words) -> tuple[str, ...]:
     return after if after != before else ()
 
 
-def _frame(case: Case, now: Any, frame: Any, words: Words) -> str:
+def _frame(case: Case, now: AnySituation, frame: Frame[AnySituation], words: Words) -> str:
     card = getattr(frame, "card", "")
     if card:
-        title = case.game.title(now.table, card)
+        title = case.game.language.title(now, card)
         return str(title.in_(words.language)) if hasattr(title, "in_") else str(title)
-    return words.say(f"frame.{case.game.ID}.{frame.__struct_config__.tag}")
+    return words.say(f"frame.{case.game.id}.{frame.__struct_config__.tag}")
 
 
 def _weight(step: Step) -> str:
@@ -189,7 +189,7 @@ def _weight(step: Step) -> str:
 
 def _silent(before: Case, entry: str, words: Words) -> str:
     """What a line says that the steps do not: that nobody answers."""
-    spoken = before.game.read_line(entry, before.now)
+    spoken = before.game.language.read_line(entry, before.now)
     return "" if isinstance(spoken, Decision) else _silence(spoken, words)
 
 
@@ -216,8 +216,8 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
 
 def _in_words(case: Case, line: str, no: Refusal, words: Words) -> str:
     """What somebody wanted to do, as the trace would tell it."""
-    spoken = case.game.read_line(line, case.now)
+    spoken = case.game.language.read_line(line, case.now)
     if not isinstance(spoken, Decision):
         return _silence(spoken, words)
-    ids, facts = case.game.headline(Step(By(no.ruling, told=True), (), case.now, case.now, spoken))
+    ids, facts = case.game.language.headline(Step(By(no.ruling, told=True), (), case.now, case.now, spoken))
     return words.first(ids, **facts)

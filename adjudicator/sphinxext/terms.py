@@ -134,7 +134,7 @@ def _sorted_by(title: str) -> str:
 def link(app: Sphinx, doctree: nodes.document) -> None:
     """In the texts of clauses, make each term a link where it occurs first."""
     language: Language = "ru" if app.config.language == "ru" else "en"
-    game_of = {chapter: id for id in GAMES for chapter in game(id).chapters}
+    game_of = {chapter: id for id in GAMES for chapter in game(id).rulebook().chapters}
     for container in doctree.findall(nodes.container):
         file = _terms_of(container, game_of, app) if WHERE in container["classes"] else None
         if file is None:

@@ -6,7 +6,10 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from adjudicator.case import link
+
 from ..analysis.impact import verdicts
+from ..case import Case
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
 from ..scenario.model import Branch, Scenario
@@ -138,7 +141,7 @@ def _cited(told: Iterable[Telling], named: frozenset[str]) -> dict[str, Seen]:
 
     def see(telling: Telling, clause: str, anchor: str, said: int) -> None:
         if clause not in found:
-            found[clause] = Seen(anchor, telling.run.case.back_to(said).token() if clause in named else "")
+            found[clause] = Seen(anchor, link.write(telling.run.case.back_to(said)) if clause in named else "")
 
     for telling in told:
         for step, number, said in telling.places():
@@ -193,7 +196,7 @@ def _turned(telling: Telling, clause: str, reading: str) -> bool:
     return any(verdicts(telling.run, rules.with_readings({**rules.chosen, clause: reading})))
 
 
-def _both(case: object) -> Text:
+def _both(case: Case) -> Text:
     return Text(*(result(case, Words(language)) for language in LANGUAGES))
 
 

@@ -14,12 +14,13 @@ from adjudicator.words.finding import fold
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What any game's file of cards says besides its cards: a name in both languages, and how many of each card are in
-    a deck to play with, cards of other files among them."""
+    """What any game's file of cards says: a name in both languages, how many of each card are in a deck to play with
+    (cards of other files among them), and the cards, which are of the game's own type."""
 
     deck: str
     title: dict[str, str]
     holds: dict[str, Annotated[int, msgspec.Meta(ge=1, le=60)]] = {}
+    cards: tuple[Any, ...] = ()
 
     def all(self) -> tuple[str, ...]:
         """The id of every card in the deck, as often as it holds it."""

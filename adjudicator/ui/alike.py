@@ -64,7 +64,7 @@ def _find(case: Case, words: Words) -> None:
 
 
 def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
-    every = tuple(example for example in stories.examples() if example.scenario.game == case.game.ID)
+    every = tuple(example for example in stories.examples() if example.scenario.game == case.game.id)
     names: dict[str, tuple[str, int]] = {}
     known: dict[str, frozenset[Feature]] = {}
     looked = 0

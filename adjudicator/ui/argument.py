@@ -5,7 +5,6 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import GAMES, Case, game
-from adjudicator.rulebook import Rulebook
 from adjudicator.words import Words, explain
 
 from . import clauses, comparison, export, games, happened, house, seating, session, stack, style, trace, what_if
@@ -105,9 +104,9 @@ def _game(case: Case, words: Words) -> None:
     st.segmented_control(
         words.say("ui.game"),
         list(GAMES),
-        format_func=lambda other: game(other).TITLE[words.language],
+        format_func=lambda other: game(other).title[words.language],
         required=True,
-        **session.holds("game", case.game.ID, _play),
+        **session.holds("game", case.game.id, _play),
     )
 
 
@@ -117,7 +116,7 @@ def _play(id: str) -> None:
 
 def _edition(case: Case, words: Words) -> None:
     """The edition, where there are several: choosing another judges the same story by it."""
-    book: Rulebook = case.game.rulebook()
+    book = case.game.rulebook()
     if len(book.editions) < 2:
         return
     st.segmented_control(

@@ -52,7 +52,7 @@ def change(card: Card) -> None:
 
 def _draft() -> str:
     """Where the draft is held: each game has its own."""
-    return f"{DRAFT}.{session.sitting().case.game.ID}"
+    return f"{DRAFT}.{session.sitting().case.game.id}"
 
 
 # -- parts of the form

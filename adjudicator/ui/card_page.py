@@ -11,7 +11,7 @@ def draw() -> None:
     """The whole view, for the game of the case that is open."""
     words, case = session.words(), session.sitting().case
     st.markdown(f"#### {words.say('ui.cards')}")
-    st.caption(case.game.TITLE[words.language])
+    st.caption(case.game.title[words.language])
     view = card_desk.shown()
     st.segmented_control(
         words.say("ui.cards"),

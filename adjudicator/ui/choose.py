@@ -25,7 +25,7 @@ Says: TypeAlias = Callable[[Any], Decision | None]
 
 def title(case: Case, card: str, words: Words) -> str:
     """A card's title in the language of the page."""
-    found = case.game.cards.find(case.now.table, card)
+    found = case.game.library.card(case.now, card)
     return str(found.title.in_(words.language)) if found is not None else card
 
 
@@ -34,7 +34,7 @@ def titles(case: Case, words: Words) -> dict[str, str]:
 
     Where another card has the same title, with whose it is.
     """
-    return _titles(case.game.ID, case.game.cards.known(case.now.table), words.language)
+    return _titles(case.game.id, case.game.library.known(case.now), words.language)
 
 
 @functools.lru_cache(maxsize=16)
@@ -45,7 +45,7 @@ def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[st
         mine = str(card.title.in_(language))
         other = card.title.en if mine == card.title.ru else card.title.ru
         told[card.id] = f"{mine} · {other}" if other and other != mine else mine
-        whose = ", ".join(deck.title[language] for deck, _ in game(game_id).decks_with(card))
+        whose = ", ".join(deck.title[language] for deck, _ in game(game_id).library.decks_with(card))
         if shared[card.title.en] > 1 and whose:
             told[card.id] += f" ({whose})"
     return told
@@ -155,7 +155,7 @@ def count(words: Words, label: str, held: dict[str, Any]) -> None:
 
 def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...]:
     """Some of the cards in a hand, among them so many that nobody has seen."""
-    counts = Counter(card for card in hand if card != case.game.UNKNOWN)
+    counts = Counter(card for card in hand if card != case.game.library.unknown)
     copies = tuple(f"{card}#{k}" for card, count in counts.items() for k in range(count))
     chosen = [copy for copy in session.drafted("discarded", []) if copy in copies]
     if copies:
@@ -167,9 +167,9 @@ def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...
             wrap=True,
             **session.keeps("discarded", chosen),
         )
-    unseen = hand.count(case.game.UNKNOWN)
+    unseen = hand.count(case.game.library.unknown)
     more = number(words.say("ui.discards-unseen"), "discards", 0, unseen, 0) if unseen else 0
-    return tuple(copy.partition("#")[0] for copy in chosen) + (case.game.UNKNOWN,) * more
+    return tuple(copy.partition("#")[0] for copy in chosen) + (case.game.library.unknown,) * more
 
 
 def button(label: str, said: Decision | str, primary: bool = False, disabled: bool = False) -> None:
@@ -180,7 +180,7 @@ def button(label: str, said: Decision | str, primary: bool = False, disabled: bo
 
 def name(case: Case, seat: int) -> str:
     """What the player in a seat is called."""
-    return str(case.game.name(case.now.table, seat))
+    return case.game.language.name(case.now, seat)
 
 
 def _name(case: Case) -> Callable[[int], str]:

@@ -113,4 +113,4 @@ def _text(ruling: Any, words: Words) -> str:
 
 
 def _short(case: Case) -> str:
-    return str(case.game.rulebook().editions[case.rules.edition].short)
+    return case.game.rulebook().editions[case.rules.edition].short

@@ -66,7 +66,7 @@ def draw(case: Case, words: Words) -> None:
 
 
 def _find(case: Case, words: Words) -> None:
-    unknown = case.game.unknown_hands(case.now)
+    unknown = case.game.search.unknown_hands(case.now)
     if unknown:
         st.markdown(plain(words.say("ui.every-way.unknown", names=unknown)))
         return

@@ -148,7 +148,7 @@ def _choice(field: Field, value: Any, key: str, write: Callable[[Any], None], wo
 
 def typed(label: str, value: tuple[str, ...], key: str, write: Callable[[Any], None], words: Words) -> None:
     """Types of cards: those that have a name here, and any that the table makes up."""
-    printed = session.sitting().case.game.cards.printed().values()
+    printed = session.sitting().case.game.library.printed().values()
     named = sorted({type for card in printed for type in getattr(card, "types", ())})
     st.multiselect(
         label,

@@ -62,4 +62,4 @@ VIEWS = {
 
 def of(case: Case) -> View:
     """How the game of a case is shown."""
-    return VIEWS[case.game.ID]
+    return VIEWS[case.game.id]

@@ -79,7 +79,7 @@ def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
     def allowed() -> None:
         found = searching.found(name, case, words, SECONDS, partial(_instead, no))
         if found is not None:
-            remedies(case, (*lines_of(case), case.game.line_of(no.said, no.now)), found, words)
+            remedies(case, (*lines_of(case), case.game.language.line_of(no.said, no.now)), found, words)
 
     folded(words.say("ui.happened.instead"), session.key(name), allowed, ":material/healing:")
 

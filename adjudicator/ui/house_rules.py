@@ -9,7 +9,7 @@ import msgspec
 
 from adjudicator.analysis import altered
 from adjudicator.case import Case
-from adjudicator.rulebook import Document, Layer, LayerFile, Rulebook, Ruling, Source, Text
+from adjudicator.rulebook import Document, Layer, LayerFile, Ruling, Source, Text
 from adjudicator.words import LANGUAGES, Words
 
 Layers = tuple[Layer, ...]
@@ -39,7 +39,7 @@ def choices(case: Case, id: str) -> tuple[Choice, ...]:
 
 def worded(case: Case, id: str, value: Any) -> Text | None:
     """What some book says of a clause where it holds this value; None where no book has it."""
-    book: Rulebook = case.game.rulebook()
+    book = case.game.rulebook()
     for held in book.holding.values():
         if id in held:
             for reading in held[id].readings.values():
@@ -82,7 +82,7 @@ def said(case: Case, id: str, choice: Choice, title: str, text: str, words: Word
     amends = {id: {**rule, "title": named}}
     held = {"layer": layer, "rank": "house", "title": named, "amends": msgspec.to_builtins(amends)}
     document = Document(f"{layer}.yaml", msgspec.convert(held, LayerFile), {})
-    book: Rulebook = case.game.rulebook()
+    book = case.game.rulebook()
     return (*without(case, id), book.house_rules(document))
 
 
@@ -117,7 +117,7 @@ def brought(case: Case, text: str, file: str) -> Layers:
     Raises:
         BadFile: with every fault and its line; also where the edition or the other house rules do not go with it.
     """
-    book: Rulebook = case.game.rulebook()
+    book = case.game.rulebook()
     layer = book.house_rules(Source(file, text))
     layers = (*(held for held in case.rules.house if held.name != layer.name), layer)
     book.under(case.rules.edition, case.rules.layers, house=layers)
@@ -126,7 +126,7 @@ def brought(case: Case, text: str, file: str) -> Layers:
 
 def without(case: Case, id: str) -> Layers:
     """The house rules of a case, but for what they say of one clause; a layer that says nothing more is gone."""
-    book: Rulebook = case.game.rulebook()
+    book = case.game.rulebook()
     kept = []
     for layer in case.rules.house:
         plain = layer.plain

@@ -42,7 +42,7 @@ def _list(words: Words, asked: Any) -> None:
     if not told:
         st.caption(words.say("ui.no-examples"))
         return
-    chosen = asked.get("game", session.sitting().case.game.ID)
+    chosen = asked.get("game", session.sitting().case.game.id)
     chosen = chosen if chosen in told else told[0]
     chapters = lessons.by_chapter(chosen)
     if asked.get("chapter") in chapters:
@@ -56,7 +56,7 @@ def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Example, .
         st.segmented_control(
             words.say("ui.game"),
             told,
-            format_func=lambda other: game(other).TITLE[words.language],
+            format_func=lambda other: game(other).title[words.language],
             required=True,
             label_visibility="collapsed",
             **session.holds("lessons-of", chosen, lambda game: session.go(game=game)),

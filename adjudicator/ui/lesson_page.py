@@ -119,7 +119,7 @@ def _beat(told: Lesson, at: int, words: Words) -> None:
             if not steps or no.refusal.ruling.id != steps[-1].by.ruling.id:
                 _clause(no.refusal.ruling, case, words, f"refused-{no.said!r}")
         if len(steps) > 1:
-            names = tuple(dict.fromkeys(case.game.name(case.now.table, one.said.seat) for one in steps if one.said))
+            names = tuple(dict.fromkeys(case.game.language.name(case.now, one.said.seat) for one in steps if one.said))
             st.markdown(f":material/more_horiz: **{plain(words.say('ui.passes', names=names))}**")
         elif steps:
             _step(steps[0], case, words)

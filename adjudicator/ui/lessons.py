@@ -13,7 +13,6 @@ from typing import NamedTuple
 from adjudicator.analysis.questions import Question, question
 from adjudicator.case import Case, Point, Refused, game
 from adjudicator.machine import Decision, Step
-from adjudicator.rulebook import Rulebook
 from adjudicator.scenario.run import editions
 
 from . import stories
@@ -95,7 +94,7 @@ def ordered(game_id: str) -> tuple[Example, ...]:
 
 def _place(example: Example) -> tuple[int, int, int, str]:
     scenario = example.scenario
-    book: Rulebook = game(scenario.game).rulebook()
+    book = game(scenario.game).rulebook()
     chapters = list(book.chapters)
     chapter = chapters.index(example.chapter) if example.chapter in chapters else len(chapters)
     for newer, edition in enumerate(reversed(list(book.editions))):
@@ -168,7 +167,7 @@ def _beats(told: Sitting) -> Iterator[Beat]:
 def _silent(told: Sitting, step: Step) -> bool:
     """Whether somebody only passed."""
     passed = step.said is not None and step.said.__struct_config__.tag == "pass"
-    return passed and not told.case.game.changes(step.before, step.after)
+    return passed and not told.case.game.language.changes(step.before, step.after)
 
 
 def parting(one: Lesson, other: Lesson) -> int:
@@ -197,7 +196,7 @@ def asked(lesson: Lesson, at: int) -> Question | None:
 
 def _possible(case: Case) -> Case | None:
     """The case after something that can be said."""
-    silence = None if case.over else case.game.silence(case.now)
+    silence = None if case.over else case.game.play.silence(case.now)
     for said in (*(() if silence is None else (silence,)), *case.options()):
         if case.why_not(said) is None:
             return case.tell(said)

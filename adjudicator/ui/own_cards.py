@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
 import yaml
 
+from adjudicator.game import Game
 from adjudicator.rulebook import BadFile, Source, read
 from adjudicator.telling.entries import Flaw
 from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.finding import fold
 
 NAME = "my-cards.yaml"
 
@@ -28,24 +29,24 @@ def draft_of(card: Card) -> Draft:
     return draft
 
 
-def card_of(draft: Draft, game: ModuleType) -> tuple[Card | None, tuple[Flaw, ...]]:
+def card_of(draft: Draft, game: Game) -> tuple[Card | None, tuple[Flaw, ...]]:
     """The card of a game that a draft is, and what is wrong with it; no card where it cannot even be read."""
     title = draft["title"]
-    written = {**draft, "id": draft.get("id") or slug(title.get("en") or title.get("ru", ""), game) or "card"}
+    written = {**draft, "id": draft.get("id") or slug(title.get("en") or title.get("ru", "")) or "card"}
     written["title"] = {"en": title.get("en") or title.get("ru", ""), "ru": title.get("ru", "")}
     try:
-        card = msgspec.convert(written, game.cards.Card)
+        card = msgspec.convert(written, game.library.card_type)
     except msgspec.ValidationError as fault:
         return None, (Flaw((), "card-flaw.unreadable", {"why": str(fault)}),)
-    return card, tuple(game.soundness.flaws(card))
+    return card, tuple(game.library.problems(card))
 
 
-def slug(title: str, game: ModuleType) -> str:
+def slug(title: str) -> str:
     """An id made of a title."""
-    return "-".join(game.cards.fold(title).split())
+    return "-".join(fold(title).split())
 
 
-def cards_in(text: str, words: Words, game: ModuleType) -> tuple[Card, ...]:
+def cards_in(text: str, words: Words, game: Game) -> tuple[Card, ...]:
     """The cards that a text describes: a file of cards, a list of them, or one; none where it is empty.
 
     Args:
@@ -62,13 +63,13 @@ def cards_in(text: str, words: Words, game: ModuleType) -> tuple[Card, ...]:
     lines = (line.lstrip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
     document: Any
-    kind: Any = game.cards.Card
+    kind: Any = game.library.card_type
     base: list[str]
     if first.startswith(("-", "[")):
         document = read(source, tuple[kind, ...])
         found, base = document.value, []
     elif any(line.startswith("deck:") for line in text.splitlines()):
-        document = read(source, game.cards.Deck)
+        document = read(source, game.library.deck_type)
         found, base = document.value.cards, ["cards"]
     else:
         document = read(source, kind)
@@ -76,7 +77,7 @@ def cards_in(text: str, words: Words, game: ModuleType) -> tuple[Card, ...]:
     faults = []
     for place, card in enumerate(found):
         path = base if document.value is card else (*base, place)
-        for flaw in game.soundness.flaws(card):
+        for flaw in game.library.problems(card):
             message = words.say(flaw.reason, **flaw.facts)
             faults.append(document.fault((*path, *flaw.path), message))
     if faults:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from adjudicator.case import Case
+from adjudicator.case import Case, retelling
 from adjudicator.machine import Decision
 from adjudicator.words import Words, explain
 
@@ -32,7 +32,7 @@ def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
     found = [Outcome(ruling.reading, case, True)]
     for reading in ruling.clause.readings:
         if reading != ruling.reading:
-            other = case.under(readings={**case.rules.chosen, clause: reading})
+            other = retelling.under(case, readings={**case.rules.chosen, clause: reading})
             found.append(Outcome(reading, other, other.stopped is None and other.now == case.now))
     return tuple(found)
 
@@ -62,5 +62,5 @@ def _why(case: Case, words: Words) -> str:
 @functools.lru_cache(maxsize=256)
 def permits(case: Case, clause: str, reading: str, said: Decision) -> bool:
     """Whether what was refused could be said under another reading of a clause."""
-    other = case.under(readings={**case.rules.chosen, clause: reading})
+    other = retelling.under(case, readings={**case.rules.chosen, clause: reading})
     return other.stopped is None and other.why_not(said) is None

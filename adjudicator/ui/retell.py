@@ -30,7 +30,7 @@ def draw(case: Case, words: Words) -> None:
 
 
 def _tell(case: Case, words: Words) -> None:
-    st.caption(words.first((f"ui.retell.help.{case.game.ID}", "ui.retell.help")))
+    st.caption(words.first((f"ui.retell.help.{case.game.id}", "ui.retell.help")))
     text = session.drafted(TEXT)
     text = "\n".join(lines_of(case)) if text is None else text
     st.text_area(words.say("ui.retell.lines"), max_chars=LONGEST, height=180, **session.keeps(TEXT, text))

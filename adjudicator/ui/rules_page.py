@@ -124,7 +124,7 @@ def _search(wanted: Wanted, words: Words) -> None:
     narrowed += [words.say(f"standing.{wanted.standing}")] if wanted.standing else []
     label = plain(words.say("ui.rules.narrow", chosen=" · ".join(narrowed)))
     with st.expander(label, key=f"rules-narrow@{words.language}", icon=":material/filter_alt:"):
-        _choice("game", list(GAMES), lambda one: game(one).TITLE[words.language], wanted, words)
+        _choice("game", list(GAMES), lambda one: game(one).title[words.language], wanted, words)
         books = [game(id).rulebook() for id in GAMES if not wanted.game or id == wanted.game]
         _choice("edition", [id for book in books for id in book.editions], _short, wanted, words)
         _choice("standing", STANDINGS, lambda standing: words.say(f"standing.{standing}"), wanted, words)
@@ -165,7 +165,7 @@ def _short(edition: str) -> str:
 def _chapters(wanted: Wanted, words: Words) -> None:
     """The chapters, where nothing is looked for."""
     for id in (id for id in GAMES if not wanted.game or id == wanted.game):
-        st.markdown(f"**{plain(game(id).TITLE[words.language])}**")
+        st.markdown(f"**{plain(game(id).title[words.language])}**")
         with st.grid(2, min_column_width=300, gap="xsmall", key=f"lines-{id}"):
             for chapter in game(id).rulebook().chapters.values():
                 count = words.count("ui.rules.count", len(chapter.clauses))
@@ -237,7 +237,7 @@ def _called(find: str) -> tuple[Card, ...]:
     wanted = titles.fold(find)
     if len(wanted) < titles.FORGIVING:
         return ()
-    cards = {card.id: card for id in GAMES for card in game(id).cards.printed().values()}.values()
+    cards = {card.id: card for id in GAMES for card in game(id).library.printed().values()}.values()
     ranked = [
         (min(titles.rank(wanted, titles.fold(title)) for title in (card.title.en, card.title.ru) if title), card)
         for card in cards

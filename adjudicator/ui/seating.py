@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from adjudicator.case import DEFAULT, Case, game
-from adjudicator.retelling import replayed
+from adjudicator.case.retelling import replayed
 from adjudicator.rulebook import BadFile
 
 from .sitting import Sitting, entered_badly, stopped
@@ -25,19 +25,19 @@ WHO = ("character", "kin", "with_")
 
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
     """A case with these players, everybody as at the start of a game, the first of them about to act."""
-    return Case.of({"players": {name: {} for name in names}, "phase": game(game_id).usual_phase}, game_id=game_id)
+    return Case.of({"players": {name: {} for name in names}, "phase": game(game_id).play.usual_phase}, game_id=game_id)
 
 
 def again(case: Case) -> Case:
     """The next case at the same table: its people, the cards of its own and its rules, as it reads them; the rest as
     a game begins."""
-    told, module = entry_of(case), case.game
+    told, this = entry_of(case), case.game
     names = [seat.name for seat in case.now.table.seats]
-    entry = {"players": {name: {} for name in names}, "phase": module.usual_phase}
+    entry = {"players": {name: {} for name in names}, "phase": this.play.usual_phase}
     if told is not None:
         players = {name: _who(player) for name, player in told.players.items()}
-        entry = module.entry(players=players, phase=module.usual_phase, cards=told.cards)
-    return Case.placed(entry, case.rules.fresh(), module)
+        entry = this.play.entry(players=players, phase=this.play.usual_phase, cards=told.cards)
+    return Case.placed(entry, case.rules.fresh(), this)
 
 
 def _who(player: Any) -> Any:
@@ -47,7 +47,7 @@ def _who(player: Any) -> Any:
 
 def entry_of(case: Case) -> Entry:
     """The entry that a case began with, or None where it began in a way that no entry tells of."""
-    return case.game.told_of(case.start, case.rules.fresh())
+    return case.game.play.told_of(case.start, case.rules.fresh())
 
 
 def with_player(entry: E, seat: int, **fields: Any) -> E:

@@ -13,6 +13,8 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import DEFAULT, Case
+from adjudicator.case.link import read as read_link
+from adjudicator.case.link import write as write_link
 from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.machine import Decision
 from adjudicator.machine.token import BadToken
@@ -82,7 +84,7 @@ def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:
     """
     if not here.serial and (here.notice is not None or "case" not in came):
         return {key: came[key] for key in (*NAMED, *keeping.NAMED) if key in came}
-    return {"case": here.case.token()}
+    return {"case": write_link(here.case)}
 
 
 def arrived(named: dict[str, str], words: Words) -> Sitting:
@@ -97,7 +99,7 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
         saved = keeping.arrive(named)
         if saved is None and not token:
             return Sitting((Point(new_table(words)),))
-        return resumed(saved or Case.from_token(token))
+        return resumed(saved or read_link(token))
     except BadToken as fault:
         reason, facts = f"token.{fault.reason}", {"detail": fault.detail}
     except (NoDatabase, NotSaved) as trouble:

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import segno
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.machine.token import BadToken
 from adjudicator.words import Words
 
@@ -36,7 +36,7 @@ def home() -> str:
 def of_case(case: Case) -> str:
     """The link that holds a case whole; empty where it is too long for one."""
     try:
-        return f"{home()}/?{urlencode({'case': case.token()})}"
+        return f"{home()}/?{urlencode({'case': link.write(case)})}"
     except BadToken:
         return ""
 

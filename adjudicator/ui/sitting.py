@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from adjudicator.case import Case, Impossible, Refused
+from adjudicator.case import Case, Impossible, Refused, retelling
 from adjudicator.machine import Decision, Fault
 from adjudicator.rulebook import BadFile, Layer
 
@@ -103,7 +103,7 @@ class Sitting(NamedTuple):
 
     def without_what_stood(self) -> Sitting:
         """Going on as it should have been; the way in which the play stands stays beside it."""
-        case = self.case.without(*self.case.stood)
+        case = retelling.without(self.case, *self.case.stood)
         return self.put(case, stopped(case))._replace(beside=Beside(self._replace(beside=None), True))
 
     def parted(self, played: Case, should: Case, as_played: bool) -> Sitting:
@@ -142,8 +142,10 @@ class Sitting(NamedTuple):
         """The same story judged by another edition, by other readings of what is open, or by other house rules."""
         chosen = None if readings is None else {**self.case.rules.chosen, **readings}
         try:
-            case = self.case.under(edition=edition, readings={} if edition is not None else chosen, house=house)
-            if wrong := case.game.faults(case.start, case.rules.fresh()):
+            case = retelling.under(
+                self.case, edition=edition, readings={} if edition is not None else chosen, house=house
+            )
+            if wrong := case.game.play.faults(case.start, case.rules.fresh()):
                 raise Impossible(wrong, case.start)
         except Impossible as fault:
             return self.noticed(entered_badly("bad-table", fault))

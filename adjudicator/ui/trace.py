@@ -95,12 +95,13 @@ def spoken(no: Refused, case: Case, words: Words) -> str:
 
 def _outcomes(case: Case, formerly: Any, words: Words) -> None:
     """Where today's rules differ from what the link promised: both, side by side."""
-    for name, was, now in zip(case.game.holders(case.now.table), formerly, case.outcome, strict=False):
+    for name, was, now in zip(case.game.play.holders(case.now), formerly, case.outcome, strict=False):
         if list(was) != list(now):
             st.markdown(f"**{plain(name)}**")
             for told, (*numbers, out) in (("formerly", was), ("today", now)):
                 has = [
-                    words.say(f"ui.has.{what}", number=n) for what, n in zip(case.game.numbers, numbers, strict=True)
+                    words.say(f"ui.has.{what}", number=n)
+                    for what, n in zip(case.game.play.numbers, numbers, strict=True)
                 ]
                 left = [words.say(f"ui.out.{out}")] if out else []
                 st.markdown(plain(words.say(f"ui.{told}", outcome=", ".join([*has, *left]))))
@@ -150,7 +151,7 @@ def _also(case: Case, line: Line, words: Words) -> str:
 def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
     """Several passes in a row as one line; those that nobody spoke are marked."""
     seats = dict.fromkeys(step.said.seat for step, _ in lines if step.said is not None)
-    names = tuple(case.game.name(case.now.table, seat) for seat in seats)
+    names = tuple(case.game.language.name(case.now, seat) for seat in seats)
     number = lines[0][1].number
     label = plain(words.say("ui.passes", names=names))
     with st.expander(label, type="step", icon=":material/more_horiz:", key=f"step-pass-{number}"):

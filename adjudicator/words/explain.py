@@ -1,21 +1,42 @@
 """Steps, refusals and outcomes as people read them.
 
-Nothing here knows a game: a game's module gives message ids and their values, the catalogues the sentences.
-Objects of the rooms beside and above are passed in, and asked only for what they say about themselves.
+Nothing here knows a game: a game gives message ids and their values, the catalogues the sentences.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from adjudicator.machine import at_rest
+from adjudicator.case import Case, retelling
+from adjudicator.game import Game
+from adjudicator.machine import AnySituation, By, Change, Fault, Frame, Refusal, Step, at_rest
+from adjudicator.rulebook import Clause, Ruling
 
 from .catalogue import Language, Words
 
+if TYPE_CHECKING:
+    from adjudicator.case import Case
+    from adjudicator.game import Game, Title
+
 OPEN = ("silent", "contradictory")
 """The standings of a clause that leaves something to the table."""
+
+
+class Standing(Protocol):
+    """Where something stands: a case, as far as it is asked who must decide and what has come of it."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    @property
+    def start(self) -> AnySituation:
+        """The situation at the beginning."""
+
+    @property
+    def now(self) -> AnySituation:
+        """The situation now, settled."""
 
 
 class Line(NamedTuple):
@@ -41,20 +62,20 @@ class Line(NamedTuple):
     also: tuple[str, ...]
 
 
-def lines(steps: Iterable[Any], game: ModuleType, words: Words, first: int = 1) -> tuple[Line, ...]:
+def lines(steps: Iterable[Step], game: Game, words: Words, first: int = 1) -> tuple[Line, ...]:
     """Steps as lines, numbered from `first`."""
     return tuple(line(step, game, words, number) for number, step in enumerate(steps, first))
 
 
-def line(step: Any, game: ModuleType, words: Words, number: int) -> Line:
+def line(step: Step, game: Game, words: Words, number: int) -> Line:
     """One step as a line."""
-    by = step.by
-    ruling, clause = by.ruling, by.ruling.clause
+    by, ruling = step.by, ruling_of(step.by)
+    clause = ruling.clause
     reading = clause.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
     return Line(
         number,
         headline(step, game, words),
-        tuple(change(here, words) for here in game.changes(step.before, step.after)),
+        tuple(change(here, words) for here in game.language.changes(step.before, step.after)),
         "told" if by.told else "card" if by.card else "clause",
         by.implied,
         ruling.id,
@@ -67,7 +88,13 @@ def line(step: Any, game: ModuleType, words: Words, number: int) -> Line:
     )
 
 
-def headline(step: Any, game: ModuleType, words: Words) -> str:
+def ruling_of(authority: By | Refusal) -> Ruling:
+    """Return the ruling of a step or of a refusal, of which the machine knows only the id and the value."""
+    assert isinstance(authority.ruling, Ruling)
+    return authority.ruling
+
+
+def headline(step: Step, game: Game, words: Words) -> str:
     """What a step says first.
 
     What people say may be told differently under one clause, and both it and what is forced differently in
@@ -75,7 +102,7 @@ def headline(step: Any, game: ModuleType, words: Words) -> str:
     `step.table.out.round` before `step.table.out`. In a forced step, `itself` is told where the acting card is
     also the one being answered.
     """
-    ids, told = game.headline(step)
+    ids, told = game.language.headline(step)
     details = _details(step.before.top)
     if step.said is not None:
         return words.first((here for id in ids for here in _told_by(id, step.by.ruling.id, details)), **told)
@@ -91,43 +118,43 @@ def _told_by(id: str, clause: str, details: tuple[str, ...]) -> tuple[str, ...]:
     return (f"{id}@{clause}", *(f"{id}.{detail}" for detail in details), id)
 
 
-def _was_announced(step: Any) -> bool:
+def _was_announced(step: Step) -> bool:
     """Whether a forced step plays a card that was announced while all waited for each other."""
     waited = getattr(step.before.top, "mode", "") == "deadlocked"
     return waited and len(step.after.stack) > len(step.before.stack)
 
 
-def _details(frame: Any) -> tuple[str, ...]:
+def _details(frame: Frame[AnySituation]) -> tuple[str, ...]:
     """What tells one use of a frame from another, and at last what kind of frame it is."""
-    named = (getattr(frame, name, "") for name in ("mode", "moment", "phase", "stage", "cause"))
-    return (*(detail for detail in named if detail), frame.__struct_config__.tag)
+    named: Iterator[str] = (getattr(frame, name, "") for name in ("mode", "moment", "phase", "stage", "cause"))
+    return (*(detail for detail in named if detail), str(frame.__struct_config__.tag))
 
 
-def change(changed: Any, words: Words) -> str:
+def change(changed: Change, words: Words) -> str:
     """What became different, and for whom."""
     what, _, tracker = changed.what.partition("-")
     ids = (f"change.{changed.what}.{changed.now}", f"change.{changed.what}", f"change.{what}")
     return words.first(ids, **_values(changed, tracker))
 
 
-def refusal(no: Any, now: Any, game: ModuleType, words: Words) -> str:
+def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
     """Why something that was said is not possible, in one sentence."""
-    ids, told = game.refusal(now, no)
+    ids, told = game.language.refusal(now, no)
     return words.first(ids, **told)
 
 
-def fault(wrong: Any, words: Words) -> str:
+def fault(wrong: Fault, words: Words) -> str:
     """Why a situation cannot be as it was entered."""
     id = wrong.ruling.id
     particular = (f"refusal.{id}.{wrong.reason}", f"refusal.{wrong.reason}") if wrong.reason else ()
     return words.first((*particular, f"refusal.{id}"), where=wrong.where, **dict(wrong.facts))
 
 
-def asked(case: Any, words: Words, instead: int | None = None) -> str:
+def asked(case: Standing, words: Words, instead: int | None = None) -> str:
     """Who has to say what now, or how the game ended; the same of another seat, where one is named `instead`."""
     now, game = case.now, case.game
     if now.over:
-        won = next((here for here in game.changes(case.start, now) if here.what == "won"), None)
+        won = next((here for here in game.language.changes(case.start, now) if here.what == "won"), None)
         return words.first(("asked.over",), **(_values(won, "") if won is not None else {}))
     top = now.top
     *details, kind = _details(top)
@@ -136,21 +163,21 @@ def asked(case: Any, words: Words, instead: int | None = None) -> str:
     answered = top.open_to(now) if hasattr(top, "open_to") else None
     return words.first(
         ids,
-        who=game.name(now.table, seat if seat >= 0 else getattr(top, "revealer", -1)),
+        who=game.language.name(now, seat if seat >= 0 else getattr(top, "revealer", -1)),
         card=_card(game, now, top),
         answered=_card(game, now, answered),
     )
 
 
-def answer(case: Any, words: Words) -> str:
+def answer(case: Case, words: Words) -> str:
     """What comes of a case, in one sentence, and whether the rulebook leaves it open."""
     return result(case, words, tuple(here.ruling.clause for here in undecided(case) if here.matters))
 
 
-def result(case: Any, words: Words, open: Iterable[Any] = ()) -> str:
+def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
     """What comes of a case, in one sentence; `open` are clauses on which it hangs and which leave it open."""
-    parts = tuple(_parts(case.game.changes(case.start, case.now), words))
-    stats = tuple(stat for stat in case.game.numbers if words.has(f"answer.{stat}"))
+    parts = tuple(_parts(case.game.language.changes(case.start, case.now), words))
+    stats = tuple(stat for stat in case.game.play.numbers if words.has(f"answer.{stat}"))
     resting = at_rest(case.now)
     topics = tuple(words.say("answer.topic", title=clause.title) for clause in open)
     return words.say(f"answer.{'result' if resting else 'so-far'}", result="; ".join(parts), open=topics, stats=stats)
@@ -166,13 +193,13 @@ class Reading(NamedTuple):
     text: str
     chosen: bool
     same: bool
-    case: Any
+    case: Case
 
 
 class Undecided(NamedTuple):
     """A clause that leaves something open: how it rules, and all its readings."""
 
-    ruling: Any
+    ruling: Ruling
     readings: tuple[Reading, ...]
 
     @property
@@ -181,7 +208,7 @@ class Undecided(NamedTuple):
         return not all(reading.same for reading in self.readings)
 
 
-def judged_by(case: Any, words: Words) -> str:
+def judged_by(case: Case, words: Words) -> str:
     """The edition by whose rules a case is judged, the variants that are on, and how many rules of the table's own."""
     book = case.game.rulebook()
     titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in case.rules.layers))
@@ -190,13 +217,13 @@ def judged_by(case: Any, words: Words) -> str:
     return " · ".join([*(title.in_(words.language) for title in titles), *counted])
 
 
-def house_rules(case: Any, words: Words) -> str:
+def house_rules(case: Case, words: Words) -> str:
     """The table's own rules that were looked at on the way, by their titles; empty where there was none."""
     titles = tuple(case.rules.rulings[id].clause.title.in_(words.language) for id in case.house_rules)
     return words.say("ui.house.at-work", titles=titles) if titles else ""
 
 
-def undecided(case: Any, language: Language = "en") -> tuple[Undecided, ...]:
+def undecided(case: Case, language: Language = "en") -> tuple[Undecided, ...]:
     """The clauses that a case looked at and that leave something open, each tried under all its readings."""
     consulted = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
     rulings = (case.rules.rulings[id] for id in consulted)
@@ -205,29 +232,29 @@ def undecided(case: Any, language: Language = "en") -> tuple[Undecided, ...]:
     )
 
 
-def open_clauses(case: Any) -> tuple[str, ...]:
+def open_clauses(case: Case) -> tuple[str, ...]:
     """The clauses that leave something open and on which the case hangs."""
     return tuple(here.ruling.id for here in undecided(case) if here.matters)
 
 
-def _readings(case: Any, ruling: Any, language: Language) -> Iterator[Reading]:
+def _readings(case: Case, ruling: Ruling, language: Language) -> Iterator[Reading]:
     for id, reading in ruling.clause.readings.items():
         chosen = id == ruling.reading
-        other = case if chosen else case.judged_by(case.rules.with_readings({ruling.id: id}))
+        other = case if chosen else retelling.judged_by(case, case.rules.with_readings({ruling.id: id}))
         yield Reading(id, reading.text.in_(language), chosen, chosen or _comes_to_the_same(case, other), other)
 
 
-def _comes_to_the_same(case: Any, other: Any) -> bool:
+def _comes_to_the_same(case: Case, other: Case) -> bool:
     """Whether people at the table see no difference between where two cases stand."""
-    if other.stopped is not None or case.game.changes(case.now, other.now):
+    if other.stopped is not None or case.game.language.changes(case.now, other.now):
         return False
     seats, there = (None if here.now.over else here.now.top.asks(here.now) for here in (case, other))
     return bool(seats == there)
 
 
-def _parts(changes: Iterable[Any], words: Words) -> Iterator[str]:
+def _parts(changes: Iterable[Change], words: Words) -> Iterator[str]:
     """What matters of changes, player by player: who is out, whose numbers are different, who won."""
-    told: dict[str, list[Any]] = {}
+    told: dict[str, list[Change]] = {}
     for here in changes:
         told.setdefault(here.whose, []).append(here)
     for whose, mine in told.items():
@@ -248,19 +275,19 @@ def _parts(changes: Iterable[Any], words: Words) -> Iterator[str]:
             yield change(here, words)
 
 
-def _values(changed: Any, tracker: str) -> dict[str, Any]:
+def _values(changed: Change, tracker: str) -> dict[str, Any]:
     values = {"whose": changed.whose, "was": changed.was, "now": changed.now, "tracker": tracker}
     return {**values, "count": len(changed.now)} if isinstance(changed.now, tuple) else values
 
 
-def _card(game: ModuleType, now: Any, frame: Any) -> Any:
+def _card(game: Game, now: AnySituation, frame: Frame[AnySituation] | None) -> Title | str | None:
     id = getattr(frame, "card", "")
-    return game.title(now.table, id) if id else None
+    return game.language.title(now, id) if id else None
 
 
-def _title(game: ModuleType, now: Any, id: str, words: Words) -> str:
-    title = game.title(now.table, id) if id else ""
-    return title.in_(words.language) if hasattr(title, "in_") else str(title)
+def _title(game: Game, now: AnySituation, id: str, words: Words) -> str:
+    title = game.language.title(now, id) if id else ""
+    return title if isinstance(title, str) else title.in_(words.language)
 
 
 def value(held: Any, words: Words) -> str:

@@ -5,10 +5,16 @@ Nothing here knows a game, as in `explain`.
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from adjudicator.machine import AnySituation, Step
+from adjudicator.rulebook import Ruling
 
 from . import explain
 from .catalogue import Words
+
+if TYPE_CHECKING:
+    from adjudicator.case import Case, Refused
 
 ENDS = ("out", "won")
 """What changes besides the numbers that an answer tells of."""
@@ -25,10 +31,10 @@ class Verdict(NamedTuple):
     kind: Literal["yes", "no", "result"]
     text: str
     step: str
-    ruling: Any | None
+    ruling: Ruling | None
 
 
-def verdict(case: Any, words: Words, refused: Any | None = None) -> Verdict:
+def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict:
     """The ruling on a case.
 
     Args:
@@ -41,23 +47,25 @@ def verdict(case: Any, words: Words, refused: Any | None = None) -> Verdict:
     """
     if refused is not None:
         why = explain.refusal(refused.refusal, refused.now, case.game, words)
-        return Verdict("no", words.say("verdict.no", why=why), "", refused.refusal.ruling)
+        return Verdict("no", words.say("verdict.no", why=why), "", explain.ruling_of(refused.refusal))
     played = _played(case)
     if played is not None:
         told = explain.headline(played, case.game, words)
         if len(case.said) - 1 in case.stood:
-            return Verdict("no", words.say("verdict.stands", told=told), "", played.by.ruling)
-        return Verdict("yes", words.say("verdict.yes", told=told), "", played.by.ruling)
+            return Verdict("no", words.say("verdict.stands", told=told), "", explain.ruling_of(played.by))
+        return Verdict("yes", words.say("verdict.yes", told=told), "", explain.ruling_of(played.by))
     step, answer = decisive(case), explain.answer(case, words)
     if step is None:
         return Verdict("result", answer, "", None)
     told = explain.headline(step, case.game, words)
     if not _counted(case, case.start, case.now):
-        return Verdict("result", words.say("verdict.unchanged", told=told, answer=answer), "", step.by.ruling)
-    return Verdict("result", answer, told, step.by.ruling)
+        return Verdict(
+            "result", words.say("verdict.unchanged", told=told, answer=answer), "", explain.ruling_of(step.by)
+        )
+    return Verdict("result", answer, told, explain.ruling_of(step.by))
 
 
-def decisive(case: Any) -> Any | None:
+def decisive(case: Case) -> Step | None:
     """The step that an answer rests on: the last that changed what the answer tells, else the last that decided."""
     decided = [step for step in case.steps() if not step.by.told and not step.by.implied]
     for matters in (_counted, _seen):
@@ -67,17 +75,17 @@ def decisive(case: Any) -> Any | None:
     return decided[-1] if decided else None
 
 
-def _counted(case: Any, before: Any, after: Any) -> bool:
+def _counted(case: Case, before: AnySituation, after: AnySituation) -> bool:
     """Whether anything changed that an answer tells of: a number, who is out, who has won."""
-    return any(change.what in (*case.game.numbers, *ENDS) for change in case.game.changes(before, after))
+    return any(change.what in (*case.game.play.numbers, *ENDS) for change in case.game.language.changes(before, after))
 
 
-def _seen(case: Any, before: Any, after: Any) -> bool:
+def _seen(case: Case, before: AnySituation, after: AnySituation) -> bool:
     """Whether anything changed for somebody."""
-    return any(change.whose for change in case.game.changes(before, after))
+    return any(change.whose for change in case.game.language.changes(before, after))
 
 
-def _played(case: Any) -> Any | None:
+def _played(case: Case) -> Step | None:
     """The step of a play that was just said and stands; None where it came to more than that, or nothing was played."""
     said = case.said[-1] if case.said else None
     if said is None or said.seat < 0 or not getattr(said, "card", ""):
@@ -87,7 +95,7 @@ def _played(case: Any) -> Any | None:
     return next((step for step in case.steps(len(case.said) - 1) if step.said == said), None)
 
 
-def as_text(case: Any, words: Words, refused: Any | None = None) -> str:
+def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
     """The ruling, its steps and their clauses as lines of text, to be put into a chat."""
     found = verdict(case, words, refused)
     lines = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), ""]
@@ -101,7 +109,7 @@ def as_text(case: Any, words: Words, refused: Any | None = None) -> str:
     return "\n".join(lines)
 
 
-def _clause(ruling: Any, case: Any, words: Words) -> str:
+def _clause(ruling: Ruling, case: Case, words: Words) -> str:
     title, text = ruling.clause.title.in_(words.language), ruling.clause.text.in_(words.language)
     sources = ", ".join(ruling.clause.sources_in(case.rules.edition))
     return f"§ {title}: {text}" + (f" ({sources})" if sources else "")

@@ -33,7 +33,7 @@ class Schemas(SphinxDirective):
         for name, kind, id in files():
             if kind == self.arguments[0]:
                 link = nodes.reference("", "", nodes.literal("", name), refuri=f"{up}{FOLDER}/{name}", internal=False)
-                title = game(id).TITLE["ru" if self.config.language == "ru" else "en"]
+                title = game(id).title["ru" if self.config.language == "ru" else "en"]
                 shown += nodes.list_item("", nodes.paragraph("", f"{title}: ", link))
         return [shown]
 

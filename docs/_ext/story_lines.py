@@ -19,7 +19,7 @@ class StoryLines(SphinxDirective):
         """The samples, as one block."""
         if self.arguments[0] not in GAMES:
             raise self.error(f'no game is called "{self.arguments[0]}": the games are {", ".join(GAMES)}')
-        text = "\n".join(sample for sample, _, _ in game(self.arguments[0]).story.FORMS)
+        text = "\n".join(game(self.arguments[0]).language.forms)
         return [nodes.literal_block(text, text, language="text")]
 
 

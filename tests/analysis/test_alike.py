@@ -61,7 +61,7 @@ def test_a_round_is_counted_as_the_plain_walk_counts_it(held: list[list[str]], e
     assert {way.end: way.lines for way in found.ways} == naive(case)
     assert found.positions <= plain.positions
     for way in found.ways:
-        assert case.game.came_to(after(case, way.line).now) == way.end
+        assert case.game.search.end_state(after(case, way.line).now) == way.end
 
 
 @settings(CALM, max_examples=50)
@@ -129,7 +129,7 @@ def test_who_has_left_a_round_is_forgotten() -> None:
 
     def left(rest: str, beside: str = IDLE) -> Any:
         case = gambling([[beside], [RAISE], [LEAVES[0], rest]])
-        while case.game.asked_about(case.now) is not None and 2 not in case.now.top.asks(case.now):
+        while case.game.play.asked_about(case.now) is not None and 2 not in case.now.top.asks(case.now):
             case = case.tell("nobody answers")
         return key(case.tell(f"Valeria plays {LEAVES[0]}"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.analysis.altered import Way, watched, ways
-from adjudicator.case import GAMES, Case, game
+from adjudicator.case import GAMES, Case, game, retelling
 from adjudicator.rulebook import Rulebook, Unknown
 
 from .conftest import story
@@ -85,7 +85,7 @@ def test_what_a_run_reads_is_written_down() -> None:
     # Nobody answers a Wine: the order of asking is read, but not what a response would leave behind.
     start = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink"})
     rules, read = watched(start.rules)
-    case = start.judged_by(rules).tell("Anna reveals Wine").tell("nobody responds")
+    case = retelling.judged_by(start, rules).tell("Anna reveals Wine").tell("nobody responds")
     assert case.outcome == start.tell("Anna reveals Wine").tell("nobody responds").outcome
     assert {"timing.window", "limits.alcohol"} <= read.keys()
     assert not {"timing.window-reopens", "timing.negated-response", "gambling.ante"} & read.keys()
@@ -94,9 +94,9 @@ def test_what_a_run_reads_is_written_down() -> None:
 def test_what_is_not_read_cannot_matter() -> None:
     case = story("red-dragon-inn/timing/timing-example-2-rdi10.yaml", 1)
     rules, read = watched(case.rules)
-    case.judged_by(rules)
+    retelling.judged_by(case, rules)
     for clause in case.rules:
         if clause not in read:
             for way in ways(INN, case.rules, clause):
-                other = case.judged_by(way.under(case.rules))
+                other = retelling.judged_by(case, way.under(case.rules))
                 assert (other.now, other.stopped) == (case.now, None), clause

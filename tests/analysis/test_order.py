@@ -43,7 +43,7 @@ def unanswered(case: Case, *lines: str) -> Case:
         depth = len(case.now.stack)
         case = case.tell(line)
         while len(case.now.stack) > depth:
-            case = case.tell(case.game.silence(case.now))
+            case = case.tell(case.game.play.silence(case.now))
     return case
 
 

@@ -173,13 +173,13 @@ def test_a_side_of_two_can_be_sure_of_what_a_plain_search_finds(hands: tuple[lis
     case = sided(hands)
     game = case.game
     for here in holds(case, ways(case)):
-        seats = frozenset(game.seats_of(case.now.table, here.holder))
+        seats = frozenset(game.play.seats_of(case.now, here.holder))
 
         def at_least(now: Any, here: Any = here) -> bool:
-            return bool(game.outcome(now)[here.holder][here.number] >= here.never_below)
+            return bool(game.play.outcome(now)[here.holder][here.number] >= here.never_below)
 
         def more(now: Any, here: Any = here) -> bool:
-            return bool(game.outcome(now)[here.holder][here.number] > here.never_below)
+            return bool(game.play.outcome(now)[here.holder][here.number] > here.never_below)
 
         assert naive_fast(case, seats, at_least)
         assert not naive_fast(case, seats, more)

@@ -6,7 +6,7 @@ import functools
 import math
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
@@ -142,8 +142,8 @@ def test_players_called_otherwise_change_nothing(picked: tuple[str, Run], names:
 def _occurring(case: Case) -> list[str]:
     """The ids of the cards that the start and the words after it name."""
     text = msgspec.json.encode((case.start, case.said)).decode()
-    known = (*case.start.table.cards, *case.game.cards.printed().values())
-    coded = case.game.cards.with_code_of_their_own()
+    known = (*case.start.table.cards, *case.game.library.printed().values())
+    coded = case.game.library.with_code_of_their_own()
     return sorted({card.id for card in known if f'"{card.id}"' in text and card.id not in coded})
 
 
@@ -154,17 +154,17 @@ WITH_CARDS = [(told.case, id) for _, told in EVERY for id in _occurring(told.cas
 @given(st.sampled_from(WITH_CARDS))
 def test_another_card_of_the_same_role_changes_nothing(picked: tuple[Case, str]) -> None:
     case, id = picked
-    mine = case.game.card(case.start, id)
+    mine = case.game.library.card(case.start, id)
     other = msgspec.structs.replace(mine, id="another", title=msgspec.structs.replace(mine.title, en="Another", ru=""))
-    assert case.game.roles(other) == case.game.roles(mine)
+    assert case.game.search.roles(other) == case.game.search.roles(mine)
 
     def replaced(value: Any, type: Any) -> Any:
         return msgspec.json.decode(msgspec.json.encode(value).replace(f'"{id}"'.encode(), b'"another"'), type=type)
 
-    start = replaced(case.start, case.game.situation)
+    start = replaced(case.start, case.game.play.situation)
     own = tuple(card for card in start.table.cards if card.id != "another")
     start = start.with_table(msgspec.structs.replace(start.table, cards=(*own, other)))
-    said = replaced(case.said, case.game.story_type)
+    said = replaced(case.said, case.game.play.said)
     assert features(told_again(case, start, said)) == features(told_again(case, case.start, case.said))
 
 
@@ -185,12 +185,12 @@ def test_precedents_do_not_depend_on_how_texts_are_hashed(printed_by: Callable[[
 
 @pytest.mark.parametrize("id", GAMES)
 def test_everything_that_can_be_alike_has_its_words(id: str) -> None:
-    module = game(id)
-    frames = get_args(module.situation.__annotations__["stack"]) or ()
-    tags = {frame.__struct_config__.tag for frame in _below(Frame) if frame.__module__.startswith(module.__package__)}
+    found = game(id)
+    package = f"adjudicator.games.{found.folder.name}"
+    tags = {frame.__struct_config__.tag for frame in _below(Frame) if frame.__module__.startswith(package)}
     told = {f"frame.{id}.{tag}" for tag in tags if tag != "business"}
-    assert len(told) > 10, frames
-    told |= {role for card in module.cards.printed().values() for parts in module.roles(card) for role in parts}
+    assert len(told) > 10
+    told |= {role for card in found.library.printed().values() for parts in found.search.roles(card) for role in parts}
     told |= {
         here for found in shelf(id).values() for f in found if f.kind not in ("clause", "looked") for here in f.told
     }

@@ -167,14 +167,14 @@ def _not_asked(case: Case, found: Question, one: Answer) -> None:
         assert asks
     else:
         last = next(s for s in reversed(case.steps()[: found.step - 1]) if s.said is not None)
-        assert case.game.asked_about(now) != case.game.asked_about(last.before)
+        assert case.game.play.asked_about(now) != case.game.play.asked_about(last.before)
         assert one.wrong.clause == found.right.by.ruling.id
     _never_comes_true(case, found.right, one)
 
 
 def _other_number(case: Case, found: Question, one: Answer) -> None:
     assert one.wrong is not None
-    real = case.game.changes(found.right.before, found.right.after)
+    real = case.game.language.changes(found.right.before, found.right.after)
     assert one.wrong.tried not in real
     assert (one.wrong.tried.what, one.wrong.tried.whose) in [(change.what, change.whose) for change in real]
     assert one.wrong.clause == found.right.by.ruling.id
@@ -259,7 +259,7 @@ def test_a_known_mistake_is_offered_first() -> None:
     """Karl cannot Ignore a Drink that is not his (rdi10:other/negate-ignore)."""
     case = Case.of({"players": {"Alaric": {}, "Karl": {}}, "phase": "drink"}).tell("Alaric reveals Elven Wine")
     number = len(case.steps()) + 1
-    mistake = case.game.read_line("Karl plays Sleight of drink", case.now)
+    mistake = case.game.language.read_line("Karl plays Sleight of drink", case.now)
     found = question(case.tell("Alaric passes"), number, mistakes=(mistake,))
     assert found is not None
     (one,) = (one for one in found.answers if one.wrong is not None and one.wrong.kind == "mistake")
@@ -271,7 +271,7 @@ def test_a_known_mistake_is_offered_first() -> None:
 def test_what_was_no_mistake_is_not_offered() -> None:
     case = Case.of({"players": {"Alaric": {}, "Karl": {}}, "phase": "drink"}).tell("Alaric reveals Elven Wine")
     number = len(case.steps()) + 1
-    allowed = case.game.read_line("Alaric plays Sleight of drink", case.now)
+    allowed = case.game.language.read_line("Alaric plays Sleight of drink", case.now)
     found = question(case.tell("Alaric passes"), number, mistakes=(allowed,))
     assert found is not None
     assert all("Sleight of drink" not in one.text.en or one.text.en.startswith("Karl") for one in found.answers)
@@ -283,7 +283,7 @@ def test_what_is_possible_in_some_way_that_reads_alike_is_not_called_wrong() -> 
     case = Case.of({"players": players, "phase": "drink"})
     for line in ("Anna reveals Round on the House!", "nobody responds", "Anna reveals Light Ale"):
         case = case.tell(line)
-    elsewhere = case.game.read_line("Vera plays Sleight of drink on Boris's Drink", case.now)
+    elsewhere = case.game.language.read_line("Vera plays Sleight of drink on Boris's Drink", case.now)
     assert case.why_not(elsewhere) is not None
     number = len(case.steps()) + 1
     for mistakes in ((), (elsewhere,)):
@@ -298,7 +298,7 @@ def test_what_reads_like_something_that_can_be_listed_is_not_called_wrong() -> N
     players: dict[str, Any] = {name: {"lair": []} for name in ("Anna", "Boris", "Vera")}
     players["Boris"]["hand"] = ["Pit", "Cave-in", "Hydra", "Mimic"]
     case = Case.of({"players": players, "turn": "Boris"}, game_id="dragons-lair")
-    mistake = case.game.read_line("Boris discards Goblins", case.now)
+    mistake = case.game.language.read_line("Boris discards Goblins", case.now)
     assert case.why_not(mistake) is not None
     number = len(case.steps()) + 1
     found = question(case.tell("Boris plays Pit"), number, mistakes=(mistake,))

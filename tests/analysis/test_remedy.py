@@ -6,8 +6,8 @@ import pytest
 
 from adjudicator.analysis.lines import Unreadable
 from adjudicator.analysis.remedy import Verdict, remedy
-from adjudicator.case import Case
-from adjudicator.retelling import replayed
+from adjudicator.case import Case, link, retelling
+from adjudicator.case.retelling import replayed
 
 from .tables import AUCTION, INN, LAIR, WINE
 
@@ -139,7 +139,7 @@ def test_what_stands_against_the_rules_travels_in_a_link(
     lines: tuple[str, ...], table: dict[str, object], game: str, at: int
 ) -> None:
     case = as_played(*lines, table=table, game=game)
-    there = Case.from_token(case.token())
+    there = link.read(link.write(case))
     assert (there.now, there.stood, there.stopped, there.formerly) == (case.now, (at,), None, None)
     assert [step.by for step in there.steps()] == [step.by for step in case.steps()]
 
@@ -151,7 +151,7 @@ def test_what_stands_is_taken_back_like_anything_else(
     case = as_played(*lines, table=table, game=game)
     assert case.back_to(at).stood == ()
     assert case.back_to(at + 1).stood == (at,)
-    assert case.without(at).stood == ()
+    assert retelling.without(case, at).stood == ()
 
 
 def test_a_link_cannot_let_stand_what_could_not_stand_at_the_table() -> None:
@@ -167,6 +167,6 @@ def test_what_stands_in_one_edition_stands_in_the_others() -> None:
     """Nobody but Alaric may ignore his Drink in any edition: as it was played, it is ignored in all."""
     case = as_played("Alaric reveals Elven Wine", "Karl plays Sleight of drink", "it plays out")
     for edition in case.game.rulebook().editions:
-        there = case.under(edition)
+        there = retelling.under(case, edition)
         assert there.stopped is None
         assert there.outcome[0] == [12, 10, 10, ""]

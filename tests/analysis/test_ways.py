@@ -36,7 +36,7 @@ def naive(case: Case) -> dict[Any, int]:
     """The plain walk, by outcome."""
     found: Counter[Any] = Counter()
     for end, lines in walk(case.now, case.rules.fresh()).lines.items():
-        found[case.game.came_to(end)] += lines
+        found[case.game.search.end_state(end)] += lines
     return dict(found)
 
 
@@ -194,7 +194,7 @@ def test_each_witness_ends_so(hands: list[list[str]]) -> None:
     for way in found.ways:
         end = after(case, way.line)
         assert at_rest(end.now)
-        assert case.game.came_to(end.now) == way.end
+        assert case.game.search.end_state(end.now) == way.end
 
 
 def test_a_budget_says_what_was_left() -> None:

@@ -61,6 +61,6 @@ def ours(folder: Path, language: str = "en") -> tuple[float, float, int, list[st
     again = seconds(*build)
     rewritten = [page for page, was in written.items() if page.stat().st_mtime_ns != was]
     books = [game(id) for id in GAMES]
-    objects = sum(len(module.rulebook().clauses) + len(module.cards.printed()) for module in books)
+    objects = sum(len(module.rulebook().clauses) + len(module.library.printed()) for module in books)
     objects += len(list(scenarios.rglob("*.yaml")))
     return full, again, objects, [page.relative_to(docs / "_build").as_posix() for page in rewritten]

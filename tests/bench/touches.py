@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from statistics import median
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from tests.conftest import launched
 from tests.ui.conftest import PHONE, running
 from tests.ui.hands import Hands
@@ -39,7 +39,7 @@ def touches() -> float:
     """The median of taking back the last card and playing it again, each a full redraw, in milliseconds."""
     with running() as server, launched() as browser:
         hands = Hands(browser.new_page(viewport=PHONE), server, "en")
-        hands.open(f"&case={stacked().token()}")
+        hands.open(f"&case={link.write(stacked())}")
         hands.button("ui.undo").wait_for()
         found = []
         for _ in range(ROUNDS):

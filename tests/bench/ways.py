@@ -32,7 +32,7 @@ def mixed(players: int, each: int, seed: int) -> Case:
         each: how many cards everybody holds.
         seed: any integer.
     """
-    draw, decks = Random(seed), game("red-dragon-inn").characters()
+    draw, decks = Random(seed), game("red-dragon-inn").library.characters()
     hands = [draw.sample(decks[LINE_UP[n % 4]].all(), each) for n in range(players)]
     return _revealed([[IGNORES_DRINK] * (not n) + hand for n, hand in enumerate(hands)])
 
@@ -77,10 +77,10 @@ def met(seed: int) -> Iterator[Case]:
     """Every window of a random game of four with their own decks, as it opens."""
     inn = game("red-dragon-inn")
     rules = inn.rulebook().under("rdi10")
-    world = inn.World(4, Random(seed).random, rules, LINE_UP)
+    world = inn.simulation.begin(4, Random(seed).random, rules, LINE_UP)
     now, about = settle(world.start, rules)[0], None
     while not now.over:
-        before, about = about, inn.asked_about(now)
+        before, about = about, inn.play.asked_about(now)
         if about is not None and about != before:
             yield Case(inn, rules.fresh(), now)
         said = world.decision(now)

@@ -9,67 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.case import GAMES, Case, game
+from adjudicator.case import GAMES, Case, game, link
 from adjudicator.machine import FATE, Situation, answer, notation, settle
 
 from .tables import TABLES
 
 SEEDS = range(12)
-OFFERS = (
-    "ASKED_BY",
-    "ENDED_BY",
-    "ID",
-    "TITLE",
-    "World",
-    "alike",
-    "alike_for",
-    "as_held",
-    "asked_about",
-    "attempts",
-    "came_to",
-    "card",
-    "cards",
-    "changes",
-    "chapters",
-    "characters",
-    "contested",
-    "decision",
-    "decks_with",
-    "entry",
-    "expected",
-    "faults",
-    "features",
-    "headline",
-    "jumps",
-    "holders",
-    "kinds",
-    "line_of",
-    "lined_up",
-    "numbers",
-    "outcome",
-    "place",
-    "players",
-    "read_line",
-    "refusal",
-    "roles",
-    "rulebook",
-    "search",
-    "seats_of",
-    "seen",
-    "silence",
-    "situation",
-    "soundness",
-    "stands",
-    "strays",
-    "tally",
-    "tally_columns",
-    "together",
-    "told_apart",
-    "told_of",
-    "unfinished",
-    "unknown_hands",
-    "why_not",
-)
 
 
 def played(id: str, seed: int, edition: str | None = None) -> Any:
@@ -96,9 +41,54 @@ def test_every_game_brings_a_table() -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_it_offers_what_the_rooms_above_use(id: str) -> None:
-    assert [name for name in OFFERS if not hasattr(game(id), name)] == []
-    assert id == game(id).ID
+def test_a_game_is_called_as_it_is_registered(id: str) -> None:
+    assert game(id).id == id
+    assert game(id).title.keys() == {"en", "ru"}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_clauses_that_refuse_everything_are_in_every_edition(id: str) -> None:
+    book = game(id).rulebook()
+    for edition in book.editions:
+        assert {game(id).ended_by, game(id).asked_by} <= set(book.under(edition))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_card_can_be_found_and_works(id: str) -> None:
+    library = game(id).library
+    for card in library.printed().values():
+        assert card in library.search(card.title.en, card.kind)
+        assert set(card.kinds) >= {card.kind}
+        assert list(library.problems(card)) == []
+
+
+def test_what_is_seen_has_what_every_game_shows(case: Case) -> None:
+    play, language = case.game.play, case.game.language
+    for point in case.points:
+        seen, rows = language.seen(point.now), play.outcome(point.now)
+        assert {"players", "turn", "phase", "won"} <= seen.keys()
+        for player in seen["players"].values():
+            assert {*play.numbers, *language.columns.players, "hand", "out"} <= player.keys()
+        assert {len(row) for row in rows} == {len(play.numbers) + 1}
+        assert len(rows) == len(play.holders(point.now))
+        seats = [seat for holder in range(len(rows)) for seat in play.seats_of(point.now, holder)]
+        assert sorted(seats) == list(range(len(point.now.table.seats)))
+
+
+def test_what_is_said_is_written_as_a_line_and_read_back(case: Case) -> None:
+    language = case.game.language
+    for said, point in zip(case.said, case.points, strict=False):
+        assert language.read_line(language.line_of(said, point.now), point.now) == said
+
+
+def test_the_search_has_an_answer_for_every_seat(case: Case) -> None:
+    search, seats = case.game.search, range(len(case.now.table.seats))
+    rules = case.rules.fresh()
+    for point in case.points[:15]:
+        assert len(search.player_classes(point.now, rules)) == len(seats)
+        for key in (search.state_key(point.now, rules), search.end_state(point.now)):
+            assert hash(key) is not None
+        assert hash(search.coalition_key(point.now, rules, frozenset(seats))) is not None
 
 
 def test_settling_twice_changes_nothing(case: Case) -> None:
@@ -125,7 +115,7 @@ def test_every_step_is_authorised_by_a_clause_that_holds(case: Case) -> None:
 
 def test_no_possible_play_reaches_an_impossible_situation(case: Case) -> None:
     for point in case.points:
-        assert case.game.faults(point.now, case.rules) == ()
+        assert case.game.play.faults(point.now, case.rules) == ()
 
 
 def test_notation_json_and_token_read_back(case: Case) -> None:
@@ -133,10 +123,10 @@ def test_notation_json_and_token_read_back(case: Case) -> None:
         here = point.now
         line = repr(here)
         assert "\n" not in line
-        assert notation.parse(line, case.game.situation) == here
-        assert msgspec.json.decode(msgspec.json.encode(here), type=case.game.situation) == here
-        assert hash(here) == hash(notation.parse(line, case.game.situation))
-    again = Case.from_token(case.token())
+        assert notation.parse(line, case.game.play.situation) == here
+        assert msgspec.json.decode(msgspec.json.encode(here), type=case.game.play.situation) == here
+        assert hash(here) == hash(notation.parse(line, case.game.play.situation))
+    again = link.read(link.write(case))
     assert again.now == case.now
     assert again.said == case.said
     assert again.formerly is None

@@ -90,7 +90,7 @@ def read(file: Path) -> Page:
 
 def wrong(site: Path, language: str) -> Iterator[str]:
     """What is wrong with the pages of one language, a line for each thing."""
-    titles = {card.title.en.strip(MARKS) for id in GAMES for card in game(id).cards.printed().values()}
+    titles = {card.title.en.strip(MARKS) for id in GAMES for card in game(id).library.printed().values()}
     for file in sorted((site / language).rglob("*.html")):
         name, page = file.relative_to(site / language).as_posix(), read(file)
         yield from (f"{language}/{name}: {fault}" for fault in _links(file, page) if name != "404.html")

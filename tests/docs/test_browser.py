@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
-from adjudicator.case import GAMES, Case, game
+from adjudicator.case import GAMES, game, link
 from adjudicator.finding import Index
 from adjudicator.scenario.load import load
 from adjudicator.words import Words
@@ -196,7 +196,7 @@ def test_from_the_question_to_the_rule_at_work_and_into_the_app(reader: Reader, 
     assert page.url.startswith(APP)
     asked = parse_qs(urlsplit(page.url).query)
     assert asked["lang"] == [other]
-    assert Case.from_token(asked["case"][0]).stopped is None
+    assert link.read(asked["case"][0]).stopped is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -285,12 +285,12 @@ def test_the_app_opens_at_the_step(chromium: Any, site: Path, app: str, language
     last = beat.locator("li > p.headline").last.inner_text()
     address = beat.locator("+ p.here a.to-app").get_attribute("href")
     page.close()
-    case = Case.from_token(parse_qs(urlsplit(address).query)["case"][0])
+    case = link.read(parse_qs(urlsplit(address).query)["case"][0])
     words = Words(language)  # type: ignore[arg-type]
     assert lines(case.steps(), case.game, words)[-1].text == last
     hands = opened(chromium, app, language, address)
     assert any(last in step for step in hands.steps), hands.steps
-    assert Case.from_token(parse_qs(urlsplit(hands.page.url).query)["case"][0]).now == case.now
+    assert link.read(parse_qs(urlsplit(hands.page.url).query)["case"][0]).now == case.now
     assert hands.errors == []
     hands.page.close()
 

@@ -31,7 +31,7 @@ def test_the_table_counts_the_clauses_of_each_book() -> None:
 
 def test_the_open_clauses_and_the_half_known_cards_are_counted() -> None:
     for id in GAMES:
-        book, printed = game(id).rulebook(), game(id).cards.printed()
+        book, printed = game(id).rulebook(), game(id).library.printed()
         undecided = [
             c for c in book.clauses if any(held is not None and held.undecided for held in book.lineage(c).values())
         ]

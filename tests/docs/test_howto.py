@@ -18,7 +18,7 @@ from adjudicator.analysis.decides import decides
 from adjudicator.analysis.order import orders
 from adjudicator.analysis.power import contests
 from adjudicator.analysis.ways import ways
-from adjudicator.case import DEFAULT, Case, game
+from adjudicator.case import DEFAULT, Case, game, retelling
 from adjudicator.cli import main
 from adjudicator.cli.cases import ACTIONS
 from adjudicator.compare import compare
@@ -64,7 +64,9 @@ def test_each_line_that_the_page_adds_to_the_argument_comes_to_what_it_says(lang
     plays, waits, negates, out = re.findall(r"`- ([^`]+)`", page)
     (told,) = run(load(Source("argument.yaml", block(language, "what-it-hangs-on", "yaml"))), "rdi10")
     asked = told.case.tell(plays)
-    wished = tuple(asked.game.read_line(f"{who} plays I don't think so!", asked.now) for who in ("Karl", "Valeria"))
+    wished = tuple(
+        asked.game.language.read_line(f"{who} plays I don't think so!", asked.now) for who in ("Karl", "Valeria")
+    )
     judged = orders(wishes.wished(asked, wished))
     assert [order.case.outcome[0][3] for order in judged.told if order.case is not None] == ["passed-out"] * 2
     assert judged.owners == (1, 2)
@@ -80,7 +82,7 @@ def test_each_line_that_the_page_adds_to_the_argument_comes_to_what_it_says(lang
     first = compare(done, ("rdi1",))
     assert first.same
     assert explain.open_clauses(first.cases["rdi1"]) == ("losing.shares",)
-    assert [way.lines for way in ways(told.case.under("rdi1")).ways] == [3, 3]
+    assert [way.lines for way in ways(retelling.under(told.case, "rdi1")).ways] == [3, 3]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -38,11 +38,11 @@ def told(text: str) -> Run:
 def test_the_numbers_at_the_end_are_those_of_the_example(name: str, language: str) -> None:
     text = page(language, name)
     case = told(text).case
-    seen = case.game.seen(case.now)["players"]
+    seen = case.game.language.seen(case.now)["players"]
     rows = re.findall(r"^\| (Anna|Boris|Vera) \| (.+) \|$", text, re.MULTILINE)
     assert [who for who, _ in rows] == list(seen)
     for who, numbers in rows:
-        shown = dict(zip(COLUMNS[case.game.ID], map(int, numbers.split(" | ")), strict=True))
+        shown = dict(zip(COLUMNS[case.game.id], map(int, numbers.split(" | ")), strict=True))
         assert shown == {what: seen[who][what] for what in shown}
 
 

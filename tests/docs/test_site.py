@@ -47,7 +47,7 @@ def test_everything_stands_in_the_inventory(site: Path, language: str) -> None:
         inventory = InventoryFile.load(file, "", lambda uri, target: target)
     games = [game(id) for id in GAMES]
     assert set(inventory["rules:clause"]) == {id for module in games for id in module.rulebook().clauses}
-    assert set(inventory["rules:card"]) == {id for module in games for id in module.cards.printed()}
+    assert set(inventory["rules:card"]) == {id for module in games for id in module.library.printed()}
     assert set(inventory["rules:scenario"]) == {file.stem for file in find(ROOT / "scenarios")}
 
 

@@ -84,7 +84,7 @@ def test_russian_words_are_found_in_all_their_forms() -> None:
 def test_clauses_link_to_the_glossary_and_say_what_a_word_means(site: Path, language: Language) -> None:
     glossary = (site / language / "glossary.html").read_text(encoding="utf-8")
     for id in GAMES:
-        for chapter in game(id).chapters:
+        for chapter in game(id).rulebook().chapters:
             page = (site / language / "rules" / f"{chapter}.html").read_text(encoding="utf-8")
             links = re.findall(r'href="\.\./glossary\.html#(term-[a-z0-9-]+)"[^>]*><abbr title="[^"]+"', page)
             assert links, chapter

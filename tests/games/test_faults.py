@@ -24,7 +24,7 @@ def faults(*frames: Any, edition: str = "rdi10", out: tuple[int, ...] = ()) -> l
     table = case.now.table
     for side in out:
         table = table.with_side(side, gold=0, out="out-of-gold")
-    return [(fault.ruling.id, fault.reason) for fault in INN.faults(Situation(table, (TURN, *frames)), case.rules)]
+    return [(fault.ruling.id, fault.reason) for fault in INN.play.faults(Situation(table, (TURN, *frames)), case.rules)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.dragons_lair.soundness import flaws
 from adjudicator.games.dragons_lair.vocabulary import Card
 from adjudicator.machine.token import BadToken
@@ -104,7 +104,7 @@ def test_a_table_with_a_flawed_card_is_refused() -> None:
 
 def test_a_link_with_a_flawed_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.games.dragons_lair.soundness.flaws", lambda card: ())
-    token = Case.of(table(BAD["a hero without a value"][0]), game_id="dragons-lair").token()
+    token = link.write(Case.of(table(BAD["a hero without a value"][0]), game_id="dragons-lair"))
     monkeypatch.undo()
     with pytest.raises(BadToken, match="no-value"):
-        Case.from_token(token)
+        link.read(token)

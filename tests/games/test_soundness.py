@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.soundness import flaws
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine.token import BadToken
@@ -105,7 +105,7 @@ def test_a_table_with_a_flawed_card_is_refused() -> None:
 def test_a_link_with_a_flawed_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     flawed = {**GOOD, "effects": [{"do": "pass-drink"}]}
     monkeypatch.setattr("adjudicator.games.red_dragon_inn.soundness.flaws", lambda card: ())
-    token = Case.of({"players": {"Anna": {}, "Boris": {}}, "cards": [flawed]}).token()
+    token = link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "cards": [flawed]}))
     monkeypatch.undo()
     with pytest.raises(BadToken, match="nothing-to-answer"):
-        Case.from_token(token)
+        link.read(token)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.case import Case
+from adjudicator.case import link
 from adjudicator.games.dragons_lair import cards
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.dying import Dying
@@ -47,13 +47,13 @@ def test_a_situation_is_settled_and_reads_back(seed: int, players: int) -> None:
     case = play(seed, players)
     for point in case.points:
         assert settle(point.now, case.rules) == (point.now, None)
-        assert case.game.faults(point.now, case.rules) == ()
-        assert notation.parse(repr(point.now), case.game.situation) == point.now
-        assert msgspec.json.decode(msgspec.json.encode(point.now), type=case.game.situation) == point.now
+        assert case.game.play.faults(point.now, case.rules) == ()
+        assert notation.parse(repr(point.now), case.game.play.situation) == point.now
+        assert msgspec.json.decode(msgspec.json.encode(point.now), type=case.game.play.situation) == point.now
     if steps := case.steps():
         assert (steps[0].before, steps[-1].after) == (case.start, case.now)
         assert all(earlier.after == later.before for earlier, later in itertools.pairwise(steps))
-    again = Case.from_token(case.token())
+    again = link.read(link.write(case))
     assert (again.now, again.said, again.formerly) == (case.now, case.said, None)
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.case import Case, Impossible
+from adjudicator.case import Impossible, link
 from adjudicator.games.dragons_lair import soundness
 from adjudicator.games.dragons_lair import vocabulary as words
 from adjudicator.games.dragons_lair.vocabulary import Ability, Card, Effect, Title, Whom
@@ -103,4 +103,4 @@ def test_a_sound_card_can_be_played(card: Card, seed: int, phase: str) -> None:
     for language in LANGUAGES:
         assert len(explain.lines(case.steps(), case.game, Words(language))) == len(case.steps())
     assert all(member.hero for member in case.now.table.party)
-    assert Case.from_token(case.token()).now == case.now
+    assert link.read(link.write(case)).now == case.now

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.case import Case
-from adjudicator.link import COMMON, Record
+from adjudicator.case import Case, link
+from adjudicator.case.link import COMMON, Record
 from adjudicator.machine.token import BadToken, pack, unpack
 from adjudicator.words import Words, explain
 
@@ -36,7 +36,7 @@ def lair_record() -> Any:
     case = Case.of(table, readings={"dying.value-or-effect": "effect"}, game_id="dragons-lair")
     for line in LAIR_STORY:
         case = case.tell(line)
-    return unpack(case.token(), Any, COMMON.read_bytes())
+    return unpack(link.write(case), Any, COMMON.read_bytes())
 
 
 def record() -> Any:
@@ -48,7 +48,7 @@ def record() -> Any:
     case = Case.of({"players": players, "phase": "drink", "deck": 9})
     for line in STORY:
         case = case.tell(line)
-    return unpack(case.token(), Any, COMMON.read_bytes())
+    return unpack(link.write(case), Any, COMMON.read_bytes())
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -73,10 +73,10 @@ def test_a_link_with_anything_changed_is_told_or_refused(where: tuple[Any, tuple
         holder = holder[key]
     holder[place[-1]] = value
     try:
-        case = Case.from_token(pack(changed, COMMON.read_bytes()))
+        case = link.read(pack(changed, COMMON.read_bytes()))
     except BadToken:
         return
-    case.game.seen(case.now)
+    case.game.language.seen(case.now)
     case.options()
     for language in ("en", "ru"):
         explain.lines(case.steps(), case.game, Words(language))
@@ -87,14 +87,14 @@ def test_a_link_with_anything_changed_is_told_or_refused(where: tuple[Any, tuple
 def test_a_link_holds_the_outcome_it_had() -> None:
     changed = record()
     changed[Record.__struct_fields__.index("outcome")][0][0] = 3
-    case = Case.from_token(pack(changed, COMMON.read_bytes()))
+    case = link.read(pack(changed, COMMON.read_bytes()))
     assert case.formerly is not None
     assert case.formerly[0][0] == 3
 
 
 def test_the_token_of_version_1_stays_readable() -> None:
-    case = Case.from_token("1.I30k3xuATIg375GapaibTWIpTbE0T3PENC6okxANkBIWRuGOPTHFAgA")
-    assert case.game.seen(case.now)["players"]["Alaric"]["alcohol"] == 10
+    case = link.read("1.I30k3xuATIg375GapaibTWIpTbE0T3PENC6okxANkBIWRuGOPTHFAgA")
+    assert case.game.language.seen(case.now)["players"]["Alaric"]["alcohol"] == 10
 
 
 @pytest.mark.parametrize("lines", [0, 2, 4])
@@ -103,4 +103,4 @@ def test_a_link_is_short(lines: int) -> None:
     case = Case.of({"players": players, "phase": "drink"})
     for line in STORY[:lines]:
         case = case.tell(line)
-    assert len(case.token()) < 280
+    assert len(link.write(case)) < 280

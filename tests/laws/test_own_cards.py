@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import FATE
 from adjudicator.ui import fields
@@ -94,4 +94,4 @@ def test_a_sound_card_can_be_played(card: Card, seed: int, edition: str, players
         words = Words(language)
         assert told(card, words)
         assert len(explain.lines(case.steps(), case.game, words)) == len(case.steps())
-    assert Case.from_token(case.token()).now == case.now
+    assert link.read(link.write(case)).now == case.now

@@ -26,9 +26,9 @@ WHOLE = {"rdi1", "rdi3", "rdi5", "lair"}
 
 @pytest.mark.parametrize("id", GAMES)
 def test_the_list_holds_no_sentence(id: str) -> None:
-    listed = json.loads(game(id).BOOKS.read_text(encoding="utf-8"))
+    listed = json.loads((game(id).folder / "books.json").read_text(encoding="utf-8"))
     assert list(listed) == list(EDITIONS[id])
-    for name, book in books.load(game(id).BOOKS).items():
+    for name, book in books.load(game(id).folder / "books.json").items():
         assert set(listed[name]) == {"title", "language", "paragraphs", "examples"}
         addresses = {paragraph.address for paragraph in book.paragraphs}
         assert len(addresses) == len(book.paragraphs)
@@ -40,7 +40,7 @@ def test_the_list_holds_no_sentence(id: str) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_the_list_agrees_with_the_rulebooks(id: str) -> None:
     index = json.loads(INDEX.read_text(encoding="utf-8"))
-    for name, book in books.load(game(id).BOOKS).items():
+    for name, book in books.load(game(id).folder / "books.json").items():
         there = index[name]
         assert (book.title, book.language) == (there["title"], there["language"])
         assert [(each.address, each.kind) for each in book.paragraphs] == [
@@ -70,7 +70,7 @@ def test_every_rule_of_a_whole_book_is_cited_by_a_clause(id: str) -> None:
     variants = tuple(name for name, layer in book.layers.items() if layer.rank == "variant")
     told = [book.under(name, layers=variants).rulings.values() for name in book.editions]
     cited = {source for rulings in told for ruling in rulings for source in ruling.clause.sources}
-    listed = books.load(game(id).BOOKS)
+    listed = books.load(game(id).folder / "books.json")
     unread = {
         name: {paragraph.address for paragraph in listed[name].paragraphs if paragraph.kind == "rule"} - cited
         for name in WHOLE & set(listed)

@@ -38,7 +38,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_kept_rulebook_is_the_one_that_was_read(id: str, laid: list[Path]) -> None:
-    folder = game(id).RULES
+    folder = game(id).folder / "rules"
     read = Rulebook.load(folder)
     for _ in range(2):
         opened = bound.load(folder, id)
@@ -52,9 +52,9 @@ def test_a_kept_rulebook_is_the_one_that_was_read(id: str, laid: list[Path]) -> 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_kept_cards_are_the_ones_that_were_read(id: str) -> None:
-    cards = game(id).cards
-    files = sorted(cards.FOLDER.glob("*.yaml"))
-    read = tuple(strict_yaml.read(file, cards.Deck).value for file in files)
+    cards = game(id).library
+    files = sorted((game(id).folder / "cards").glob("*.yaml"))
+    read = tuple(strict_yaml.read(file, cards.deck_type).value for file in files)
     assert len(read) == len(files) > 1
     for _ in range(2):
         assert cards.decks.__wrapped__() == read

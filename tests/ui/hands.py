@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable
 from typing import Any
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.words import Words
 
 WATCH = """
@@ -199,7 +199,7 @@ class Hands:
         )
         for line in EXAMPLE_2:
             case = case.tell(line)
-        self.open(f"&case={case.token()}")
+        self.open(f"&case={link.write(case)}")
 
     def enter_example_2(self) -> None:
         """Enter the same by hand."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.words import Words
 
 from .conftest import APP, ROOT
@@ -39,13 +39,13 @@ def test_an_unknown_language_is_no_fault() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_link_shows_its_case(language: str) -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}).tell("Anna reveals Elven Wine")
-    app = opened(lang=language, case=case.token())
+    app = opened(lang=language, case=link.write(case))
     assert not app.exception
     assert app.session_state["sitting"].case.now == case.now
 
 
 def test_a_button_says_what_is_written_on_it() -> None:
-    app = opened(lang="en", case=Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "end"}).token())
+    app = opened(lang="en", case=link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "end"})))
     label = Words("en").say("ui.end-turn", who="Anna")
     next(button for button in app.button if button.label == label).click().run()
     assert not app.exception

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from adjudicator.case import DEFAULT, Case, game
+from adjudicator.case import DEFAULT, Case, game, link
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.ui.lessons import ordered
 from adjudicator.ui.own_cards import cards_in
@@ -320,7 +320,7 @@ def test_a_list_in_which_nothing_fits_says_so_in_the_language_of_the_page(hands:
 
 
 def test_an_auction_of_dragons_lair_is_entered_by_hand(hands: Hands) -> None:
-    hands.touch_text(game("dragons-lair").TITLE[hands.words.language])
+    hands.touch_text(game("dragons-lair").title[hands.words.language])
     one, two, three = (hands.say("ui.player-n", number=number) for number in (1, 2, 3))
     for seat, lair in ((1, 3), (2, 2), (3, 1)):
         hands.number("lair", seat, lair)
@@ -346,9 +346,9 @@ def test_an_auction_of_dragons_lair_is_entered_by_hand(hands: Hands) -> None:
 def test_a_lair_is_explored_card_by_card(hands: Hands) -> None:
     dragons = {"Anna": {"lair": ["?", "Pit"]}, "Boris": {}, "Vera": {}}
     entry = {"players": dragons, "phase": "exploring", "pot": 3, "party": ["Squire", "Rogue"]}
-    hands.open(f"&case={Case.of(entry, game_id='dragons-lair').token()}")
+    hands.open(f"&case={link.write(Case.of(entry, game_id='dragons-lair'))}")
     goblins, pit = (
-        game("dragons-lair").cards.printed()[id].title.in_(hands.words.language) for id in ("goblins", "pit")
+        game("dragons-lair").library.printed()[id].title.in_(hands.words.language) for id in ("goblins", "pit")
     )
     hands.choose_card("ui.lair.which-card", goblins)
     assert "Anna" in hands.answer
@@ -364,4 +364,4 @@ def test_a_lair_is_explored_card_by_card(hands: Hands) -> None:
 def _case(hands: Hands) -> Case:
     """The case in the address of the page; an untouched table where it has none yet."""
     found = re.search(r"case=([^&]+)", hands.page.url)
-    return Case.from_token(found[1]) if found is not None else new_table(hands.words)
+    return link.read(found[1]) if found is not None else new_table(hands.words)

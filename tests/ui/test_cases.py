@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator import cases
-from adjudicator.case import Case
+from adjudicator.case import Case, link, retelling
 from adjudicator.cases import Cases, new_key
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import load
@@ -78,14 +78,14 @@ def shown(app: AppTest) -> str:
 
 
 def test_a_case_is_saved_under_the_names_of_its_players(words: Words, case: Case, store: Cases) -> None:
-    app = touch(opened(words, case=case.token()), words.say("ui.case-save"))
+    app = touch(opened(words, case=link.write(case)), words.say("ui.case-save"))
     key = app.session_state[keeping.KEY]
     (saved,) = store.list(key)
     assert saved.name == "Alaric, Karl"
     assert words.say("cases.saved", name="Alaric, Karl") in shown(app)
     assert store.read(saved.id).case().now == case.now
     assert dict(app.query_params) == {
-        "case": case.token(),
+        "case": link.write(case),
         "saved": saved.id,
         "version": "1",
         "lang": words.language,
@@ -96,7 +96,7 @@ def test_a_case_is_saved_under_the_names_of_its_players(words: Words, case: Case
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_text(words: Words, case: Case, store: Cases, name: str) -> None:
     key = new_key()
-    app = opened(words, key, case=case.token())
+    app = opened(words, key, case=link.write(case))
     app.text_input[0].input(name).run()
     touch(app, words.say("ui.case-save"))
     assert [saved.name for saved in store.list(key)] == [name]
@@ -109,7 +109,7 @@ def test_changes_are_saved_again_and_who_comes_second_loses_nothing(words: Words
     saved = store.save(key, "Wine", case)
     one, other = case.tell("Alaric plays Sleight of drink"), case.tell("nobody responds")
     again = words.say("ui.case-save-again", name="Wine")
-    phones = [opened(words, key, case=told.token(), saved=saved.id, version="1") for told in (one, other)]
+    phones = [opened(words, key, case=link.write(told), saved=saved.id, version="1") for told in (one, other)]
     for phone in phones:
         button = next(button for button in phone.button if "Wine" in button.label and button.label[0] != "*")
         assert button.label.replace("\\", "") == again
@@ -126,7 +126,7 @@ def test_another_argument_is_not_offered_to_overwrite_the_saved_one(words: Words
     key = new_key()
     saved = store.save(key, "Wine", case)
     other = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}).tell("Anna reveals Dragon Breath Ale")
-    app = opened(words, key, case=other.token(), saved=saved.id, version="1")
+    app = opened(words, key, case=link.write(other), saved=saved.id, version="1")
     assert words.say("ui.case-save") in [button.label for button in app.button]
     assert "saved" not in app.query_params
 
@@ -195,7 +195,7 @@ def test_a_database_that_is_gone_takes_nothing_with_it(
     words: Words, case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(cases.VARIABLE, "postgresql://u:secret@127.0.0.1:1/d")
-    app = touch(opened(words, new_key(), case=case.token()), words.say("ui.case-save"))
+    app = touch(opened(words, new_key(), case=link.write(case)), words.say("ui.case-save"))
     assert app.session_state["sitting"].case.now == case.now
     assert "127.0.0.1" in shown(app)
     assert "secret" not in shown(app)
@@ -204,13 +204,13 @@ def test_a_database_that_is_gone_takes_nothing_with_it(
 def test_links_carry_no_key_and_are_read_again(words: Words, case: Case, store: Cases) -> None:
     key = new_key()
     saved = store.save(key, "Wine", case)
-    app = opened(words, key, case=case.token(), saved=saved.id)
+    app = opened(words, key, case=link.write(case), saved=saved.id)
     assert dict(app.query_params).keys() == {"case", "saved", "version", "lang"}
-    link = f"https://rules.example.org/?saved={saved.id}&lang=ru"
-    assert sharing.of_saved(saved.id) in link
-    assert sharing.named_in(link) == {"saved": saved.id}
-    assert sharing.named_in(f"https://rules.example.org/?case={case.token()}") == {"case": case.token()}
-    assert sharing.named_in(f"  {case.token()} ") == {"case": case.token()}
+    address = f"https://rules.example.org/?saved={saved.id}&lang=ru"
+    assert sharing.of_saved(saved.id) in address
+    assert sharing.named_in(address) == {"saved": saved.id}
+    assert sharing.named_in(f"https://rules.example.org/?case={link.write(case)}") == {"case": link.write(case)}
+    assert sharing.named_in(f"  {link.write(case)} ") == {"case": link.write(case)}
 
 
 def test_a_code_is_black_on_white_and_holds_nothing_but_itself() -> None:
@@ -226,7 +226,7 @@ def test_a_code_is_black_on_white_and_holds_nothing_but_itself() -> None:
 def test_a_case_is_exported_as_a_scenario_that_passes(words: Words, case: Case, name: str) -> None:
     from adjudicator.scenario.write import settled
 
-    told = case.tell("Alaric plays Sleight of drink").under(readings={})
+    told = retelling.under(case.tell("Alaric plays Sleight of drink"), readings={})
     file = settled(told, name)
     assert file.file.isascii()
     (again,) = run(load(Source(file.file, file.text)), "rdi10")

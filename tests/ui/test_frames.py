@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling import Round
@@ -43,7 +43,7 @@ def told(phase: str, *lines: str) -> Case:
 
 def on_page(case: Case, language: str = "en") -> AppTest:
     """The app with a case open on it."""
-    app = opened(lang=language, case=case.token())
+    app = opened(lang=language, case=link.write(case))
     assert not app.exception
     return app
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.rulebook import Source
 from adjudicator.ui import house_rules
 from adjudicator.ui.house_rules import Choice
@@ -73,7 +73,7 @@ def test_a_rule_is_said_without_a_file(language: str) -> None:
 
 def test_a_link_brings_them_along_and_what_was_said_before() -> None:
     after = brought(lost(), LAYER)
-    there = arrived({"case": after.case.token()}, Words("en"))
+    there = arrived({"case": link.write(after.case)}, Words("en"))
     assert gold(there) == BY_OURS
     assert len(there.points) == len(after.case.said) + 1
     assert there.moved(0).case.rules.house[0].name == "our-table"
@@ -117,7 +117,7 @@ def test_every_rule_that_is_offered_can_be_said(table: dict[str, Any]) -> None:
 def page(language: str, case: Case) -> AppTest:
     """The page with the house rules unfolded."""
     app = AppTest.from_file(str(APP), default_timeout=120)
-    app.query_params["lang"], app.query_params["case"] = language, case.token()
+    app.query_params["lang"], app.query_params["case"] = language, link.write(case)
     for folded in ("change-beginning", "more-of-the-table", "house-say", "house-bring"):
         app.session_state[folded] = True
     return app.run()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 
 from .hands import Hands
 from .test_browser import _case
@@ -20,7 +20,7 @@ def test_a_file_is_brought_in_the_story_is_judged_otherwise_and_a_reload_keeps_i
     file = tmp_path / "ours.yaml"
     case = Case.of({"players": PLAYERS, "phase": "drink"}).tell("Alaric reveals Elven Wine").tell("it plays out")
     assert [side.gold for side in case.now.table.sides] == BY_THE_BOOK
-    hands.open(f"&case={case.token()}")
+    hands.open(f"&case={link.write(case)}")
     for folded, within in pairwise(("ui.change-beginning", "ui.more", "ui.house.bring", "ui.house-load")):
         hands.unfold(hands.say(folded))
         hands.page.get_by_text(hands.say(within)).first.wait_for()

@@ -67,9 +67,9 @@ def test_a_game_is_chosen_and_a_new_table_is_of_the_same() -> None:
     choice = next(group for group in app.button_group if group.label == ENGLISH.say("ui.game"))
     choice.set_value(LAIR).run()
     assert not app.exception
-    assert app.session_state["sitting"].case.game.ID == LAIR
+    assert app.session_state["sitting"].case.game.id == LAIR
     next(button for button in app.button if button.label == ENGLISH.say("ui.new")).click().run()
-    assert app.session_state["sitting"].case.game.ID == LAIR
+    assert app.session_state["sitting"].case.game.id == LAIR
 
 
 def test_a_bid_is_said_and_one_that_cannot_be_says_why() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.ui.red_dragon_inn.stack import slips
@@ -66,7 +66,7 @@ def test_the_stack_has_the_newest_on_top_with_who_is_asked(language: str) -> Non
 
 def test_cards_of_ones_own_travel_in_the_case() -> None:
     case = told(cards=[{"id": "x", "title": {"en": "Mine"}, "kind": "anytime", "effects": GAIN}])
-    assert Case.from_token(case.token()).tell("Boris plays Mine").now.over is False
+    assert link.read(link.write(case)).tell("Boris plays Mine").now.over is False
 
 
 def test_a_card_with_two_uses_asks_for_the_players_that_this_use_picks() -> None:

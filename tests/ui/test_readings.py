@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.ui import readings, stories
 from adjudicator.words import Words
 
@@ -54,7 +54,7 @@ def test_every_reading_tells_what_it_comes_to(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_the_rulebook_does_not_say_is_on_the_page(language: str) -> None:
     case, words = hanging(), Words(language)
-    app = opened(lang=language, case=case.token())
+    app = opened(lang=language, case=link.write(case))
     assert not app.exception
     opening = words.say("ui.open.silent", title="")
     contrary = words.say("ui.open.contradictory", title="")
@@ -77,7 +77,7 @@ def test_a_clause_that_is_printed_has_no_readings() -> None:
 )
 def test_the_other_editions_are_beside_it(language: str, lines: tuple[str, ...]) -> None:
     case, words = told(*lines), Words(language)
-    app = opened(lang=language, case=case.token())
+    app = opened(lang=language, case=link.write(case))
     app.session_state["compare"] = True
     app.run()
     assert not app.exception

@@ -100,7 +100,7 @@ def test_a_filter_that_there_is_not_is_no_fault(query: dict[str, str]) -> None:
 
 def test_a_card_leads_to_the_clauses_that_decide_about_it() -> None:
     app = alone("rules", lang="en", find="sleight of").run()
-    title = game("red-dragon-inn").cards.printed()["sleight-of-drink"].title
+    title = game("red-dragon-inn").library.printed()["sleight-of-drink"].title
     assert [one.label for one in app.expander if plain(title.en) in one.label]
     assert plain(clause_page.usual("negate-ignore.own-drink").title.en) in shown(app)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.case import DEFAULT, GAMES, Case, game
+from adjudicator.case import DEFAULT, GAMES, Case, game, link
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
 from adjudicator.ui import seating
 from adjudicator.ui.session import arrived, resumed
@@ -150,7 +150,7 @@ def test_the_next_argument_is_read_as_the_table_chose() -> None:
 
 def test_a_link_is_resumed_with_everything_before_it(sitting: Sitting) -> None:
     told = sitting.told("Anna reveals Elven Wine").told("nobody responds")
-    there = arrived({"case": told.case.token()}, Words("en"))
+    there = arrived({"case": link.write(told.case)}, Words("en"))
     assert there.case.now == told.case.now
     assert there.moved(0).case.now == sitting.case.now
     assert there.notice is None
@@ -177,7 +177,7 @@ def test_a_link_made_by_hand_that_names_nobody_is_not_shown(sitting: Sitting) ->
     case = sitting.told("Anna reveals Elven Wine").case
     drinks = case.now.stack[1]
     elsewhere = case.now.at(1, drinks.with_drink(0, drinker=99))
-    token = Case(case.game, case.rules, elsewhere).token()
+    token = link.write(Case(case.game, case.rules, elsewhere))
     there = arrived({"case": token}, Words("ru"))
     assert there.notice is not None
     assert there.notice.reason == "token.not-a-case"

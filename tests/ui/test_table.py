@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.chapters.gambling import Round
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing
 from adjudicator.games.red_dragon_inn.decisions import Collide, Play
@@ -80,7 +80,7 @@ def test_who_was_taken_to_have_passed_may_say_so_until_it_is_answered() -> None:
     wishes = offers.too_late(case)
     assert wishes == (Collide(FATE, (2, 0)), Collide(FATE, (2, 1)))
     assert offers.too_late(case.tell("Anna passes")) == ()
-    app = opened(lang="en", case=case.token())
+    app = opened(lang="en", case=link.write(case))
     label = WORDS.say("ui.too-late", who="Boris")
     after = touch(app, label)
     assert after.now.top.mode == "collided"
@@ -88,7 +88,7 @@ def test_who_was_taken_to_have_passed_may_say_so_until_it_is_answered() -> None:
 
 
 def test_several_who_are_touched_may_answer_at_once_or_wait_for_each_other() -> None:
-    app = opened(lang="en", case=told("drink", "Anna reveals Elven Wine").token())
+    app = opened(lang="en", case=link.write(told("drink", "Anna reveals Elven Wine")))
     group = next(group for group in app.button_group if group.label == WORDS.say("ui.who-answers"))
     group.set_value([0, 2]).run()
     labels = [button.label for button in app.button]

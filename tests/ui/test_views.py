@@ -81,11 +81,11 @@ def _alike() -> set[str]:
     for id in GAMES:
         module = game(id)
         book = module.rulebook()
-        cards = (card.title for card in module.cards.printed().values())
+        cards = (card.title for card in module.library.printed().values())
         books = (edition.title for edition in book.editions.values())
         for title in chain(cards, books):
             titles |= {told for told in (title.en, title.ru) if told}
-        titles |= {deck.title[language] for deck in module.cards.decks() for language in ("en", "ru")}
+        titles |= {deck.title[language] for deck in module.library.decks() for language in ("en", "ru")}
     return titles
 
 

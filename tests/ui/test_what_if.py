@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.analysis.remedy import instead
 from adjudicator.analysis.ways import after, ways
-from adjudicator.case import Case, Refused
+from adjudicator.case import Case, Refused, link
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.ui import alike, every_way, searching, stories
 from adjudicator.ui.red_dragon_inn import not_now, offers
@@ -221,7 +221,7 @@ def test_a_play_that_cannot_stand_says_so() -> None:
 
 
 def test_a_reload_leaves_the_way_as_it_should_have_been(ignored: Sitting) -> None:
-    played = Sitting((Point(Case.from_token(ignored.let_stand().told("it plays out").case.token())),))
+    played = Sitting((Point(link.read(link.write(ignored.let_stand().told("it plays out").case))),))
     should = played.without_what_stood()
     assert should.case.outcome[0] == [12, 13, 0, "passed-out"]
     assert should.switched().case is played.case
@@ -333,7 +333,7 @@ def test_the_examples_most_like_a_case(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_each_panel_stands_in_both_languages() -> None:
     case = told(WINE, "Alaric reveals Elven Wine")
     for language in ("en", "ru"):
-        app = opened(lang=language, case=case.token())
+        app = opened(lang=language, case=link.write(case))
         assert not app.exception
         labels = [expander.label.replace("\\", "") for expander in app.expander]
         for id in ("ui.hangs-on", "ui.every-way", "ui.retell", "ui.alike"):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn import cards
 from tests.analysis.tables import KNOWN
 
@@ -39,7 +39,7 @@ def open_case(hands: Hands, table: dict[str, Any], *lines: str, game: str = "red
     case = Case.of(table, game_id=game)
     for line in lines:
         case = case.tell(line)
-    hands.open(f"&case={case.token()}")
+    hands.open(f"&case={link.write(case)}")
 
 
 def unfold(hands: Hands, id: str, shows: str) -> str:
@@ -66,7 +66,7 @@ def said(hands: Hands) -> Case:
     """The case in the address of the page."""
     found = re.search(r"case=([^&]+)", hands.page.url)
     assert found is not None
-    return Case.from_token(found[1])
+    return link.read(found[1])
 
 
 def test_why_a_card_may_not_be_played_is_seen_before_anybody_tries(hands: Hands) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjudicator.case import DEFAULT, Case, game
+from adjudicator.case import DEFAULT, Case, game, link
 from tests.analysis.tables import KNOWN
 from tests.house import LEFT, under
 
@@ -121,7 +121,7 @@ VIEWS = (
 
 def open_view(hands: Hands, view: View) -> None:
     """Open a view and bring it into its state."""
-    hands.open(f"&case={view.case().token()}" if view.case is not None else "", view.path)
+    hands.open(f"&case={link.write(view.case())}" if view.case is not None else "", view.path)
     view.act(hands)
     hands.settle()
 

@@ -72,7 +72,7 @@ def _hero(draft: Draft, words: Words) -> None:
 
 def _types(case: Case) -> Callable[[list[str]], None]:
     """What writes types: one that somebody typed is an id too."""
-    return lambda types: _put(types=[found for type in types if (found := slug(type, case.game))])
+    return lambda types: _put(types=[found for type in types if (found := slug(type))])
 
 
 def _ability(draft: Draft, place: int, ability: dict[str, Any], words: Words) -> None:

@@ -50,7 +50,7 @@ def _number(case: Case, words: Words, name: str) -> None:
     value = choose.number(
         words.say("ui.correct-to"), f"{name}.{what}.{seat}", 0, max(choose.HIGHEST, stands), max(0, stands)
     )
-    label = words.say(f"said.correct-{what}", who=case.game.name(table, seat), value=value)
+    label = words.say(f"said.correct-{what}", who=case.game.language.name(case.now, seat), value=value)
     said = say.Correct(FATE, what, seat, value)
     st.button(plain(label), disabled=value == stands, **session.tells(said))
 

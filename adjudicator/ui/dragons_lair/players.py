@@ -198,7 +198,7 @@ def _down(places: list[int], heroes: tuple[str, ...]) -> None:
 
 def standings(case: Case, words: Words) -> None:
     """Who has what now."""
-    seen, before = case.game.seen(case.now), case.game.seen(case.start)
+    seen, before = case.game.language.seen(case.now), case.game.language.seen(case.start)
     rows = [
         standing.Row(
             who,
@@ -206,7 +206,7 @@ def standings(case: Case, words: Words) -> None:
             words.say("out.yes") if has["out"] == "yes" else "",
             tuple(
                 standing.number(what, has[what], before["players"][who][what], words)
-                for what in (*case.game.numbers, "hand")
+                for what in (*case.game.play.numbers, "hand")
                 if has[what] is not None
             ),
         )

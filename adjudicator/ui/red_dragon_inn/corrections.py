@@ -42,7 +42,7 @@ def correct(case: Case, words: Words, name: str) -> None:
     value = choose.number(
         words.say("ui.correct-to"), kept, least, choose.HIGHEST if greatest is None else greatest, stands
     )
-    label = words.say(f"said.correct-{what}", who=case.game.name(table, seat), value=value)
+    label = words.say(f"said.correct-{what}", who=case.game.language.name(case.now, seat), value=value)
     st.button(plain(label), disabled=value == stands, **session.tells(say.Correct(FATE, what, seat, value)))
 
 
@@ -59,5 +59,5 @@ def decks(case: Case, words: Words) -> None:
     st.button(words.say("ui.runs-out"), **session.tells(say.RunsOut(FATE)))
     top = case.now.top
     if isinstance(top, Drawing) or (isinstance(top, Turn) and top.phase == "discard-and-draw"):
-        label = words.say("ui.last-card", who=case.game.name(case.now.table, top.seat))
+        label = words.say("ui.last-card", who=case.game.language.name(case.now, top.seat))
         st.button(plain(label), **session.tells(say.LastCard(top.seat)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from adjudicator.games.red_dragon_inn import game, soundness, vocabulary
+from adjudicator.games.red_dragon_inn import soundness, vocabulary
+from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.telling.entries import Flaw
 
@@ -26,7 +27,7 @@ def blank() -> Draft:
 
 def read(draft: Draft) -> tuple[Card | None, tuple[Flaw, ...]]:
     """The card that a draft is, and what is wrong with it; no card where it cannot even be read."""
-    return own_cards.card_of(draft, game)
+    return own_cards.card_of(draft, GAME)
 
 
 def started(kind: type) -> dict[str, Any]:

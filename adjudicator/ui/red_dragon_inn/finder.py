@@ -43,7 +43,7 @@ def draw(case: Case, words: Words) -> None:
     with st.expander(words.say("ui.find-narrow"), key=f"find-narrow@{words.language}", icon=":material/tune:"):
         _pills("kind", KINDS, asked, words, lambda kind: words.say(f"kind.{kind}"))
         if seats:
-            _pills("seat", seats, {"seat": seat}, words, lambda seat: plain(case.game.name(case.now.table, seat)))
+            _pills("seat", seats, {"seat": seat}, words, lambda seat: plain(case.game.language.name(case.now, seat)))
         if seat is not None:
             st.toggle(words.say("ui.find-only"), **session.holds("find.only", only, _ask, "only"))
     hits = finding.search(

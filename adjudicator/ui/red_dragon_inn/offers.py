@@ -7,6 +7,7 @@ from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
+from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not as forbids
 from adjudicator.games.red_dragon_inn.chapters.timing import Window
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Reveal
 from adjudicator.games.red_dragon_inn.playing import Pending
@@ -90,7 +91,7 @@ def why_not(case: Case, seat: int, card: str) -> Refusal | None:
     """Why `seat` may not play a card now: the first refusal of its ways to be played, None where one is legal."""
     refused = None
     for play in first_ways(case, seat, card):
-        no = case.game.why_not(case.now, case.rules.fresh(), play) or case.why_not(play)
+        no = forbids(case.now, case.rules.fresh(), play) or case.why_not(play)
         if no is None:
             return None
         refused = refused or no
@@ -111,7 +112,7 @@ def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
     Empty where the card cannot be played now.
     """
     now, rules = case.now, case.rules.fresh()
-    legal = (play.drink for play in first_ways(case, seat, card) if case.game.why_not(now, rules, play) is None)
+    legal = (play.drink for play in first_ways(case, seat, card) if forbids(now, rules, play) is None)
     can = tuple(dict.fromkeys(legal))
     return can if isinstance(now.top.open_to(now), Drinks) else can[:1]
 

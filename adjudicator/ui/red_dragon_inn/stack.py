@@ -45,7 +45,7 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
 
 def _asked_for(slot: Slot, case: Case, words: Words) -> str:
     """Who is asked; in a collision, for which kind of card."""
-    name = str(case.game.name(case.now.table, slot.seat))
+    name = case.game.language.name(case.now, slot.seat)
     return name if slot.only is None else f"{name}: {words.say(f'kinds.{slot.only}')}"
 
 
@@ -55,7 +55,7 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     if isinstance(frame, Drinks):
         return _drinks(frame, case, words)
     if isinstance(frame, Turn):
-        who = case.game.name(case.now.table, frame.seat)
+        who = case.game.language.name(case.now, frame.seat)
         return Slip("flag", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"),))
     kind = frame.__struct_config__.tag
     details = _details(frame, case, words)
@@ -80,10 +80,9 @@ def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
 
 
 def _card(frame: Pending, case: Case, words: Words) -> Slip:
-    table = case.now.table
-    details = [words.say("ui.stack.played-by", who=case.game.name(table, frame.seat))]
+    details = [words.say("ui.stack.played-by", who=case.game.language.name(case.now, frame.seat))]
     if frame.picked:
-        picked = tuple(case.game.name(table, seat) for seat in frame.picked)
+        picked = tuple(case.game.language.name(case.now, seat) for seat in frame.picked)
         details.append(words.say("ui.stack.picked", picked=picked))
     if frame.shown:
         details.append(words.say("ui.stack.shows", card=choose.title(case, frame.shown, words)))

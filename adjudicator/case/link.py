@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import msgspec
 
-from . import rulebook
-from .case import Case, game
-from .machine import token
+from .. import rulebook
+from ..game import Game
+from ..games import game
+from ..machine import token
+from ..machine.token import LONGEST
+from .case import Case
 from .retelling import replayed
 
-COMMON = Path(__file__).parent / "games" / "token-1.txt"
+COMMON = Path(__file__).parents[1] / "games" / "token-1.txt"
 """What most cases share, so that a link need not hold it. It belongs to version 1 of the token: never edit it."""
 
 LONGEST_HOUSE = 20_000
@@ -32,17 +33,17 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     said: msgspec.Raw
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
-    outcome: Any = ()
+    outcome: object = ()
     stood: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
 
 
-def written(case: Case, longest: int) -> str:
-    """A case as `Case.token` gives it.
+def write(case: Case, longest: int = LONGEST) -> str:
+    """Return a case as text for a link: about 200 characters for six players in the middle of an argument.
 
     Args:
         case: the case.
-        longest: characters that it may have.
+        longest: characters that the text may have; what is kept elsewhere than in a link may be longer.
 
     Raises:
         BadToken: `too-long`.
@@ -51,7 +52,7 @@ def written(case: Case, longest: int) -> str:
     if sum(map(len, house)) > LONGEST_HOUSE:
         raise token.BadToken("too-long", ", ".join(layer.name for layer in case.rules.house))
     record = Record(
-        case.game.ID,
+        case.game.id,
         case.rules.edition,
         msgspec.Raw(msgspec.json.encode(case.start)),
         msgspec.Raw(msgspec.json.encode(case.said)),
@@ -64,26 +65,29 @@ def written(case: Case, longest: int) -> str:
     return token.pack(record, COMMON.read_bytes(), longest)
 
 
-def read(text: str, longest: int) -> Case:
-    """The case that `Case.from_token` reads.
+def read(text: str, longest: int = LONGEST) -> Case:
+    """Return the case in a link, judged by today's rules.
 
     Args:
-        text: what `written` gave.
-        longest: what it was given.
+        text: what `write` gave.
+        longest: what `write` was given.
 
     Raises:
-        BadToken: as `Case.from_token` raises it.
+        BadToken: it is cut, altered, too long, of an unknown version, or holds no possible case; `house-rules`, if
+            the table's own rules cannot be used.
     """
     record = token.unpack(text, Record, COMMON.read_bytes(), longest)
     try:
-        module = game(record.game)
-        rules = _rules(module, record)
-        start = msgspec.json.decode(record.start, type=module.situation)
-        said = msgspec.json.decode(record.said, type=module.story_type)
-        wrong = module.strays(start, said) or [fault.ruling.id for fault in module.faults(start, rules)]
+        of = game(record.game)
+        rules = _rules(of, record)
+        start = msgspec.json.decode(record.start, type=of.play.situation)
+        said = msgspec.json.decode(record.said, type=of.play.said)
+        wrong = of.play.dangling_references(start, said) or tuple(
+            fault.ruling.id for fault in of.play.faults(start, rules)
+        )
         if wrong:
             raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
-        case = replayed(Case(module, rules, start), said, record.stood)
+        case = replayed(Case(of, rules, start), said, record.stood)
     except token.BadToken:
         raise
     except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:
@@ -93,11 +97,11 @@ def read(text: str, longest: int) -> Case:
     return case
 
 
-def _rules(game: ModuleType, record: Record) -> rulebook.Rules:
+def _rules(game: Game, record: Record) -> rulebook.Rules:
     """The rules that a link names, those of the table's own read as strictly as from a file."""
     if sum(map(len, record.house)) > LONGEST_HOUSE:
         raise token.BadToken("too-long", "house rules")
-    book: rulebook.Rulebook = game.rulebook()
+    book = game.rulebook()
     try:
         texts = (rulebook.Source(f"house-{k}.yaml", text) for k, text in enumerate(record.house, 1))
         return book.under(record.edition, record.layers, record.readings, tuple(map(book.house_rules, texts)))

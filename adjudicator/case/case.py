@@ -1,53 +1,25 @@
-"""Games and cases: the public face.
-
-A case is a situation under its rules, and how it came about: where it started and what was said. It is a
-value; telling it something gives another case, and undoing is going back to an earlier one.
-
-    >>> from adjudicator.case import Case
-    >>> case = Case.of({"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}}, "phase": "drink"})
-    >>> case = case.tell("Alaric reveals Elven Wine").tell("nobody responds")
-    >>> case.now.table.sides[0].alcohol
-    13
-"""
+"""A case: a situation under its rules, and how it came about."""
 
 from __future__ import annotations
 
-import functools
-import importlib
 from collections.abc import Mapping
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from . import rulebook
-from .machine import FATE, Decision, Endless, Fault, Refusal, Situation, Step, Trace, answer, options, settle
-from .machine.token import LONGEST
+from .. import rulebook
+from ..game import AnyEntry, Game
+from ..games import DEFAULT, game
+from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Step, Trace, answer, options, settle
 
-GAMES = {
-    "red-dragon-inn": "adjudicator.games.red_dragon_inn.game",
-    "dragons-lair": "adjudicator.games.dragons_lair.game",
-}
-"""Every game by its id, and the module that offers it."""
-
-DEFAULT = "red-dragon-inn"
 MOST_SAID = 2_000
-
-
-@functools.cache
-def game(id: str) -> ModuleType:
-    """The module of a game.
-
-    Raises:
-        KeyError: no game is called that.
-    """
-    return importlib.import_module(GAMES[id])
+"""So many decisions a case may hold."""
 
 
 class Refused(ValueError):
     """What was said is not possible: `refusal` has the clause, `now` the situation it was said in."""
 
-    def __init__(self, refusal: Refusal, now: Situation, said: Decision) -> None:
+    def __init__(self, refusal: Refusal, now: AnySituation, said: Decision) -> None:
         super().__init__(f"refused by {refusal.ruling.id}")
         self.refusal = refusal
         self.now = now
@@ -57,7 +29,7 @@ class Refused(ValueError):
 class Impossible(ValueError):
     """A situation that cannot be: `faults` name why, each with its clause."""
 
-    def __init__(self, faults: tuple[Fault, ...], now: Situation) -> None:
+    def __init__(self, faults: tuple[Fault, ...], now: AnySituation) -> None:
         super().__init__("; ".join(f"{fault.where}: {fault.ruling.id}" for fault in faults))
         self.faults = faults
         self.now = now
@@ -69,12 +41,12 @@ class Point(NamedTuple):
     It takes looking at clauses to find that somebody must decide: they belong to what is decided.
     """
 
-    now: Any
+    now: AnySituation
     trace: Trace | None
     looked_at: tuple[str, ...] = ()
 
     @classmethod
-    def settled(cls, now: Any, rules: rulebook.Rules, trace: Trace | None = None) -> Point:
+    def settled(cls, now: AnySituation, rules: rulebook.Rules, trace: Trace | None = None) -> Point:
         """Where forced steps lead.
 
         Args:
@@ -93,7 +65,7 @@ class Case:
     """A situation under its rules and how it came about.
 
     Attributes:
-        game: the module of the game.
+        game: the game.
         rules: the rules it is judged by.
         start: the situation at the beginning.
         said: what was said since, oldest first.
@@ -104,12 +76,12 @@ class Case:
 
     def __init__(
         self,
-        game: ModuleType,
+        game: Game,
         rules: rulebook.Rules,
-        start: Any,
+        start: AnySituation,
         said: tuple[Decision, ...] = (),
         points: tuple[Point, ...] = (),
-        formerly: Any = None,
+        formerly: object = None,
         stopped: Refused | None = None,
         stood: tuple[int, ...] = (),
     ) -> None:
@@ -130,7 +102,7 @@ class Case:
     @classmethod
     def of(
         cls,
-        entry: Any,
+        entry: AnyEntry,
         edition: str | None = None,
         layers: tuple[str, ...] = (),
         readings: Mapping[str, str] | None = None,
@@ -149,26 +121,26 @@ class Case:
             ValueError: the entry, the edition, a layer or a reading is not known; `Impossible`, where the
                 situation cannot be.
         """
-        module = game(game_id)
-        book = module.rulebook()
+        of = game(game_id)
+        book = of.rulebook()
         rules = book.under(edition or book.default_edition, layers=layers, readings=dict(readings or {}))
-        return cls.placed(entry, rules, module)
+        return cls.placed(entry, rules, of)
 
     @classmethod
-    def placed(cls, entry: Any, rules: rulebook.Rules, game: ModuleType) -> Case:
+    def placed(cls, entry: AnyEntry, rules: rulebook.Rules, game: Game) -> Case:
         """A case that starts from a table, under rules that somebody put together.
 
         Args:
             entry: a game's `entry`, or the plain data of one.
             rules: the rules.
-            game: the module of the game.
+            game: the game.
 
         Raises:
             ValueError: the entry is not known; `Impossible`, where the situation cannot be.
         """
-        told = entry if isinstance(entry, game.entry) else msgspec.convert(entry, game.entry)
-        start = game.place(told, rules.fresh())
-        faults = game.faults(start, rules.fresh())
+        kind = game.play.entry
+        start = game.play.place(entry if isinstance(entry, kind) else msgspec.convert(entry, kind), rules.fresh())
+        faults = game.play.faults(start, rules.fresh())
         if faults:
             raise Impossible(faults, start)
         return cls(game, rules, start)
@@ -176,7 +148,7 @@ class Case:
     # -- where it stands
 
     @property
-    def now(self) -> Any:
+    def now(self) -> AnySituation:
         """The situation now: somebody must decide, or the game is over."""
         return self.points[-1].now
 
@@ -209,6 +181,11 @@ class Case:
         """Whether the game is over."""
         return self.now.over
 
+    @property
+    def outcome(self) -> list[list[int | str]]:
+        """What it comes to, for comparing: rows as `Play.outcome` has them."""
+        return self.game.play.outcome(self.now)
+
     def options(self) -> tuple[Decision, ...]:
         """The legal decisions that can be listed now."""
         return options(self.now, self.rules.fresh())
@@ -216,7 +193,7 @@ class Case:
     def why_not(self, said: Decision) -> Refusal | None:
         """The refusal that saying this would meet, or None where it is possible."""
         if self.over:
-            return Refusal(self.rules[self.game.ENDED_BY], reason="game-over")
+            return Refusal(self.rules[self.game.ended_by], reason="game-over")
         return answer(self.now, self.rules.fresh(), said).refusal
 
     # -- going on and back
@@ -230,14 +207,14 @@ class Case:
         Raises:
             Refused: the rules forbid it. A line that cannot be read raises the game's `BadLine`.
         """
-        told = self.game.read_line(said, self.now) if isinstance(said, str) else said
+        told = self.game.language.read_line(said, self.now) if isinstance(said, str) else said
         if isinstance(told, Decision):
             return self._take(told)
         return self._silence(told.throughout)
 
     def _take(self, said: Decision) -> Case:
         if self.over:
-            raise Refused(Refusal(self.rules[self.game.ENDED_BY], reason="game-over"), self.now, said)
+            raise Refused(Refusal(self.rules[self.game.ended_by], reason="game-over"), self.now, said)
         if len(self.said) >= MOST_SAID:
             raise ValueError(f"a case holds at most {MOST_SAID} decisions")
         rules = self.rules.fresh(self.points[-1].looked_at)
@@ -267,7 +244,7 @@ class Case:
             return None
         rules = self.rules.fresh()
         try:
-            move = self.game.stands(self.now, rules, no.said, no.refusal)
+            move = self.game.play.stands(self.now, rules, no.said, no.refusal)
             if move is None:
                 return None
             step = Step(move.by, rules.drain(), self.now, move.after, no.said)
@@ -276,21 +253,23 @@ class Case:
             after = resolved = Case(
                 self.game, self.rules, self.start, said, (*self.points, point), self.formerly, stood=stood
             )
-            while (silence := resolved.game.silence(resolved.now)) and len(resolved.now.stack) > len(self.now.stack):
+            while (silence := resolved.game.play.silence(resolved.now)) and len(resolved.now.stack) > len(
+                self.now.stack
+            ):
                 resolved = resolved.tell(silence)
         except Exception:  # what a card does may need what is not there: then nobody can say what it did
             return None
-        return None if self.game.faults(resolved.now, rules) else after
+        return None if self.game.play.faults(resolved.now, rules) else after
 
     def _silence(self, throughout: bool) -> Case:
         """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
         if self.over:
-            raise Refused(Refusal(self.rules[self.game.ENDED_BY], reason="game-over"), self.now, Decision(FATE))
-        case, about = self, self.game.asked_about(self.now)
+            raise Refused(Refusal(self.rules[self.game.ended_by], reason="game-over"), self.now, Decision(FATE))
+        case, about = self, self.game.play.asked_about(self.now)
         if about is None:
-            raise Refused(Refusal(self.rules[self.game.ASKED_BY], reason="nothing-asked"), self.now, Decision(FATE))
-        while (passes := case.game.silence(case.now)) is not None:
-            if not throughout and case.game.asked_about(case.now) != about:
+            raise Refused(Refusal(self.rules[self.game.asked_by], reason="nothing-asked"), self.now, Decision(FATE))
+        while (passes := case.game.play.silence(case.now)) is not None:
+            if not throughout and case.game.play.asked_about(case.now) != about:
                 break
             case = case._take(passes)
         return case
@@ -305,80 +284,3 @@ class Case:
     def undo(self) -> Case:
         """This case before the last thing that was said."""
         return self.back_to(len(self.said) - 1)
-
-    def under(
-        self,
-        edition: str | None = None,
-        readings: Mapping[str, str] | None = None,
-        layers: tuple[str, ...] | None = None,
-        house: tuple[rulebook.Layer, ...] | None = None,
-    ) -> Case:
-        """The same start and the same words under other rules; `stopped` tells where they forbid going on.
-
-        To pass is to be silent. Other rules may ask others, and more or less often, so whoever was silent here
-        is silent there as often as it is asked. Rules of the table's own stay in force, unless others are given.
-
-        Raises:
-            BadFile: the edition does not take the rules of the table's own.
-        """
-        book: rulebook.Rulebook = self.game.rulebook()
-        on = self.rules.layers if layers is None else layers
-        own = self.rules.house if house is None else house
-        rules = book.under(edition or self.rules.edition, layers=on, house=own)
-        return self.judged_by(rules.keeping(self.rules.chosen if readings is None else readings))
-
-    def judged_by(self, rules: rulebook.Rules) -> Case:
-        """The same start and the same words under rules that somebody put together, as `under` tells them.
-
-        Raises:
-            Impossible: under these rules the start has no end.
-        """
-        from .retelling import retold  # it tells cases, and a case is told by it: one must wait for the other
-
-        return retold(self, Case(self.game, rules, self.start))
-
-    def without(self, *unsaid: int) -> Case:
-        """This case as if some things had not been said, nor anything about them, as `under` tells it.
-
-        Args:
-            unsaid: which, counted from 0.
-        """
-        from .retelling import retold
-
-        return retold(self, Case(self.game, self.rules, self.start), unsaid)
-
-    # -- links
-
-    @property
-    def outcome(self) -> Any:
-        """What it comes to, for comparing."""
-        return self.game.outcome(self.now)
-
-    def token(self, longest: int = LONGEST) -> str:
-        """This case as text for a link: about 200 characters for six players in the middle of an argument.
-
-        Args:
-            longest: characters that it may have; what is kept elsewhere than in a link may be longer.
-
-        Raises:
-            BadToken: `too-long`.
-        """
-        from . import link  # it writes cases, and a case is written by it: one must wait for the other
-
-        return link.written(self, longest)
-
-    @classmethod
-    def from_token(cls, text: str, longest: int = LONGEST) -> Case:
-        """The case in a link, judged by today's rules.
-
-        Args:
-            text: what `token` gave.
-            longest: what `token` was given.
-
-        Raises:
-            BadToken: it is cut, altered, too long, of an unknown version, or holds no possible case; `house-rules`,
-                where the rules of the table's own will not do.
-        """
-        from . import link
-
-        return link.read(text, longest)

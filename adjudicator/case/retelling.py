@@ -6,14 +6,62 @@ often as it is asked.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping
 
+from .. import rulebook
+from ..machine import AnySituation, Decision
 from .case import MOST_SAID, Case, Refused
-from .machine import Decision
 
 
-def retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
+def under(
+    case: Case,
+    edition: str | None = None,
+    readings: Mapping[str, str] | None = None,
+    layers: tuple[str, ...] | None = None,
+    house: tuple[rulebook.Layer, ...] | None = None,
+) -> Case:
+    """Return the same start and the same words under other rules; `stopped` tells where they forbid going on.
+
+    What is not given is as in the case.
+
+    Args:
+        case: the case.
+        edition: whose rules hold.
+        readings: for clauses that the book leaves open, which reading holds.
+        layers: expansions and variants that are on, by name.
+        house: the layers of the table's own rules.
+
+    Raises:
+        BadFile: the edition does not take the rules of the table's own.
+        Impossible: under these rules the start has no end.
+    """
+    rules = case.rules
+    on = rules.layers if layers is None else layers
+    own = rules.house if house is None else house
+    other = case.game.rulebook().under(edition or rules.edition, layers=on, house=own)
+    return judged_by(case, other.keeping(rules.chosen if readings is None else readings))
+
+
+def judged_by(case: Case, rules: rulebook.Rules) -> Case:
+    """Return the same start and the same words under rules that somebody put together, as `under` does.
+
+    Raises:
+        Impossible: under these rules the start has no end.
+    """
+    return _retold(case, Case(case.game, rules, case.start))
+
+
+def without(case: Case, *unsaid: int) -> Case:
+    """Return a case as if some things had not been said, nor anything about them, as `under` does.
+
+    Args:
+        case: the case.
+        unsaid: which of the things said, counted from 0.
+    """
+    return _retold(case, Case(case.game, case.rules, case.start), unsaid)
+
+
+def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
     """A case told again from its beginning; `stopped` tells where the rules forbid going on.
 
     Args:
@@ -58,7 +106,7 @@ def _stopped(case: Case, at: Refused) -> Case:
     return Case(case.game, case.rules, case.start, case.said, case.points, case.formerly, at, case.stood)
 
 
-def again(begun: Case, said: Decision, then: Any) -> Case:
+def again(begun: Case, said: Decision, then: AnySituation) -> Case:
     """A case after something that was said in another one that began alike.
 
     Whoever is asked before it is silent. To pass is to be silent: it is not said again where nobody asks.
@@ -71,9 +119,9 @@ def again(begun: Case, said: Decision, then: Any) -> Case:
     Raises:
         Refused: it is not possible here.
     """
-    case, passes = _silent_until(begun, then), begun.game.silence(then)
+    case, passes = _silent_until(begun, then), begun.game.play.silence(then)
     silent = type(said) is type(passes)
-    if silent and case.game.silence(case.now) != passes:
+    if silent and case.game.play.silence(case.now) != passes:
         return case
     try:
         return _heard(case, said)
@@ -94,15 +142,15 @@ def _kept(told: Case, unsaid: Collection[int]) -> Iterator[int]:
                 yield k
 
 
-def _silent_until(begun: Case, now: Any) -> Case:
+def _silent_until(begun: Case, now: AnySituation) -> Case:
     """Nobody answers to anything, until the same is asked about as in `now`.
 
     Where that is never asked about, until what is on top of it in `now` would be over.
     """
-    about = begun.game.asked_about(now)
+    about = begun.game.play.asked_about(now)
     case: Case | None = begun
     while case is not None:
-        if case.game.asked_about(case.now) == about:
+        if case.game.play.asked_about(case.now) == about:
             return case
         case = _silent(case)
     case = begun
@@ -113,16 +161,16 @@ def _silent_until(begun: Case, now: Any) -> Case:
 
 def _silent(case: Case) -> Case | None:
     """A case after whoever is asked has passed; None where nobody is."""
-    passes = case.game.silence(case.now)
+    passes = case.game.play.silence(case.now)
     return None if passes is None or len(case.said) >= MOST_SAID else case.tell(passes)
 
 
 def _heard(begun: Case, said: Decision) -> Case:
     """A case after a decision, for which those who are asked before may have to pass."""
-    about = begun.game.asked_about(begun.now)
+    about = begun.game.play.asked_about(begun.now)
     first: Refused | None = None
     case: Case | None = begun
-    while case is not None and (first is None or case.game.asked_about(case.now) == about):
+    while case is not None and (first is None or case.game.play.asked_about(case.now) == about):
         try:
             return case.tell(said)
         except Refused as refused:

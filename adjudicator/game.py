@@ -1,0 +1,457 @@
+"""What a game has to offer: the contract between a game and everything above it.
+
+A game is one value, `GAME = Game(...)`, in `adjudicator/games/<game>/game.py`, and one line in
+`adjudicator/games/__init__.py`. To add a game, fill in what this file describes, in this order:
+
+1. `Play`: what a situation of the game is, what may be said in it, and how it begins.
+2. `Language`: how a line of a story is read, and how a step is told.
+3. `Library`: the cards.
+4. `Simulation`: whole games with nobody at the table.
+5. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
+   member has a default, which `Plain` offers.
+
+A facet is a module, or an object, that has the members of its protocol; mypy compares the two. A game types its own
+functions with its own `Situation`; only the code above, which knows no game, says `AnySituation`. No member changes
+what it is given.
+
+    >>> from adjudicator.games import game
+    >>> inn = game("red-dragon-inn")
+    >>> inn.title["en"], inn.play.numbers
+    ('The Red Dragon Inn', ('fortitude', 'alcohol', 'gold'))
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+import msgspec
+
+from .machine import AnySituation, Change, Decision, Fault, Jump, Move, Refusal, Rules, Step
+from .rulebook import Language as Tongue
+from .rulebook import Rulebook, Text
+from .telling.decks import Deck
+from .telling.entries import Flaw
+
+AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
+"""A table as people enter it, in the form of some game. Only the game that made it looks into it."""
+
+AnyCard: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
+"""A card of some game, where it is given back to that game, which alone knows what it can do."""
+
+Seen: TypeAlias = dict[str, Any]  # type: ignore[explicit-any]  # plain data, as JSON
+"""A situation as plain names and numbers, as JSON would hold them. `Language.seen` says which keys every game has."""
+
+Message: TypeAlias = tuple[tuple[str, ...], dict[str, object]]
+"""What is told: ids of messages, the most particular first, and the names and values that the message speaks of."""
+
+Tally: TypeAlias = Counter[tuple[str, str | int, str]]
+"""What was counted: how often, by the name of a table, the row (the id of a card, or a number) and the column."""
+
+
+class Title(Protocol):
+    """What a card is called."""
+
+    @property
+    def en(self) -> str:
+        """The title in English; never empty."""
+
+    @property
+    def ru(self) -> str:
+        """The title in Russian, or an empty string."""
+
+    def in_(self, language: str, /) -> str:
+        """Return the title in `language`, or the English one if there is no other."""
+
+
+class Card(Protocol):
+    """What everybody may know of a card."""
+
+    @property
+    def id(self) -> str:
+        """The id, unique among the cards of the game."""
+
+    @property
+    def title(self) -> Title:
+        """What it is called."""
+
+    @property
+    def kind(self) -> str:
+        """What it is first of all: one of `Library.kinds`."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Everything that it counts as, `kind` first."""
+
+    @property
+    def partly_known(self) -> Text | None:
+        """Why its text is not fully known, or None if it is."""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The addresses of the paragraphs that say what it does."""
+
+
+class Silence(Protocol):
+    """What a line of a story may say instead of one decision: everybody who is asked passes."""
+
+    @property
+    def throughout(self) -> bool:
+        """True: until somebody must choose. False: only until the window that is open now is closed."""
+
+
+class Columns(NamedTuple):
+    """What is shown of a situation in a table of a row for each player.
+
+    Attributes:
+        players: what of each player, by the keys of `Language.seen`.
+        facts: what else of the table, by the keys of `Language.seen`; shown only where it is not empty.
+        cards: the fields of a seat that hold cards which may be known.
+    """
+
+    players: tuple[str, ...]
+    facts: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+class Play(Protocol):
+    """What a situation of the game is, what may be said in it, how it begins and what it comes to."""
+
+    @property
+    def situation(self) -> type[AnySituation]:
+        """The type of its situations, by which links and notation are read."""
+
+    @property
+    def said(self) -> type[tuple[Decision, ...]]:
+        """The type of what is said one after another: `tuple[X, ...]`, where X is the union of all its decisions."""
+
+    @property
+    def entry(self) -> type[AnyEntry]:
+        """The type of a table as people enter it, a struct. It has `players` (a mapping by name, clockwise), `turn` (a
+        name or None), `phase`, and `cards`, those that the table made itself.
+        """
+
+    @property
+    def usual_phase(self) -> str:
+        """The phase in which an entry is placed if nothing else is said."""
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers by which players are compared, as `Language.seen` and the rows of `outcome` have them."""
+
+    def place(self, told: AnyEntry, rules: Rules, /) -> AnySituation:
+        """Return the situation that an entry describes; it need not be settled.
+
+        Args:
+            told: an `entry`.
+            rules: the rules, which say how a game starts.
+
+        Raises:
+            BadEntry: it names a player or a card that is not there, or says what contradicts itself.
+        """
+
+    def told_of(self, now: AnySituation, rules: Rules, /) -> AnyEntry | None:
+        """Return the entry by which `place` gives this situation, or None if no entry can describe it."""
+
+    def faults(self, now: AnySituation, rules: Rules, /) -> tuple[Fault, ...]:
+        """Return everything that makes a situation impossible, each with the clause that it breaks."""
+
+    def dangling_references(self, start: AnySituation, said: tuple[Decision, ...], /) -> tuple[str, ...]:
+        """Return every seat, side and card that is named and not there, and every own card that cannot work.
+
+        Links may have been written by hand.
+
+        Args:
+            start: a situation.
+            said: what is said after it.
+
+        Returns:
+            A text for each, for the message of an error; not translated.
+        """
+
+    def silence(self, now: AnySituation, /) -> Decision | None:
+        """Return the decision by which whoever is asked says nothing, or None if nobody is asked to respond."""
+
+    def asked_about(self, now: AnySituation, /) -> Hashable | None:
+        """Return what the open window is about, to tell it from the next one, or None if no window is open."""
+
+    def stands(self, now: AnySituation, rules: Rules, said: Decision, no: Refusal, /) -> Move | None:
+        """Return what follows if the table lets a refused decision stand.
+
+        Args:
+            now: the situation in which it was said.
+            rules: the rules.
+            said: the decision.
+            no: its refusal, whose clause the move cites.
+
+        Returns:
+            The move, or None if nobody can say what follows.
+        """
+
+    def outcome(self, now: AnySituation, /) -> list[list[int | str]]:
+        """Return what a situation comes to, for comparing.
+
+        Returns:
+            A row for each holder (a player, or the players who share the numbers): `numbers` in their order, and at
+            last how the holder left the game, an empty string if not.
+        """
+
+    def holders(self, now: AnySituation, /) -> tuple[str, ...]:
+        """Return the names of whom the rows of `outcome` are about."""
+
+    def seats_of(self, now: AnySituation, holder: int, /) -> tuple[int, ...]:
+        """Return the seats that decide for the holder of row `holder` (from 0) of an `outcome`."""
+
+
+class Language(Protocol):
+    """How a story is read, and how steps, refusals and situations are told.
+
+    The sentences themselves stand in the catalogues; a game gives the ids of messages and what they speak of.
+    """
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """A sample of every form that a line may have, for documentation."""
+
+    @property
+    def expected(self) -> type[object]:
+        """The type of what a scenario may expect of a situation: a struct with the keys of `seen`, all optional."""
+
+    @property
+    def columns(self) -> Columns:
+        """What is shown of a situation."""
+
+    def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence:
+        """Return what a line of a story says in this situation.
+
+        Raises:
+            BadLine: it has no form that is known, or names a player or a card that is not there.
+        """
+
+    def line_of(self, said: Decision, now: AnySituation, /) -> str:
+        """Return a decision as a line that `read_line` reads back in the same situation."""
+
+    def headline(self, step: Step, /) -> Message:
+        """Return how a step is told: what was said, or else what its clause brings about."""
+
+    def refusal(self, now: AnySituation, no: Refusal, /) -> Message:
+        """Return how a refusal is told, in the situation in which it was met."""
+
+    def changes(self, before: AnySituation, after: AnySituation, /) -> tuple[Change, ...]:
+        """Return what is different between two situations, as far as people at the table see it.
+
+        `Change.what` is part of the id of a message, `Change.whose` a name or empty. Who won is the change `won`.
+        """
+
+    def seen(self, now: AnySituation, /) -> Seen:
+        """Return what people at the table see of a situation.
+
+        Returns:
+            At least `players` (by name: a mapping with `Play.numbers`, the `columns`, `hand` as a number of cards or
+            None, and `out`, which is `no` or how the player left), `turn` (a name), `phase` and `won` (names).
+        """
+
+    def name(self, now: AnySituation, seat: int, /) -> str:
+        """Return what the player in a seat is called; empty if it is not a player's seat."""
+
+    def title(self, now: AnySituation, card: str, /) -> Title | str:
+        """Return the title of the card with this id, or the id if there is none."""
+
+
+class Library(Protocol):
+    """The cards: the printed ones, and those that a table made itself, which come first."""
+
+    @property
+    def unknown(self) -> str:
+        """What stands in a hand instead of the id of a card that nobody has seen."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind of card."""
+
+    @property
+    def card_type(self) -> type[AnyCard]:
+        """The type of a card."""
+
+    @property
+    def deck_type(self) -> type[Deck]:
+        """The type of a file of cards."""
+
+    def decks(self) -> Sequence[Deck]:
+        """Return every printed deck, in the order of the names of the files.
+
+        Raises:
+            BadFile: a file is faulty; it names every fault with its line.
+        """
+
+    def characters(self) -> Mapping[str, Deck]:
+        """Return the decks of the characters that players may choose, by id; empty if there are no characters."""
+
+    def printed(self) -> Mapping[str, Card]:
+        """Return every printed card by id."""
+
+    def known(self, now: AnySituation, /) -> tuple[Card, ...]:
+        """Return every card that can be named at this table, its own first."""
+
+    def card(self, now: AnySituation, id: str, /) -> Card | None:
+        """Return the card with this id at this table, or None."""
+
+    def by_title(self, now: AnySituation, title: str, /) -> Card | None:
+        """Return the card with this title, in either language, or this id; None if there is none."""
+
+    def search(self, text: str, kind: str | None = None, /) -> Sequence[Card]:
+        """Return the printed cards that fit, the best first.
+
+        Args:
+            text: parts of a title in any order, with one letter wrong at the most; empty: any title.
+            kind: one of `kinds`, or None for any.
+        """
+
+    def decks_with(self, card: AnyCard, /) -> Sequence[tuple[Deck, int]]:
+        """Return every deck that is sold with a card in it, and how many of the card it holds."""
+
+    def problems(self, card: AnyCard, /) -> Iterable[Flaw]:
+        """Return what is wrong with a card whose form is right: why it cannot be played as it is written."""
+
+    def with_code_of_their_own(self) -> tuple[str, ...]:
+        """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""
+
+
+class World(Protocol):
+    """What the players of one game cannot see. It decides for chance and for the players, and keeps account."""
+
+    @property
+    def start(self) -> AnySituation:
+        """The situation at the beginning."""
+
+    def decision(self, now: AnySituation, /) -> Decision:
+        """Return what is decided now: by chance, or by a player who takes any legal option."""
+
+    def saw(self, before: AnySituation, said: Decision, after: AnySituation, /) -> None:
+        """Follow what happened.
+
+        Raises:
+            AssertionError: the game and the world do not agree: something was made, lost, or is in two places.
+        """
+
+
+class Simulation(Protocol):
+    """Whole games with nobody at the table."""
+
+    def players(self, rules: Rules, /) -> tuple[int, ...]:
+        """Return how many can play, each number that the rules allow, the least first."""
+
+    def begin(self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...], /) -> World:
+        """Return the world of a new game.
+
+        Args:
+            players: how many, one of `players`.
+            draw: gives numbers from 0 up to, not including, 1; the same numbers give the same game.
+            rules: the rules of the game.
+            line_up: ids of `Library.characters`, one for each player; empty: nobody in particular.
+        """
+
+    def unfinished(self, now: AnySituation, rules: Rules, /) -> str:
+        """Return why an ended game has not ended as it should; empty if it has."""
+
+    @property
+    def tally_columns(self) -> Mapping[str, tuple[str, ...]]:
+        """The columns of each table that `tally` counts, the first of them the occasions."""
+
+    def tally(self, steps: Iterable[Step], /) -> Tally:
+        """Return what an author would count in one whole game."""
+
+
+class Search(Protocol):
+    """What a search of all lines, and what compares situations, may ask of a game. All of it is optional.
+
+    What is said here must be sound: a search with it finds what the plain walk finds.
+    """
+
+    def state_key(self, now: AnySituation, rules: Rules) -> Hashable:
+        """Return what the further lines depend on. Of situations with the same key, one is searched."""
+        return now
+
+    def coalition_key(self, now: AnySituation, rules: Rules, together: frozenset[int]) -> Hashable:
+        """Return what it depends on whether these seats can, together, bring something about."""
+        return now
+
+    def end_state(self, now: AnySituation, /) -> AnySituation:
+        """Return the end of a line without what is no part of its outcome, so that equal ends are one outcome."""
+        return now
+
+    def concretize(self, now: AnySituation, line: tuple[Decision, ...], /) -> tuple[Decision, ...]:
+        """Return a line that was found from a situation with the same `state_key`, as it can be said from here."""
+        return line
+
+    def shortcuts(self, now: AnySituation, options: tuple[Decision, ...], rules: Rules) -> Iterable[Jump] | None:
+        """Return all lines that begin with these options, put together by where they lead, or None: walk them."""
+        return None
+
+    def player_classes(self, now: AnySituation, rules: Rules, /) -> tuple[Hashable | None, ...]:
+        """Return the class of each seat. Seats of one class can stand for each other; None: it is out of the game."""
+        return tuple(range(len(now.table.seats)))
+
+    def contested(self, now: AnySituation, /) -> Hashable | None:
+        """Return in what the players speak by turns now, to tell one such occasion from the next, or None."""
+        return None
+
+    def together(self, seats: tuple[int, ...], /) -> tuple[Decision, ...]:
+        """Return what the table can say of players who would all speak at once, the usual first."""
+        return ()
+
+    def lined_up(self, now: AnySituation, seats: tuple[int, ...], /) -> AnySituation | None:
+        """Return `now` with these seats speaking in this order, or None if there is no other order than the rules'."""
+        return None
+
+    def unknown_hands(self, now: AnySituation, /) -> tuple[str, ...]:
+        """Return the names of the players whose hands would have to be known for a search, and are not."""
+        return ()
+
+    def roles(self, card: AnyCard, /) -> tuple[tuple[str, ...], ...]:
+        """Return what a card is for, whatever it is called: ids of messages, a tuple for each thing that it does."""
+        return ()
+
+    def features(self, now: AnySituation, /) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """Return what tells a situation from others: a kind of feature, and the ids of the messages that tell it."""
+        return ()
+
+    def attempts(self, now: AnySituation, /) -> Iterable[Decision]:
+        """Return what people at the table may think they may say now, be it right or wrong."""
+        return ()
+
+
+class Plain(Search):
+    """The search of a game that knows no shortcut and adds nothing."""
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """A game.
+
+    Attributes:
+        id: the id, as links, scenario files and the command line name it.
+        title: what the game is called, by language (`en`, `ru`).
+        folder: the folder of the game, with its `rules`, `cards` and `books.json`.
+        rulebook: returns the rulebook, with all its layers; raises `BadFile` if a file of it is faulty.
+        ended_by: the clause that refuses whatever is said when the game is over.
+        asked_by: the clause that refuses silence where nobody is asked anything.
+        play: situations and what may be said in them.
+        language: how they are read and told.
+        library: the cards.
+        simulation: whole games.
+        search: shortcuts, and what tells situations from each other.
+    """
+
+    id: str
+    title: Mapping[Tongue, str]
+    folder: Path
+    rulebook: Callable[[], Rulebook]
+    ended_by: str
+    asked_by: str
+    play: Play
+    language: Language
+    library: Library
+    simulation: Simulation
+    search: Search = Plain()

@@ -1,0 +1,226 @@
+"""How a story of the Lair is read, and how its steps, refusals and situations are told: its `game.Language`."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from typing import Any
+
+from adjudicator.game import Columns
+from adjudicator.machine import Change, Decision, Refusal, Step
+
+from . import cards, decisions, story, view
+from .chapters.bidding import Auction
+from .chapters.dying import Dying
+from .chapters.exploring import Exploring, Facing
+from .chapters.preparation import Drawing
+from .expected import Expected
+from .situation import Situation
+from .table import UNKNOWN, Table
+from .vocabulary import Title
+
+forms = tuple(sample for sample, _, _ in story.FORMS)
+expected = Expected
+columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
+read_line = story.read_line
+line_of = story.line_of
+seen = view.seen
+
+TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turned-dead"}
+"""What is told where the table says how a hero lies."""
+
+
+def name(now: Situation, seat: int) -> str:
+    """What the player in `seat` is called; empty for chance and for the whole table."""
+    return _name(now.table, seat)
+
+
+def title(now: Situation, card: str) -> Title | str:
+    """A card's title, which is told in either language; its id, if there is no such card."""
+    return _title(now.table, card)
+
+
+def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a step is told: message ids, the most particular first, and the names and numbers they speak of."""
+    table: Table = step.before.table
+    by, said = step.by, step.said
+    params: dict[str, Any] = {"who": _name(table, by.seat), "value": by.ruling.value}
+    if by.card:
+        params["card"] = _title(table, by.card)
+    if said is None:
+        params |= {"count": _extent(step.before, step.after)} | _saved(step)
+        slug = str(by.ruling.value).lower() if isinstance(by.ruling.value, (str, bool)) else "-"
+        done = [effect.__struct_config__.tag for effect in getattr(step.before.top, "effects", ())[:1]]
+        return (*(f"step.{by.ruling.id}.{way}" for way in (*done, slug)), f"step.{by.ruling.id}"), params
+    told = f"said.{said.__struct_config__.tag}"
+    params |= _spoken(table, said)
+    variants = [told]
+    match said:
+        case decisions.Reveal():
+            lair = isinstance(step.before.stack[-1], Exploring) and step.before.stack[-1].stage == "explore"
+            variants = ["said.reveal-lair-card" if lair else "said.reveal-hero"]
+        case decisions.Havoc():
+            variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
+        case decisions.Build() if said.card == UNKNOWN:
+            variants = ["said.build-unseen"]
+        case decisions.Discard():
+            variants = ["said.exchange"]
+        case decisions.Draws():
+            variants = ["said.draw-cards"]
+            params["count"] = _drawn(step.before)
+        case decisions.Correct():
+            variants = [f"said.correct-{said.what}"]
+        case decisions.Turned():
+            variants = [TURNED[said.state]]
+        case decisions.Choose():
+            variants = [f"said.choose-{said.option}"]
+    return tuple(variants), params
+
+
+def _spoken(table: Table, said: Decision) -> dict[str, Any]:
+    """The names and numbers in a decision."""
+    params: dict[str, Any] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
+    match said:
+        case decisions.Reveal() | decisions.Build() if said.card != UNKNOWN:
+            params["card"] = _title(table, said.card)
+        case decisions.First():
+            params["who"] = _name(table, said.chosen)
+        case decisions.Discard():
+            params["count"] = len(said.cards)
+        case decisions.Bid():
+            params["value"] = said.gold
+        case decisions.Havoc():
+            params |= {"count": said.heroes, "value": said.gold}
+        case decisions.Correct():
+            params |= {"who": _name(table, said.of), "value": said.value}
+        case decisions.Turned():
+            params["value"] = said.place + 1
+    return params
+
+
+def _drawn(now: Situation) -> int:
+    """How many cards are drawn by whoever draws now, as far as there are any."""
+    drawing = now.on_top(Drawing)
+    due = 0 if drawing is None else drawing.count
+    return due if now.table.lair_deck is None else min(due, now.table.lair_deck)
+
+
+def _extent(before: Any, after: Any) -> int:
+    """How many heroes a forced step kills, adds, removes or turns, or else how much gold or how many cards it moves."""
+    dying = after.on_top(Dying)
+    if dying is not None and len(dying.left) == len(dying.places) and dying not in before.stack:
+        return len(dying.places)
+    was, now = before.table, after.table
+    extents = [len(now.party) - len(was.party)]
+    if not extents[0]:
+        extents.append(sum(a.up != b.up for a, b in zip(was.party, now.party, strict=True)))
+    for a, b in zip(was.seats, now.seats, strict=True):
+        extents += [b.gold - a.gold, len(b.lair) - len(a.lair)]
+    extents.append(_frame(after, Exploring, "pot") - _frame(before, Exploring, "pot"))
+    extents.append((now.lair_deck or 0) - (was.lair_deck or 0))
+    extents.append(_frame(after, Facing, "fights") - _frame(before, Facing, "fights"))
+    return next((abs(extent) for extent in extents if extent), 0)
+
+
+def _frame(now: Situation, kind: type[Any], field: str) -> int:
+    """A number that the topmost frame of this kind holds; 0 where there is none."""
+    return next((getattr(frame, field) for frame in reversed(now.stack) if isinstance(frame, kind)), 0)
+
+
+def _saved(step: Step) -> dict[str, Any]:
+    """Whom a rescue saves: `itself`, or another hero, if anybody knows which."""
+    dying, table = step.before.top, step.before.table
+    if step.by.ruling.id not in ("dying.first-to-die", "party.must-use") or not isinstance(dying, Dying):
+        return {}
+    after = step.after.on_top(Dying)
+    left = after.places if after is not None and after not in step.before.stack else ()
+    victim = next(place for place in dying.places if place not in left)
+    turned = [k for k, (a, b) in enumerate(zip(table.party, step.after.table.party, strict=True)) if a.up != b.up]
+    rescuer = next(iter(turned), next((k for k, m in enumerate(table.party) if m.up and m.hero == step.by.card), -1))
+    if victim == rescuer:
+        return {"itself": True}
+    hero = table.party[victim].hero
+    return {} if hero == UNKNOWN else {"answered": _title(table, hero)}
+
+
+def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
+    """What is different between two situations, as far as people at the table see it."""
+    was, now = before.table, after.table
+    found: list[Change] = []
+    for a, b in zip(was.seats, now.seats, strict=True):
+        found += [
+            Change(what, b.name, getattr(a, what), getattr(b, what))
+            for what in ("gold", "life", "trophies")
+            if getattr(a, what) != getattr(b, what)
+        ]
+        sizes = {
+            "lair": (len(a.lair), len(b.lair)),
+            "hand": tuple(None if h is None else len(h) for h in (a.hand, b.hand)),
+        }
+        found += [Change(what, b.name, *pair) for what, pair in sizes.items() if pair[0] != pair[1]]
+    if _line(was) != _line(now):
+        found.append(Change("party", "", _line(was), _line(now)))
+    for what in ("heroes", "lair_deck", "lair_discards", "supply"):
+        if getattr(was, what) != getattr(now, what):
+            found.append(Change(what.replace("_", "-"), "", getattr(was, what), getattr(now, what)))
+    found += _phase_changes(before, after)
+    if was.won != now.won:
+        found.append(Change("won", " & ".join(now.seats[seat].name for seat in now.won), (), now.won))
+    return tuple(found)
+
+
+@dataclasses.dataclass(frozen=True)
+class InLine:
+    """Heroes in the line as people read them: in brackets if face down, with a dagger while dying.
+
+    `count` are so many alike, one after another.
+    """
+
+    title: Any
+    up: bool
+    dying: bool
+    count: int = 1
+
+    def in_(self, language: str) -> str:
+        """The hero's title in `language`, marked."""
+        title = self.title.in_(language) if hasattr(self.title, "in_") else self.title
+        times = f" ×{self.count}" if self.count > 1 else ""
+        return f"{title if self.up else f'({title})'}{times}{' †' if self.dying else ''}"
+
+
+def _line(table: Table) -> tuple[Any, ...]:
+    """The heroes in the line, from the front, by their titles."""
+    alike = ((member, len(tuple(several))) for member, several in itertools.groupby(table.party))
+    return tuple(InLine(_title(table, member.hero), member.up, member.dying, count) for member, count in alike)
+
+
+def _phase_changes(before: Situation, after: Situation) -> list[Change]:
+    """What the auction and the lair that is explored show."""
+    found = []
+    bids = [next((f for f in s.stack if isinstance(f, Auction)), None) for s in (before, after)]
+    if bids[0] is not None and bids[1] is not None and (bids[0].bid, bids[0].leader) != (bids[1].bid, bids[1].leader):
+        stood = bids[0].bid if bids[0].leader >= 0 else None
+        found.append(Change("bid", _name(after.table, bids[1].leader), stood, bids[1].bid))
+    pots = [next((f.pot for f in s.stack if isinstance(f, Exploring)), 0) for s in (before, after)]
+    if pots[0] != pots[1]:
+        found.append(Change("pot", "", *pots))
+    return found
+
+
+def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a refusal is told: message ids, the most particular first, and what they speak of."""
+    table: Table = now.table
+    params: dict[str, Any] = {"card": _title(table, no.card)} if no.card not in ("", UNKNOWN) else {}
+    for key, value in no.facts:
+        params[key] = _name(table, value) if key in ("who", "turn") and isinstance(value, int) else value
+    particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
+    return (*particular, f"refusal.{no.ruling.id}"), params
+
+
+def _name(table: Table, seat: int) -> str:
+    return table.seats[seat].name if seat >= 0 else ""
+
+
+def _title(table: Table, id: str) -> Title | str:
+    found = cards.find(table, id)
+    return found.title if found is not None else id

@@ -1,0 +1,60 @@
+"""What a situation of the Lair is, what may be said in it, and what it comes to: its `game.Play`."""
+
+from __future__ import annotations
+
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from . import decisions as say
+from . import soundness, story
+from . import strays as naming
+from .chapters.bidding import Auction
+from .chapters.lair_setup import table_faults
+from .chapters.preparation import Preparation
+from .entry import Entry, entry_of, seated
+from .situation import Situation
+
+situation = Situation
+entry = Entry
+usual_phase = "preparation"
+numbers = ("gold", "life", "trophies", "lair")
+said = tuple[say.Said, ...]
+place = seated
+told_of = entry_of
+silence = story.silence
+asked_about = story.asked_about
+
+
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
+    """Everything that makes a situation impossible, each with its clause."""
+    return table_faults(now, rules) + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+
+
+def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
+    """What a start and the words after it name that is not at the table; links may have been written by hand."""
+    flawed = (f"{card.id}: {flaw.reason}" for card in start.table.cards for flaw in soundness.flaws(card))
+    return (*naming.strays(start.table, (start.table, *start.stack, *said)), *flawed)
+
+
+def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+    """What follows from a refused decision that the table let stand; None if that cannot be told."""
+    top = now.top
+    after = top.let_stand(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
+    return None if after is None else Move(By(no.ruling, seat=said.seat, told=True), after)
+
+
+def outcome(now: Situation) -> list[list[int | str]]:
+    """What a situation comes to, for comparing: each dragon's `numbers`, and `out` where it is."""
+    return [
+        [seat.gold, seat.life, seat.trophies, len(seat.lair), "out" if seat.out else ""] for seat in now.table.seats
+    ]
+
+
+def holders(now: Situation) -> tuple[str, ...]:
+    """Whom the rows of an `outcome` are about: the players."""
+    return tuple(seat.name for seat in now.table.seats)
+
+
+def seats_of(now: Situation, holder: int) -> tuple[int, ...]:
+    """The seats that decide for whom a row of an `outcome` is about."""
+    return (holder,)

@@ -1,0 +1,52 @@
+"""How situations of the Lair are compared: its `game.Search`.
+
+A search takes no shortcut: bids stay on the table, so no situation is like another, and nobody answers what others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from adjudicator.game import Plain
+from adjudicator.machine import Decision, Rules
+
+from . import attempts, likeness
+from .chapters.bidding import Auction
+from .chapters.preparation import Preparation
+from .situation import Situation
+from .table import UNKNOWN
+from .vocabulary import Card
+
+
+class Search(Plain):
+    """What the Lair says of itself to a search."""
+
+    def player_classes(self, now: Situation, rules: Rules) -> tuple[int | None, ...]:
+        """Each seat by itself: each is a dragon of its own. None: it is out of the game."""
+        return tuple(None if seat.out else index for index, seat in enumerate(now.table.seats))
+
+    def contested(self, now: Situation) -> str | None:
+        """In what the players speak by turns now: an auction or a preparation phase."""
+        frame = now.on_top(Auction) or now.on_top(Preparation)
+        return None if frame is None else type(frame).__name__
+
+    def unknown_hands(self, now: Situation) -> tuple[str, ...]:
+        """The players whose hands are not wholly known, while cards are built or exchanged.
+
+        In the auction and in a lair nobody does anything with a hand.
+        """
+        if now.on_top(Preparation) is None:
+            return ()
+        return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
+
+    def roles(self, card: Card) -> tuple[tuple[str, ...], ...]:
+        """What a card is for."""
+        return likeness.roles(card)
+
+    def features(self, now: Situation) -> Iterator[likeness.Feature]:
+        """What tells a situation from others."""
+        return likeness.features(now)
+
+    def attempts(self, now: Situation) -> Iterator[Decision]:
+        """What each dragon may think of in the bidding and in the preparation."""
+        return attempts.attempts(now)

@@ -1,0 +1,216 @@
+"""How a story of the Inn is read, and how its steps, refusals and situations are told: its `game.Language`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from adjudicator.game import Columns
+from adjudicator.machine import Change, Decision, Refusal, Step
+
+from . import cards, decisions, story, view
+from .chapters.drink_abilities import Abilities
+from .chapters.drinks import Drinks
+from .chapters.gambling import Round
+from .chapters.turn import Turn
+from .expected import Expected
+from .playing import Aftermath, Pending
+from .situation import Situation
+from .table import Seat, Table
+from .vocabulary import Title
+
+forms = tuple(sample for sample, _, _ in story.FORMS)
+expected = Expected
+columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",))
+read_line = story.read_line
+line_of = story.line_of
+seen = view.seen
+
+
+def name(now: Situation, seat: int) -> str:
+    """What the player in `seat` is called; empty for chance and for the whole table."""
+    return _name(now.table, seat)
+
+
+def title(now: Situation, card: str) -> Title | str:
+    """A card's title, which is told in either language; its id, if there is no such card."""
+    return _title(now.table, card)
+
+
+def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a step is told: message ids, the most particular first, and the names and numbers they speak of."""
+    table: Table = step.before.table
+    by, said = step.by, step.said
+    params: dict[str, Any] = {"who": _name(table, by.seat), "value": by.ruling.value}
+    if by.card:
+        params["card"] = _title(table, by.card)
+    top = step.before.top
+    thing = top.open_to(step.before)
+    if isinstance(top, Pending) and said is None:
+        thing = step.before.stack[-3] if len(step.before.stack) > 2 else None
+    answered = _answered(thing, said or top)
+    if answered:
+        params["answered"] = _title(table, answered)
+    if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
+        ability, params["count"] = top.left[0]
+        return (f"step.{by.ruling.id}.{ability}",), params
+    if said is None:
+        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", f"step.{by.ruling.id}"), params
+    told = f"said.{said.__struct_config__.tag}"
+    params |= _spoken(table, said)
+    variants = [told]
+    if isinstance(said, decisions.Play):
+        variants = [f"{told}-on", told] if said.picked else [f"{told}-answer", told] if "answered" in params else [told]
+    elif isinstance(said, decisions.Pass) and isinstance(top, Turn):
+        variants = ["said.skip-action"]
+    elif isinstance(said, decisions.Reveal) and not said.card:
+        variants = ["said.reveal-nothing"]
+    elif isinstance(top, Drinks) and isinstance(said, (decisions.Pick, decisions.Pass)):
+        variants = ["said.split" if isinstance(said, decisions.Pick) else "said.keep-whole"]
+    elif isinstance(said, decisions.Choose):
+        variants = [f"said.choose-{said.option}"]
+    elif isinstance(said, decisions.Refill) and not said.draws:
+        variants = ["said.discard"]
+    elif isinstance(said, decisions.Correct):
+        variants = [f"said.correct-{said.what}"]
+    return tuple(variants), params
+
+
+def _answered(thing: Any, by: Any) -> str:
+    """The card that names what is answered: of several Drinks, the one that the play `by` is on."""
+    if isinstance(thing, Drinks) and len(thing.drinks) > 1 and hasattr(by, "drink"):
+        return next(iter(thing.drinks[by.drink].cards), "")
+    return thing.card if isinstance(thing, (Pending, Drinks, Aftermath)) else ""
+
+
+def _spoken(table: Table, said: Decision) -> dict[str, Any]:
+    """The names and numbers in a decision."""
+    params: dict[str, Any] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
+    if isinstance(said, (decisions.Play, decisions.Reveal)) and said.card:
+        params["card"] = _title(table, said.card)
+    if isinstance(said, (decisions.Play, decisions.Pick)):
+        params["picked"] = tuple(_name(table, seat) for seat in said.picked)
+    if isinstance(said, decisions.Order):
+        params["onto"] = _name(table, said.onto)
+    if isinstance(said, decisions.Refill):
+        params["count"] = len(said.discards)
+    if isinstance(said, decisions.Discards):
+        params["count"] = len(said.cards)
+    if isinstance(said, decisions.First):
+        params["who"] = _name(table, said.chosen)
+    if isinstance(said, (decisions.Collide, decisions.Deadlock)):
+        seats = said.wishers if isinstance(said, decisions.Collide) else said.waiting
+        params["picked"] = tuple(_name(table, seat) for seat in seats)
+    if isinstance(said, decisions.Correct):
+        params |= {"who": _name(table, said.of), "value": said.value}
+    return params
+
+
+def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
+    """What is different between two situations, as far as people at the table see it."""
+    was, now = before.table, after.table
+    found: list[Change] = []
+    for index, (a, b) in enumerate(zip(was.sides, now.sides, strict=True)):
+        whose = " & ".join(seat.name for seat in now.seats if seat.side == index)
+        found += [
+            Change(what, whose, getattr(a, what), getattr(b, what))
+            for what in ("fortitude", "alcohol", "gold", "out")
+            if getattr(a, what) != getattr(b, what)
+        ]
+    for earlier, later in zip(was.seats, now.seats, strict=True):
+        found += _seat_changes(earlier, later)
+        found += [Change("front", later.name, None, _title(now, id)) for id in later.front[len(earlier.front) :]]
+    for what in ("inn", "deck", "discards"):
+        if getattr(was, what) != getattr(now, what):
+            found.append(Change(what, "", getattr(was, what), getattr(now, what)))
+    if was.turn != now.turn:
+        found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
+    found += _drink_changes(before, after)
+    found += _round_changes(before, after)
+    if was.won != now.won:
+        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
+    return tuple(found)
+
+
+def _seat_changes(was: Seat, now: Seat) -> Iterator[Change]:
+    if was.pile != now.pile:
+        yield Change("pile", now.name, was.pile, now.pile)
+    held, holds = (None if hand is None else len(hand) for hand in (was.hand, now.hand))
+    if held != holds:
+        yield Change("hand", now.name, held, holds)
+    earlier, later = dict(was.tokens), dict(now.tokens)
+    for token in sorted(earlier.keys() | later.keys()):
+        if earlier.get(token, 0) != later.get(token, 0):
+            yield Change(f"token-{token}", now.name, earlier.get(token, 0), later.get(token, 0))
+
+
+def _drink_changes(before: Situation, after: Situation) -> list[Change]:
+    """A Drink that is still to be drunk: how strong it is, and whose."""
+    was, now = (
+        next((frame for frame in reversed(here.stack) if isinstance(frame, Drinks)), None) for here in (before, after)
+    )
+    if was is None or now is None or len(was.drinks) != len(now.drinks):
+        return []
+    found = []
+    for a, b in zip(was.drinks, now.drinks, strict=True):
+        whose = _name(after.table, b.drinker)
+        for stat in ("alcohol", "fortitude"):
+            pair = a.total(before.table, stat), b.total(after.table, stat)
+            if pair[0] != pair[1]:
+                found.append(Change(f"drink-{stat}", whose, *pair))
+        if a.drinker != b.drinker:
+            found.append(Change("drinker", whose, _name(before.table, a.drinker), whose))
+        if a.ignored != b.ignored:
+            found.append(Change("drink-ignored", whose, a.ignored, b.ignored))
+    return found
+
+
+def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
+    """The pot of a Round, who is winning it, and who has left it."""
+    was, now = (next((f for f in reversed(s.stack) if isinstance(f, Round)), None) for s in (before, after))
+    if now is None:
+        return
+    table = after.table
+    if (was.pot if was is not None else 0) != now.pot:
+        yield Change("pot", "", was.pot if was is not None else 0, now.pot)
+    if (was.control if was is not None else -1) != now.control:
+        names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
+        yield Change("control", "", *(here or None for here in names))
+    for seat in was.inside if was is not None else ():
+        if seat not in now.inside:
+            yield Change("left-round", _name(table, seat), True, False)
+
+
+def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """How a refusal is told: message ids, the most particular first, and what they speak of."""
+    table: Table = now.table
+    params: dict[str, Any] = {}
+    if no.card:
+        found = cards.find(table, no.card)
+        params["card"] = found.title if found is not None else no.card
+    for key, value in no.facts:
+        if key in ("who", "asked", "turn") and isinstance(value, int):
+            params[key] = _name(table, value)
+        elif key == "answered" and isinstance(value, str):
+            params[key] = _title(table, value)
+        else:
+            params[key] = value
+    particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
+    return (*particular, f"refusal.{no.ruling.id}"), params
+
+
+def _name(table: Table, seat: int) -> str:
+    return table.seats[seat].name if seat >= 0 else ""
+
+
+def _title(table: Table, id: str) -> Title | str:
+    found = cards.find(table, id)
+    return found.title if found is not None else id
+
+
+def _side(table: Table, side: int) -> str:
+    return " & ".join(seat.name for seat in table.seats if seat.side == side)
+
+
+def _slug(value: Any) -> str:
+    return str(value).lower() if isinstance(value, (str, bool)) else "-"

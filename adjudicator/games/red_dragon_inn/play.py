@@ -1,0 +1,54 @@
+"""What a situation of the Inn is, what may be said in it, and what it comes to: its `game.Play`."""
+
+from __future__ import annotations
+
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules
+
+from . import decisions as say
+from . import playing, soundness, story
+from . import strays as naming
+from .entry import Entry, entry_of, seated
+from .situation import Situation
+
+situation = Situation
+entry = Entry
+usual_phase = "action"
+numbers = ("fortitude", "alcohol", "gold")
+said = tuple[say.Said, ...]
+place = seated
+told_of = entry_of
+silence = story.silence
+asked_about = story.asked_about
+
+
+def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
+    """Everything that makes a situation impossible, each with its clause."""
+    return tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+
+
+def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
+    """What a start and the words after it name that is not at the table; links may have been written by hand."""
+    flawed = (f"{card.id}: {flaw.reason}" for card in start.table.cards for flaw in soundness.flaws(card))
+    return (*naming.strays(start.table, (start.table, *start.stack, *said)), *flawed)
+
+
+def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+    """What follows from a refused decision that the table let stand; None if that cannot be told."""
+    return playing.stands(now, rules, said, no) if isinstance(said, say.Play) else None
+
+
+def outcome(now: Situation) -> list[list[int | str]]:
+    """What a situation comes to, for comparing: each side's Fortitude, Alcohol Content, Gold and way out."""
+    return [[side.fortitude, side.alcohol, side.gold, side.out] for side in now.table.sides]
+
+
+def holders(now: Situation) -> tuple[str, ...]:
+    """Whom the rows of an `outcome` are about: the players of each side."""
+    table = now.table
+    sides = range(len(table.sides))
+    return tuple(", ".join(seat.name for seat in table.seats if seat.side == side) for side in sides)
+
+
+def seats_of(now: Situation, holder: int) -> tuple[int, ...]:
+    """The seats that decide for whom a row of an `outcome` is about."""
+    return tuple(index for index, seat in enumerate(now.table.seats) if seat.side == holder)

@@ -1,0 +1,24 @@
+"""Whole games of the Inn with nobody at the table: its `game.Simulation`."""
+
+from __future__ import annotations
+
+from adjudicator.machine import Rules
+
+from . import tally as counting
+from .situation import Situation
+from .world import World
+
+begin = World
+tally = counting.tally
+tally_columns = counting.COLUMNS
+
+
+def players(rules: Rules) -> tuple[int, ...]:
+    """How many can play a whole game. The books name no upper limit; the thirty Drinks do."""
+    return tuple(range(2, 21))
+
+
+def unfinished(now: Situation, rules: Rules) -> str:
+    """Why an ended game has not ended as it should (empty: it has): somebody won, or it is a tie by the clause."""
+    silent = rules["losing.last-player"].value == "over" or rules["losing.tie"].value == "nobody"
+    return "" if now.table.won or silent else "the game is over and nobody has won"
