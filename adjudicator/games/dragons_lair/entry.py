@@ -22,6 +22,7 @@ from .table import UNKNOWN, Member, Seat, Table
 from .vocabulary import Card, Kind
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Stack = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
 Phase = Literal["setup", "preparation", "bidding", "lair", "exploring"]
 
 
@@ -34,8 +35,8 @@ class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     gold: Count | None = None
     life: Count | None = None
-    hand: tuple[str, ...] | None = None
-    lair: tuple[str, ...] | Count = ()
+    hand: Stack | None = None
+    lair: Stack | Count = ()
     trophies: Count = 0
 
 

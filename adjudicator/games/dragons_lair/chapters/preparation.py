@@ -78,6 +78,9 @@ class Preparation(Business, frozen=True):
         if len(said.cards) < least.value:
             return Refusal(least, facts=(("who", said.seat),))
         table: Table = now.table
+        wrong = _too_many(table, rules, said.seat, len(said.cards))
+        if wrong is not None:
+            return wrong
         for card in said.cards:
             wrong = _not_held(table, rules, said.seat, card)
             if wrong is not None:
@@ -230,6 +233,18 @@ def _not_held(table: Table, rules: Rules, seat: int, card: str) -> Refusal | Non
     if table.holds(seat, card):
         return None
     return Refusal(rules["lair-table.not-in-hand"], card, facts=(("who", seat),))
+
+
+def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
+    """Refuse to discard more cards than the hand of `seat` holds; an untold one holds a full hand at most."""
+    hand = table.seats[seat].hand
+    most = rules["lair-setup.hand"].value if hand is None else len(hand)
+    if count <= most:
+        return None
+    facts = (("who", seat), ("count", most))
+    if hand is None:
+        return Refusal(rules["lair-setup.hand"], reason="more-than-a-hand", facts=facts)
+    return Refusal(rules["lair-table.not-in-hand"], reason="more-than-held", facts=facts)
 
 
 def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
