@@ -38,6 +38,12 @@ def test_a_pot_is_never_below_nothing(edition: str) -> None:
     assert faults(negative, edition=edition) == [("gambling.ante", "negative-pot")]
 
 
+@pytest.mark.parametrize("stage", ["won", "collecting", "taken"])
+def test_a_round_that_was_won_has_a_winner(stage: Any) -> None:
+    assert faults(Round(0, (0, 1), 1, pot=3, stage=stage, winner=0)) == []
+    assert faults(Round(0, (0, 1), 1, pot=3, stage=stage)) == [("gambling.won", "won-by-nobody")]
+
+
 def test_nobody_gambles_who_is_out_of_the_game() -> None:
     assert faults(Round(0, (0, 1, 2), 1, control=0, pot=3), out=(2,)) == [("table.out", "out-of-the-game")]
 

@@ -192,9 +192,14 @@ class Round(Business, frozen=True):
         return next((here for here in order if here in self.inside), seat)
 
     def without(self, seat: int, table: Table, rules: Rules, forced: bool = False, at_once: bool = False) -> Round:
-        """This Round when `seat` has left it; `at_once`, straight after making everybody ante."""
+        """This Round when `seat` has left it; `at_once`, straight after making everybody ante.
+
+        A Round that was won stays won: leaving it changes nothing about who gets the pot.
+        """
         inside = tuple(here for here in self.inside if here != seat)
-        left = msgspec.structs.replace(self, inside=inside, forced=forced, winner=-1 if inside else seat)
+        last_to_leave = self.stage == "on" and not inside
+        winner = seat if last_to_leave else self.winner
+        left = msgspec.structs.replace(self, inside=inside, forced=forced, winner=winner)
         if self.control == seat:
             left = left._without_control(rules, at_once)
         return msgspec.structs.replace(left, turn=left.after(seat, table)) if self.turn == seat else left
@@ -236,6 +241,8 @@ class Round(Business, frozen=True):
             found.append(Fault(rules["gambling.ante"], "pot", "negative-pot"))
         if any(now.table.out(seat) for seat in self.inside):
             found.append(Fault(rules["table.out"], "round", "out-of-the-game"))
+        if self.stage in ("won", "collecting", "taken") and self.winner < 0:
+            found.append(Fault(rules["gambling.won"], "round", "won-by-nobody"))
         return tuple(found)
 
 
