@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -30,6 +31,23 @@ def test_every_clause_named_in_code_exists(id: str) -> None:
         if clause.split(".")[0] in chapters
     }
     assert named - set(module.rulebook().clauses) == set()
+
+
+def test_a_clause_read_for_the_record_is_consulted_by_name() -> None:
+    """A statement that is only `rules["…"]` reads like a mistake."""
+    code = (ROOT / "adjudicator" / "games").rglob("*.py")
+    assert [f"{path}:{line}" for path in code for line in _bare_reads(path.read_text())] == []
+
+
+@pytest.mark.parametrize("planted", ['rules["turn.end"]', 'rules["turn.end"], rules["turn.order"]', "rules[id].value"])
+def test_a_bare_read_is_found(planted: str) -> None:
+    assert _bare_reads(f"def step(rules, id):\n    {planted}\n    return rules[id]\n") == [2]
+
+
+def _bare_reads(source: str) -> list[int]:
+    """The lines of statements that do nothing but read `rules`."""
+    statements = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Expr)]
+    return [node.lineno for node in statements if re.match(r"\(?rules\[", ast.unparse(node.value))]
 
 
 @pytest.mark.parametrize("id", GAMES)
