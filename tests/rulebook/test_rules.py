@@ -73,7 +73,7 @@ def test_clauses_are_consulted_for_the_record(shelf: Shelf) -> None:
 def test_rules_cannot_be_changed(shelf: Shelf) -> None:
     rules = shelf.load().under()
     value = rules["losing.limits"].value
-    assert value == {2: (0, 20), 3: (0, None)}
+    assert value == {2: 8, 3: 10}
     for change in (
         lambda: value.update(a=1),
         lambda: value.pop(2),
