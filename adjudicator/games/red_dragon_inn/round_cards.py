@@ -54,7 +54,7 @@ def start(now: Any, rules: Rules, hit: Hit) -> Move:
     inside = now.table.round_from(hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
-    rules["turn.starts-gambling"]
+    rules.consult("turn.starts-gambling")
     # The Round lies under the card that started it, and is what remains when the card has gone.
     below = now.pop().push(round, card)
     by = By(rules["gambling.start"], card=card.card, seat=hit.seat)
@@ -95,7 +95,7 @@ def ante_again(now: Any, rules: Rules, hit: Hit) -> Move:
 @resolves(LeaveRound)
 def leave(now: Any, rules: Rules, hit: Hit) -> Move:
     """The card's player leaves the Round and owes it nothing more."""
-    rules["gambling.left-owes-nothing"]
+    rules.consult("gambling.left-owes-nothing")
     card: Pending = now.top
     by = By(rules["gambling.leave"], card=card.card, seat=hit.seat)
     index = round_at(now)
@@ -231,7 +231,7 @@ def in_round(now: Any, rules: Rules, when: InRound, play: Play) -> Ruling | Refu
     index = round_at(now)
     ends = would_end(play, now, rules)
     if ends:
-        rules["gambling.revised-wording"]
+        rules.consult("gambling.revised-wording")
     thing = now.top.open_to(now)
     if index is None:
         if ends and makes_ante(thing):

@@ -134,7 +134,7 @@ class Auction(Business, frozen=True):
 
     def _too_low(self, now: Any, rules: Rules, said: say.Bid) -> Refusal | None:
         if self.leader < 0:
-            rules["bidding.zero"]
+            rules.consult("bidding.zero")
             return None
         if self._after_havoc() and said.gold == 0:
             ruling = rules["bidding.zero-after-havoc"]

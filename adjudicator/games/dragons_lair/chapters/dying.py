@@ -102,7 +102,7 @@ class Dying(Business, frozen=True):
         member = now.table.party[self.left[0]]
         seat = dragon(now)
         table: Table = now.table.with_seat(seat, trophies=now.table.seats[seat].trophies + 1)
-        rules["dying.trophy"]
+        rules.consult("dying.trophy")
         worth = cards.card(table, member.hero).value or 0
         if not member.up and rules["dying.face-down-value"].value == "nothing":
             worth = 0
@@ -111,7 +111,7 @@ class Dying(Business, frozen=True):
 
     def _effect(self, now: Any, rules: Rules) -> Move | None:
         """The next death effect, or None where none is left."""
-        rules["dying.places"]
+        rules.consult("dying.places")
         for n, place in enumerate(self.left):
             abilities = _death_effects(now.table, place)
             if abilities:

@@ -67,7 +67,7 @@ def game_over(now: Any, rules: Rules, last: int) -> Move | None:
     if not standing:
         return Move(By(rules["ending.nobody-left"]), now.swap(Counting(everybody=True)))
     if few_heroes(table, rules):
-        rules["ending.whole-round"]
+        rules.consult("ending.whole-round")
         return Move(By(rules["ending.heroes-left"]), now.swap(Counting()))
     return None
 

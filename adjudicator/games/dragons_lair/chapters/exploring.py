@@ -46,7 +46,7 @@ class Exploring(Business, frozen=True):
             return self._won(now, rules)
         if not lair:
             return self._defeated(now, rules)
-        rules["exploring.goes-on"]
+        rules.consult("exploring.goes-on")
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
 
     def _turn_up(self, now: Any, rules: Rules) -> Move | None:
@@ -54,7 +54,7 @@ class Exploring(Business, frozen=True):
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
             return Move(By(rules["exploring.turn-up"]), now.swap(msgspec.structs.replace(self, stage="setup")))
-        rules["exploring.turn-up-order"]
+        rules.consult("exploring.turn-up-order")
         if party[down[0]].hero == UNKNOWN:
             return None
         return self._turned(now, rules, down[0], told=False)
@@ -203,7 +203,7 @@ class Facing(Business, frozen=True):
 
     def _check(self, now: Any, rules: Rules) -> Move | None:
         """The next hero whose battle effect is of use, or whom the card turns down for having none."""
-        rules["party.order"]
+        rules.consult("party.order")
         table: Table = now.table
         facing = cards.card(table, self.card)
         idle_fall = any(isinstance(effect, TurnDownTheIdle) for a in facing.on("battle") for effect in a.effects)

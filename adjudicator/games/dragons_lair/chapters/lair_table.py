@@ -53,7 +53,7 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
         if index is None:
             return Refusal(rules["bidding.gold-back"], reason="no-pot")
         return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], pot=said.value)))
-    rules["preparation.public"]
+    rules.consult("preparation.public")
     most = rules["lair-setup.life"].value
     if said.what == "life" and not 1 <= said.value <= most:
         facts = (("value", said.value), ("least", 1), ("greatest", most))

@@ -77,7 +77,7 @@ def change_drink(now: Any, rules: Rules, hit: Hit) -> Move:
 @resolves(PassDrink)
 def pass_drink(now: Any, rules: Rules, hit: Hit) -> Move:
     """The answered Drink becomes the picked player's to drink."""
-    rules["negate-ignore.only-by-name"]
+    rules.consult("negate-ignore.only-by-name")
     card: Pending = now.top
     drinks: Drinks = answered(now)
     by = By(rules["changing-drinks.what-counts"], card=card.card, seat=hit.seat)

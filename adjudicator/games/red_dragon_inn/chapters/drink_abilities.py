@@ -53,7 +53,7 @@ class Abilities(Business, frozen=True):
         return Refusal(rules["drink-abilities.order"], reason="choose-first", facts=(("asked", self.seat),))
 
     def _do(self, now: Any, rules: Rules, chosen: tuple[Ability, int]) -> Move:
-        rules["drink-abilities.whole"]
+        rules.consult("drink-abilities.whole")
         at = self.left.index(chosen)
         rest = self.left[:at] + self.left[at + 1 :]
         here = now.swap(msgspec.structs.replace(self, left=rest))

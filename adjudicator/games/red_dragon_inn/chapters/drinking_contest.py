@@ -67,7 +67,7 @@ class Contest(Business, frozen=True):
 
     def scored(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Contest:
         """With the scores of the Drinks that were just drunk."""
-        rules["drinking-contest.what-counts"]
+        rules.consult("drinking-contest.what-counts")
         floor = rules["drinking-contest.negative"].value
         scores = dict.fromkeys(self.entrants, 0)
         for drink in drinks:
@@ -84,7 +84,7 @@ class Contest(Business, frozen=True):
         return tuple(seat for seat, score in zip(self.entrants, self.scores, strict=True) if score == best)
 
     def _score(self, now: Any, rules: Rules) -> Move:
-        rules["drinking-contest.extra-drinks"]
+        rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
         scored = msgspec.structs.replace(self, owed=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:

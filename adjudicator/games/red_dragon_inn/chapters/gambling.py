@@ -159,7 +159,7 @@ class Round(Business, frozen=True):
         if isinstance(said, Pass):
             if said.seat != self.turn:
                 return self.refuses(now, rules)
-            rules["gambling.left-is-skipped"]
+            rules.consult("gambling.left-is-skipped")
             here = (*self.passed, said.seat)
             passed = msgspec.structs.replace(self, passed=here, turn=self.after(self.turn, now.table))
             return Move(By(rules["gambling.pass"], seat=said.seat), now.swap(passed))

@@ -18,7 +18,7 @@ from ..vocabulary import Lose, Redirect, ShareLoss
 @resolves(Redirect)
 def redirect(now: Any, rules: Rules, hit: Hit) -> Move:
     """The Fortitude loss that would reach this player reaches the picked one; other effects stay."""
-    rules["negate-ignore.only-by-name"]
+    rules.consult("negate-ignore.only-by-name")
     card: Pending = now.top
     thing = answered(now)
     stays = any(
@@ -35,7 +35,7 @@ def redirect(now: Any, rules: Rules, hit: Hit) -> Move:
 @resolves(ShareLoss)
 def share_loss(now: Any, rules: Rules, hit: Hit) -> Move:
     """Half of the Fortitude loss that would reach this player goes back to where it comes from; both round up."""
-    rules["negate-ignore.only-by-name"]
+    rules.consult("negate-ignore.only-by-name")
     card: Pending = now.top
     thing: Pending = answered(now)
     shared = thing.adjusted(Shared(hit.seat))

@@ -16,7 +16,7 @@ from ..vocabulary import Reduce
 @resolves(Reduce)
 def reduce(now: Any, rules: Rules, hit: Hit) -> Move:
     """What the answered card (or the answered Drink) would do to this player becomes smaller."""
-    rules["negate-ignore.only-by-name"], rules["reduction.stops-at-zero"]
+    rules.consult("negate-ignore.only-by-name", "reduction.stops-at-zero")
     card: Pending = now.top
     thing = answered(now)
     effect = hit.effect

@@ -39,7 +39,7 @@ class Setup(Business, frozen=True):
         ruling = rules[f"setup.{self.stage}"]
         table: Table = now.table
         if self.stage == "character":
-            rules["teams.not-yet"]
+            rules.consult("teams.not-yet")
         elif self.stage in ("gold", "fortitude", "alcohol"):
             value = stash(rules, len(table.sides)) if self.stage == "gold" else ruling.value
             for side in range(len(table.sides)):

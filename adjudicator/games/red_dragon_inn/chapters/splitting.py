@@ -18,7 +18,7 @@ from .drinks import Drinks
 @resolves(SplitDrink)
 def split_drink(now: Any, rules: Rules, hit: Hit) -> Move:
     """The answered Drink becomes two, each half of it, rounded up; from now on they are apart."""
-    rules["changing-drinks.what-counts"]
+    rules.consult("changing-drinks.what-counts")
     card: Pending = now.top
     drinks: Drinks = answered(now)
     by = By(rules["splitting.halves"], card=card.card, seat=hit.seat)

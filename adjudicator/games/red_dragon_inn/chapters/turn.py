@@ -101,7 +101,7 @@ class Turn(Business, frozen=True):
         if isinstance(said, say.Refill):
             return self._refill(now, rules, said)
         if isinstance(said, say.Order):
-            rules["turn.order-is-free"]
+            rules.consult("turn.order-is-free")
             return order(now.swap(self._to(rules)), rules, said, rules["turn.order"])
         if isinstance(said, say.Drink):
             drink = drinks.Drinks((Drink(self.seat, self.seat),))
