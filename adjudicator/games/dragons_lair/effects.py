@@ -11,8 +11,8 @@ from adjudicator.machine import Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from . import cards
-from .business import Business, moved_up
 from .decisions import Choose
+from .frame import LairFrame, moved_up
 from .table import Table
 from .vocabulary import Ability, Effect, EffectOf, Whom
 
@@ -37,7 +37,7 @@ def resolves(*effects: type[Effect]) -> Callable[[R], R]:
     return register
 
 
-class Doing(Business, frozen=True):
+class Doing(LairFrame, frozen=True):
     """What `card` does, on one occasion: abilities that wait, and effects of the one that is being done.
 
     `hero` is the place in the line of the hero whose card it is, -1 for one who is not in the line and for a lair card;

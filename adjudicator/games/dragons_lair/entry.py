@@ -11,11 +11,11 @@ from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
 from . import cards, soundness
-from .business import Business
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring
 from .chapters.lair_setup import Setup, hero_deck
 from .chapters.preparation import Preparation
+from .frame import LairFrame
 from .round import Round
 from .situation import Situation
 from .table import UNKNOWN, Member, Seat, Table
@@ -104,7 +104,7 @@ def _stack(told: Entry, turn: int) -> tuple[Any, ...]:
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
     """The entry that seats a situation, or None where an entry cannot say it."""
     table: Table = now.table
-    phases: dict[type[Business], Phase] = {
+    phases: dict[type[LairFrame], Phase] = {
         Setup: "setup",
         Preparation: "preparation",
         Auction: "bidding",

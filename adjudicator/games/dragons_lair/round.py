@@ -9,12 +9,12 @@ import msgspec
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
-from .business import Business
 from .chapters.bidding import Auction
 from .chapters.ending import Counting, few_heroes, game_over
 from .chapters.exploring import Exploring
 from .chapters.party import Dealing
 from .chapters.preparation import Preparation
+from .frame import LairFrame
 from .table import Table
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Stage = Literal["preparation", "bidding", "lair", "end", "party", "dealt"]
 
 
-class Round(Business, frozen=True):
+class Round(LairFrame, frozen=True):
     """A round. `starter` has the first turn of its preparation phase.
 
     `turn` is whose turn in the preparation is next (-1: the starter's), `initiator` who initiated the bidding,

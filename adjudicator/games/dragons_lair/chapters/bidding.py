@@ -12,8 +12,8 @@ from adjudicator.machine.step import By
 
 from .. import cards
 from .. import decisions as say
-from ..business import Business
 from ..effects import Doing, resolves
+from ..frame import LairFrame
 from ..table import Table
 from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
 from .ending import Counting, few_heroes
@@ -26,7 +26,7 @@ Bids = tuple[tuple[int, int], ...]
 """What dragons have bid, as (seat, gold)."""
 
 
-class Auction(Business, frozen=True):
+class Auction(LairFrame, frozen=True):
     """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (-1: there is none yet).
 
     `bids` are the last bids of the seats since havoc was wreaked, `earlier` what they had bid before it, both as

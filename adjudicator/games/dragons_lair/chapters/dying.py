@@ -10,9 +10,9 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards, gold
-from ..business import Business, moved_up
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
+from ..frame import LairFrame, moved_up
 from ..table import UNKNOWN, Table
 from ..vocabulary import (
     Ability,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Stage = Literal["rescue", "doomed", "value", "effects"]
 
 
-class Dying(Business, frozen=True):
+class Dying(LairFrame, frozen=True):
     """Heroes at these `places` of the line are killed by `card`, all at the same moment, front to back.
 
     `left` are those of whom the present stage has not been done yet, `rescued` counts those who were saved. Once

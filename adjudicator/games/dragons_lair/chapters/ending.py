@@ -10,14 +10,14 @@ import msgspec
 from adjudicator.machine import Move, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ..business import Business
+from ..frame import LairFrame
 from ..table import Table
 
 if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Counting(Business, frozen=True):
+class Counting(LairFrame, frozen=True):
     """The game is over; whoever has the most has won, by one thing after another; `everybody`: also who is out."""
 
     everybody: bool = False

@@ -10,9 +10,9 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards, gold
-from ..business import Business, moved_up
 from ..decisions import Reveal
 from ..effects import Doing, begin, resolves
+from ..frame import LairFrame, moved_up
 from ..table import UNKNOWN, Member, Table
 from ..vocabulary import Ability, Card, Destroy, Regenerate, Trigger, TurnDownTheIdle
 from .dying import destroyed_card, killed
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Stage = Literal["turn-up", "setup", "explore"]
 
 
-class Exploring(Business, frozen=True):
+class Exploring(LairFrame, frozen=True):
     """The party explores the lair of `seat`, for `pot`.
 
     `place` is the next hero whose setup effect is looked at; `discards` is the discard pile of the lair, the first
@@ -148,7 +148,7 @@ IDLE = Ability("battle", (TurnDownTheIdle(),))
 """What becomes of a hero whose battle effect does not destroy a card that turns such heroes down."""
 
 
-class Facing(Business, frozen=True):
+class Facing(LairFrame, frozen=True):
     """The party faces one card of the lair of `seat`. `place` is the next hero to check; `fights` counts from 1.
 
     `lost` is a card that was destroyed and whose resolution step happens all the same.
@@ -262,7 +262,7 @@ def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | 
     return None
 
 
-class Explored(Business, frozen=True):
+class Explored(LairFrame, frozen=True):
     """The lair of `seat` has been explored; its discard pile goes back on top, and whoever has no life left is out."""
 
     seat: int

@@ -9,9 +9,9 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business, takes
 from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
+from ..frame import LairFrame, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
 from .bidding import Auction
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
 
 
-class Telling(Business, frozen=True):
+class Telling(LairFrame, frozen=True):
     """A card does something that is not known here: the table corrects what changed, then says that it is done."""
 
     card: str

@@ -10,9 +10,9 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business, moved_up
 from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
+from ..frame import LairFrame, moved_up
 from ..table import UNKNOWN, Member, Table
 from ..vocabulary import Position, TurnUp
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RANK: dict[Position | None, int] = {"front": 0, "middle": 1, "back": 2}
 
 
-class Dealing(Business, frozen=True):
+class Dealing(LairFrame, frozen=True):
     """So many heroes are still to be dealt face up from the hero deck, under `clause`."""
 
     left: int
@@ -58,7 +58,7 @@ class Dealing(Business, frozen=True):
         return Refusal(rules[self.clause], reason="hero-first")
 
 
-class Joining(Business, frozen=True):
+class Joining(LairFrame, frozen=True):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
     hero: str
@@ -78,7 +78,7 @@ class Joining(Business, frozen=True):
         return Move(By(ruling, self.hero), type(now)(table, stack))
 
 
-class TurningUp(Business, frozen=True):
+class TurningUp(LairFrame, frozen=True):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
     places: tuple[int, ...]

@@ -13,8 +13,8 @@ from adjudicator.machine.step import By
 
 from .. import cards
 from .. import decisions as say
-from ..business import Business
 from ..effects import Doing, dragon, resolves
+from ..frame import LairFrame
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardLair, DrawCards, Rearrange
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 
 
-class Preparation(Business, frozen=True):
+class Preparation(LairFrame, frozen=True):
     """The preparation phase, at the turn of `turn`."""
 
     turn: int
@@ -126,7 +126,7 @@ class Preparation(Business, frozen=True):
         return Refusal(rules["preparation.turns"], reason="other-phase")
 
 
-class Drawing(Business, frozen=True):
+class Drawing(LairFrame, frozen=True):
     """`seat` draws so many lair cards, under `clause`."""
 
     seat: int
@@ -176,7 +176,7 @@ class Drawing(Business, frozen=True):
         return Refusal(rules[self.clause], reason="draw-first", facts=(("who", self.seat),))
 
 
-class Rearranging(Business, frozen=True):
+class Rearranging(LairFrame, frozen=True):
     """`seat` may put the own lair stack in another order, because a card says so."""
 
     seat: int

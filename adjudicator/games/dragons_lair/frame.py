@@ -18,7 +18,7 @@ ANYWHERE: dict[type[Decision], Take] = {}
 T = TypeVar("T", bound=Take)
 
 
-class Business(Frame["Situation"], frozen=True):
+class LairFrame(Frame["Situation"], frozen=True):
     """A frame of the Lair. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
@@ -36,11 +36,11 @@ class Business(Frame["Situation"], frozen=True):
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["preparation.rounds"], reason="not-now")
 
-    def buried(self, places: tuple[int, ...]) -> Business:
+    def buried(self, places: tuple[int, ...]) -> LairFrame:
         """This frame when the heroes at these places have left the line."""
         return self
 
-    def joined(self, place: int) -> Business:
+    def joined(self, place: int) -> LairFrame:
         """This frame when a hero has joined the line at this place."""
         return self
 
