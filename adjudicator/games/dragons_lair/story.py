@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine, fit, player
@@ -27,7 +27,7 @@ from .vocabulary import Kind
 if TYPE_CHECKING:
     from .situation import Situation
 
-Read = Callable[[Table, Any, dict[str, str]], Decision]
+Read = Callable[[Table, "Situation", dict[str, str]], Decision]
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -104,7 +104,7 @@ def _correct(table: Table, now: Situation, said: dict[str, str]) -> Decision:
     return say.Correct(FATE, what, player(table, said["who"]), max(0, _number(said["rest"])))  # type: ignore[arg-type]
 
 
-def _counted(what: Any) -> Read:
+def _counted(what: Literal["supply", "pot", "heroes", "lair-deck"]) -> Read:
     return lambda table, now, said: say.Correct(FATE, what, FATE, max(0, _number(said["rest"])))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Move, Rules, Ruling
+from adjudicator.machine import TABLE, Move, Rules, Ruling
 from adjudicator.machine.step import By
 
 from ..frame import LairFrame
@@ -37,7 +37,7 @@ class Counting(LairFrame, frozen=True):
         else:
             ruling = rules["ending.shared"]
         won = msgspec.structs.replace(table, won=dragons)
-        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else -2), type(now)(won, ()))
+        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else TABLE), type(now)(won, ()))
 
 
 MEASURES: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
@@ -75,7 +75,7 @@ def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
     return None
 
 
-def eliminated(now: Situation, rules: Rules, seat: int) -> Any:
+def eliminated(now: Situation, rules: Rules, seat: int) -> Situation:
     """`now` with a dragon out of the game, the cards of hand and lair gone."""
     table: Table = now.table
     dragon = table.seats[seat]

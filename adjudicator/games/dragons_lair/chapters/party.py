@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
@@ -51,7 +51,7 @@ class Dealing(LairFrame, frozen=True):
         table: Table = now.table
         if table.heroes is not None:
             table = msgspec.structs.replace(table, heroes=table.heroes - 1)
-        after = now.with_table(table).swap(msgspec.structs.replace(self, left=self.left - 1))
+        after = now.with_table(table).swap(self.but(left=self.left - 1))
         return Move(By(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
@@ -63,6 +63,10 @@ class Joining(LairFrame, frozen=True):
 
     hero: str
     revealed: bool = False
+
+    @property
+    def about(self) -> str:
+        return self.hero
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         abilities = cards.card(now.table, self.hero).on("reveal")
@@ -113,11 +117,11 @@ class TurningUp(LairFrame, frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["exploring.turn-up"], reason="reveal-first")
 
-    def buried(self, places: tuple[int, ...]) -> TurningUp:
-        return TurningUp(tuple(moved_up(place, places) for place in self.places))
+    def buried(self, places: tuple[int, ...]) -> Self:
+        return self.but(places=tuple(moved_up(place, places) for place in self.places))
 
-    def joined(self, place: int) -> TurningUp:
-        return TurningUp(tuple(mine + (place <= mine) for mine in self.places))
+    def joined(self, place: int) -> Self:
+        return self.but(places=tuple(mine + (place <= mine) for mine in self.places))
 
 
 @resolves(TurnUp)
@@ -126,8 +130,9 @@ def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     places = reached(now.table, effect.whom, doing)
     if not places:
         return Move(By(rules["party.turned-up"], doing.card), now)
-    here = now.push(TurningUp(places))
-    return here.top.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
+    turning = TurningUp(places)
+    here = now.push(turning)
+    return turning.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
