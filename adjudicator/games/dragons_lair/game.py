@@ -26,7 +26,7 @@ from .entry import Entry, entry_of, seated
 from .expected import Expected
 from .situation import CHAPTERS, Situation
 from .table import UNKNOWN, Table
-from .vocabulary import Card, Kind
+from .vocabulary import Card, Kind, Title
 
 ID = "dragons-lair"
 TITLE = {"en": "Dragon's Lair", "ru": "Логово дракона"}
@@ -331,19 +331,19 @@ class InLine:
     `count` are so many alike, one after another.
     """
 
-    title: Any
+    title: Title | str
     up: bool
     dying: bool
     count: int = 1
 
     def in_(self, language: str) -> str:
         """The hero's title in `language`, marked."""
-        title = self.title.in_(language) if hasattr(self.title, "in_") else self.title
+        title = self.title if isinstance(self.title, str) else self.title.in_(language)
         times = f" ×{self.count}" if self.count > 1 else ""
         return f"{title if self.up else f'({title})'}{times}{' †' if self.dying else ''}"
 
 
-def _line(table: Table) -> tuple[Any, ...]:
+def _line(table: Table) -> tuple[InLine, ...]:
     """The heroes in the line, from the front, by their titles."""
     alike = ((member, len(tuple(several))) for member, several in itertools.groupby(table.party))
     return tuple(InLine(title(table, member.hero), member.up, member.dying, count) for member, count in alike)
@@ -377,8 +377,8 @@ def name(table: Table, seat: int) -> str:
     return table.seats[seat].name if seat >= 0 else ""
 
 
-def title(table: Table, id: str) -> Any:
-    """A card's title, which is told in either language."""
+def title(table: Table, id: str) -> Title | str:
+    """A card's title, which is told in either language; the id of a card that is not known."""
     found = cards.find(table, id)
     return found.title if found is not None else id
 
