@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from . import rulebook
-from .machine import FATE, Decision, Endless, Fault, Refusal, Situation, Step, Trace, answer, settle
+from .machine import FATE, Decision, Endless, Fault, Refusal, Situation, Step, Trace, answer, options, settle
 from .machine.token import LONGEST
 
 GAMES = {
@@ -207,12 +207,11 @@ class Case:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.now.top is None
+        return self.now.over
 
     def options(self) -> tuple[Decision, ...]:
         """The legal decisions that can be listed now."""
-        top = self.now.top
-        return tuple(top.options(self.now, self.rules.fresh())) if top is not None else ()
+        return options(self.now, self.rules.fresh())
 
     def why_not(self, said: Decision) -> Refusal | None:
         """The refusal that saying this would meet, or None where it is possible."""

@@ -74,7 +74,7 @@ def play(
     now = world.start
     try:
         now, _ = settle(world.start, rules)
-        while now.top is not None:
+        while not now.over:
             if len(said) >= LIMIT:
                 failure = f"no end after {LIMIT} decisions"
                 break
@@ -88,7 +88,7 @@ def play(
             now = after
     except Exception as fault:  # whatever goes wrong in a game is found here, and told with its seed
         failure = f"{type(fault).__name__}: {fault}"
-    if not failure and now.top is None:
+    if not failure and now.over:
         failure = module.unfinished(now, rules)
     return Played(seed, world.start, tuple(said), now, failure)
 

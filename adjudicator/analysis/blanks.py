@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ..case import Case, Impossible, Refused, game
-from ..machine import FATE, Ruling
+from ..machine import FATE, Ruling, asked
 from ..rulebook import Document, Rules
 from ..scenario.model import Scenario
 from .budget import Watch, done, unwatched
@@ -199,7 +199,7 @@ def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Any:
         rows.append(tuple((b - a if name in blank else b) for name, a, b in row if not what or name in what))
     if what:
         return tuple(rows)
-    return tuple(rows), case.now.top.asks(case.now) if case.now.top is not None else (FATE,), case.now.table.won
+    return tuple(rows), asked(case.now) or (FATE,), case.now.table.won
 
 
 def _depends(outcomes: tuple[tuple[Combination, ...], ...], count: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from ..compare import Parting, parting
-from ..machine import Step
+from ..machine import Step, asked
 from ..scenario.run import Difference, Run
 
 
@@ -114,7 +114,7 @@ def _flaw(run: Run, difference: Difference) -> Flaw:
 def _seen(game: Any, now: Any, what: str) -> Any:
     """What an expectation calls `what` (such as `Karl: gold`) in a situation; None where there is no such thing."""
     if what == "asked":
-        return now.top.asks(now) if now.top is not None else ()
+        return asked(now)
     seen: Any = game.seen(now)
     whose, _, name = what.rpartition(": ")
     if whose:

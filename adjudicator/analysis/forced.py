@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..case import Case
-from ..machine import FATE, Change, Decision, Endless, Refusal, Step, answer, settle
+from ..machine import FATE, Change, Decision, Endless, Refusal, Step, answer, asked, settle
 from ..rulebook import Rules, Text
 from ..words import Words, explain
 from .wrong import Wrong, both, refused, rule, same
@@ -170,8 +170,8 @@ def _why(case: Case, kind: str, id: str, **facts: Any) -> Text:
 
 def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
     """Somebody else is asked than whoever is asked next, and cannot speak before them."""
-    asked = truth.now.top.asks(truth.now) if truth.now.top is not None else ()
-    if not asked or asked[0] == FATE:
+    waited_for = asked(truth.now)
+    if not waited_for or waited_for[0] == FATE:
         return
     options = truth.now.top.options(truth.now, case.rules.fresh())
     theirs: Decision | None = case.game.silence(truth.now) or next(iter(options), None)
@@ -180,9 +180,9 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
     for seat in _playing(case, truth.now):
         text = _asked(case, truth.now, seat)
         no = out_of_turn(case, truth.now, msgspec.structs.replace(theirs, seat=seat))
-        if seat not in asked and no is not None and truth.lacks(text):
+        if seat not in waited_for and no is not None and truth.lacks(text):
             id = no.ruling.id
-            why = _why(case, "order", id, who=case.game.name(truth.now.table, asked[0]))
+            why = _why(case, "order", id, who=case.game.name(truth.now.table, waited_for[0]))
             yield Wrong(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
 
 

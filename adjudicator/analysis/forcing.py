@@ -94,7 +94,7 @@ class _Search:
         self.several = False
 
     def options(self, here: Any, root: bool) -> tuple[Decision, ...]:
-        going = here.top is not None and (root or not self.ends(here))
+        going = not here.over and (root or not self.ends(here))
         return here.top.options(here, self.rules) if going else ()
 
     def theirs(self, choices: tuple[Decision, ...]) -> bool:

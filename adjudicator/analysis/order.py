@@ -8,7 +8,7 @@ from math import factorial, prod
 from typing import Any, Literal, NamedTuple
 
 from ..case import Case, Refused
-from ..machine import Ruling
+from ..machine import Ruling, asked
 from ..retelling import again
 from .budget import Watch, done, unwatched
 from .wishes import Dispute, Spoken
@@ -175,9 +175,7 @@ def _alike(one: Order, other: Order) -> bool:
     """Whether people at the table see no difference between where two orders lead."""
     assert one.case is not None
     assert other.case is not None
-    asked, there = (
-        here.now.top.asks(here.now) if here.now.top is not None else None for here in (one.case, other.case)
-    )
+    asked, there = (None if here.now.over else asked(here.now) for here in (one.case, other.case))
     return asked == there and not one.case.game.changes(one.case.now, other.case.now)
 
 
@@ -273,4 +271,4 @@ class _Telling:
 def _place(game: Any, now: Any) -> object:
     """What may be said to a situation: what is asked about in it, or what kind of thing waits."""
     about = game.asked_about(now)
-    return about if about is not None else (len(now.stack), type(now.top).__name__)
+    return about if about is not None else (len(now.stack), "" if now.over else type(now.top).__name__)

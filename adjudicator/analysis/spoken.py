@@ -9,7 +9,7 @@ from types import ModuleType
 import msgspec
 
 from ..case import Case
-from ..machine import FATE, Decision, Refusal, Step, answer
+from ..machine import FATE, Decision, Refusal, Step, answer, asked
 from ..rulebook import BadFile, Rules, Text
 from ..words import explain
 from .wrong import Wrong, both, refused
@@ -17,8 +17,7 @@ from .wrong import Wrong, both, refused
 
 def is_known(step: Step) -> bool:
     """Whether the rules have a say in this: not where the table tells something that nobody asked it for."""
-    top = step.before.top
-    return step.said is not None and top is not None and (step.said.seat != FATE or FATE in top.asks(step.before))
+    return step.said is not None and (step.said.seat != FATE or FATE in asked(step.before))
 
 
 def told(step: Step, game: ModuleType, said: Decision | None = None) -> Text:

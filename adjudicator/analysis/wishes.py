@@ -64,7 +64,7 @@ def disputes(case: Case) -> tuple[Dispute, ...]:
             _at_once(case, k, said, going)
         elif type(said) is not type(case.game.silence(now)):
             _heard(Spoken(said, now), depth, going)
-        if after.top is None:
+        if after.over:
             break
     found += reversed(going)
     return tuple(here.closed(case) for here in found if len({wish.said.seat for wish in here.wishes}) > 1)

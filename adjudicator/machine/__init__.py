@@ -2,13 +2,16 @@
 
 from .explore import Budget, Exploration, Jump, Naive, explore, perft, walk
 from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
-from .run import Answer, Endless, answer, at_rest, play_at_random, settle
-from .situation import Situation
-from .step import By, Change, Move, Rules, Ruling, Step, Trace
+from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
+from .situation import AnySituation, Situation
+from .step import NOBODY, TABLE, By, Change, Move, Rules, Ruling, Step, Trace
 
 __all__ = [
     "FATE",
+    "NOBODY",
+    "TABLE",
     "Answer",
+    "AnySituation",
     "Budget",
     "By",
     "Change",
@@ -28,8 +31,10 @@ __all__ = [
     "Step",
     "Trace",
     "answer",
+    "asked",
     "at_rest",
     "explore",
+    "options",
     "perft",
     "play_at_random",
     "settle",

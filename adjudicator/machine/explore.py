@@ -9,11 +9,11 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .frame import Decision
 from .run import answer, at_rest, settle
-from .situation import Situation
+from .situation import AnySituation
 from .step import Rules
 
 
@@ -27,8 +27,8 @@ class Exploration(NamedTuple):
         left: how many situations were met but not opened for want of budget; 0: the search is complete.
     """
 
-    lines: dict[Any, int]
-    witness: dict[Any, tuple[Decision, ...]]
+    lines: dict[Hashable, int]
+    witness: dict[Hashable, tuple[Decision, ...]]
     positions: int
     left: int
 
@@ -41,7 +41,7 @@ class Exploration(NamedTuple):
 class Naive(NamedTuple):
     """What a plain walk found: how many lines end in each outcome."""
 
-    lines: dict[Situation, int]
+    lines: dict[AnySituation, int]
 
 
 class Jump(NamedTuple):
@@ -51,24 +51,24 @@ class Jump(NamedTuple):
     """
 
     lines: int
-    after: Any
+    after: AnySituation
     line: tuple[Decision, ...] | None
 
 
 DEPTH = 20_000
 
-Ends = Callable[[Any], bool]
-Alike = Callable[[Any], Hashable]
-Jumps = Callable[[Any, tuple[Decision, ...]], Iterable[Jump] | None]
+Ends = Callable[[AnySituation], bool]
+Alike = Callable[[AnySituation], Hashable]
+Jumps = Callable[[AnySituation, tuple[Decision, ...]], Iterable[Jump] | None]
 Going = Callable[[int], bool]
 
 
-def itself(now: Any) -> Hashable:
+def itself(now: AnySituation) -> Hashable:
     """What tells a situation from others: everything."""
-    return now  # type: ignore[no-any-return]  # frozen, so it has a hash
+    return now
 
 
-def walked(now: Any, options: tuple[Decision, ...]) -> None:
+def walked(now: AnySituation, options: tuple[Decision, ...]) -> None:
     """No jumps: every option is walked."""
 
 
@@ -111,7 +111,7 @@ def deep() -> None:
 
 
 def explore(
-    now: Situation,
+    now: AnySituation,
     rules: Rules,
     ends: Ends = at_rest,
     positions: int = 100_000,
@@ -139,15 +139,15 @@ def explore(
     known: dict[Hashable, _Ends] = {}
     numbers: dict[Hashable, int] = {}
 
-    def ways(here: Any, options: tuple[Decision, ...]) -> Iterable[Jump]:
+    def ways(here: AnySituation, options: tuple[Decision, ...]) -> Iterable[Jump]:
         together = jumps(here, options)
         return (Jump(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
 
-    def search(here: Any, root: bool) -> _Ends:
+    def search(here: AnySituation, root: bool) -> _Ends:
         key = alike(here)
         if key in known:
             return known[key]
-        options = here.top.options(here, rules) if here.top is not None and (root or not ends(here)) else ()
+        options = here.top.options(here, rules) if not here.over and (root or not ends(here)) else ()
         if not options:
             number = numbers.setdefault(outcome(here), len(numbers))
             known[key] = _Ends({number: 1}, {number: None})
@@ -185,12 +185,12 @@ def _decisions(line: _Line | None) -> Iterator[Decision]:
         yield from said
 
 
-def walk(now: Situation, rules: Rules, ends: Ends = at_rest) -> Naive:
+def walk(now: AnySituation, rules: Rules, ends: Ends = at_rest) -> Naive:
     """The same count as `explore`, by walking every line from end to end. For small cases only."""
-    lines: dict[Situation, int] = {}
+    lines: dict[AnySituation, int] = {}
 
-    def go(here: Situation, root: bool) -> None:
-        options = here.top.options(here, rules) if here.top is not None and (root or not ends(here)) else ()
+    def go(here: AnySituation, root: bool) -> None:
+        options = here.top.options(here, rules) if not here.over and (root or not ends(here)) else ()
         for said in options:
             go(answer(here, rules, said).now, False)
         if not options:
@@ -200,7 +200,7 @@ def walk(now: Situation, rules: Rules, ends: Ends = at_rest) -> Naive:
     return Naive(lines)
 
 
-def perft(now: Situation, rules: Rules, depth: int, positions: int = 1_000_000) -> tuple[int, int]:
+def perft(now: AnySituation, rules: Rules, depth: int, positions: int = 1_000_000) -> tuple[int, int]:
     """Count the lines of `depth` decisions, a line that ends earlier counting once.
 
     Returns:
@@ -208,8 +208,8 @@ def perft(now: Situation, rules: Rules, depth: int, positions: int = 1_000_000) 
     """
     budget = Budget(positions, None)
 
-    def count(here: Situation, deep: int) -> int:
-        options = here.top.options(here, rules) if deep and here.top is not None else ()
+    def count(here: AnySituation, deep: int) -> int:
+        options = here.top.options(here, rules) if deep and not here.over else ()
         if not options:
             return 1
         if not budget.opens():

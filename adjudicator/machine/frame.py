@@ -6,12 +6,15 @@ be copied, compared, saved, entered in the middle, undone and searched.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic, TypeVar
 
 import msgspec
 
 from . import notation
+from .situation import AnySituation
 from .step import Move, Rules, Ruling
+
+S = TypeVar("S", bound=AnySituation)
 
 FATE = -1
 """The seat of chance. What it decides, the table reveals, a search enumerates and a simulation draws."""
@@ -36,7 +39,7 @@ class Refusal(msgspec.Struct, frozen=True):
     ruling: Ruling
     card: str = ""
     reason: str = ""
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: tuple[tuple[str, object], ...] = ()
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -45,7 +48,7 @@ class Fault(msgspec.Struct, frozen=True):
     ruling: Ruling
     where: str
     reason: str = ""
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: tuple[tuple[str, object], ...] = ()
 
 
 class Implied(msgspec.Struct, frozen=True):
@@ -55,34 +58,39 @@ class Implied(msgspec.Struct, frozen=True):
     ruling: Ruling
 
 
-class Frame(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="frame", tag=notation.tag):
-    """One unfinished piece of business. The default is a frame that can only be rested upon."""
+class Frame(
+    msgspec.Struct, Generic[S], frozen=True, cache_hash=True, omit_defaults=True, tag_field="frame", tag=notation.tag
+):
+    """One unfinished piece of business in situations of type `S`. The default only waits.
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    Every method is given the situation that has this frame on its stack.
+    """
+
+    def step(self, now: S, rules: Rules) -> Move | None:
         """The next forced thing, or None where somebody must decide first."""
         return None
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: S) -> tuple[int, ...]:
         """The seats whose decision is awaited, the first to speak first. FATE counts as a seat."""
         return ()
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: S, rules: Rules) -> tuple[Decision, ...]:
         """Every legal decision that can be listed. Plays from an unknown hand cannot: they are judged."""
         return ()
 
-    def answer(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def answer(self, now: S, rules: Rules, said: Decision) -> Move | Refusal:
         """Take a decision: the move it makes, or the refusal with its clause."""
         raise NotImplementedError
 
-    def implied(self, now: Any, rules: Rules, said: Any) -> Implied | None:
+    def implied(self, now: S, rules: Rules, said: Decision) -> Implied | None:
         """A decision that goes without saying before `said` can be taken, or None."""
         return None
 
-    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+    def faults(self, now: S, rules: Rules) -> tuple[Fault, ...]:
         """What makes this frame impossible where it is on the stack."""
         return ()
 
-    def rests(self, now: Any) -> bool:
+    def rests(self, now: S) -> bool:
         """Whether a told story may stop here: nothing is under way."""
         return False
 

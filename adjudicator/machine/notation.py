@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast, get_origin
 
 import msgspec
 
@@ -33,7 +33,7 @@ def tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-def write(value: Any) -> str:
+def write(value: object) -> str:
     """`value` on one line. Structs, tuples, lists, mappings, text, integers, booleans and None."""
     if isinstance(value, msgspec.Struct):
         fields = " ".join(
@@ -51,6 +51,7 @@ def write(value: Any) -> str:
         return value if plain else msgspec.json.encode(value).decode()
     if isinstance(value, dict):
         return "{" + " ".join(f"{write(key)}={write(here)}" for key, here in value.items()) + "}"
+    assert isinstance(value, (tuple, list))
     return "[" + " ".join(write(here) for here in value) + "]"
 
 
@@ -96,7 +97,7 @@ def _tags(type: Any) -> dict[str, str]:
             if info.cls in seen:
                 continue
             seen.add(info.cls)
-            tags[_name(info.cls)] = info.tag_field or ""
+            tags[_name(get_origin(info.cls) or info.cls)] = info.tag_field or ""
             waiting += [field.type for field in info.fields]
         elif isinstance(info, msgspec.inspect.UnionType):
             waiting += info.types

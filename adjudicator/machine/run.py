@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
-from .situation import Situation
+from .situation import AnySituation
 from .step import By, Rules, Step, Trace
 
 FORCED = 10_000
 """So many forced steps in a row mean that two rules chase each other; no real situation comes near."""
 
-S = TypeVar("S", bound=Situation)
+S = TypeVar("S", bound=AnySituation)
 
 
 class Endless(RuntimeError):
@@ -45,12 +45,11 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
         Endless: after 10,000 forced steps without a decision.
     """
     for _ in range(FORCED):
-        top = now.top
-        move = top.step(now, rules) if top is not None else None
+        move = None if now.over else now.top.step(now, rules)
         if move is None:
             return now, trace
         trace = Trace(Step(move.by, rules.drain(), now, move.after), trace)
-        now = move.after  # type: ignore[assignment]  # a game's frames make situations of their own game
+        now = move.after
     assert trace is not None
     raise Endless(trace.step.by)
 
@@ -68,14 +67,14 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
         said: the decision.
         trace: the steps so far.
     """
-    here: Any = now
+    here = now
     line = trace
     while True:
-        top = here.top
-        if top is None:
+        if here.over:
             if line is None:
                 raise ValueError("the game is over: nobody has anything to decide")
             return Answer(now, trace, Refusal(line.step.by.ruling, reason="game-over"))
+        top = here.top
         before = top.implied(here, rules, said)
         taken = said if before is None else before.said
         move = top.answer(here, rules, taken)
@@ -91,9 +90,19 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
             return Answer(here, line)
 
 
-def at_rest(now: Situation) -> bool:
+def asked(now: AnySituation) -> tuple[int, ...]:
+    """The seats whose decision is awaited, the first to speak first. FATE counts as one. Empty if the game is over."""
+    return () if now.over else tuple(now.top.asks(now))
+
+
+def options(now: AnySituation, rules: Rules) -> tuple[Decision, ...]:
+    """Every legal decision that can be listed. Empty if the game is over."""
+    return () if now.over else tuple(now.top.options(now, rules))
+
+
+def at_rest(now: AnySituation) -> bool:
     """Whether nothing is under way: the game is over, or its top frame can be rested upon."""
-    return now.top is None or now.top.rests(now)
+    return now.over or bool(now.top.rests(now))
 
 
 def play_at_random(now: S, rules: Rules, seed: int, decisions: int) -> tuple[S, Trace | None, int]:
@@ -113,10 +122,10 @@ def play_at_random(now: S, rules: Rules, seed: int, decisions: int) -> tuple[S, 
     draw = Random(seed).random
     now, trace = settle(now, rules)
     for taken in range(decisions):
-        options = now.top.options(now, rules) if now.top is not None else ()
-        if not options:
+        possible = options(now, rules)
+        if not possible:
             return now, trace, taken
-        now, trace, refusal = answer(now, rules, options[int(draw() * len(options))], trace)
+        now, trace, refusal = answer(now, rules, possible[int(draw() * len(possible))], trace)
         if refusal is not None:
             raise RuntimeError(f"listed as legal, then refused: {refusal}")
     return now, trace, decisions

@@ -2,32 +2,85 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from . import notation
 
-if TYPE_CHECKING:
-    from .frame import Frame
+T = TypeVar("T")
+F = TypeVar("F")
+G = TypeVar("G")
 
 
-class Situation(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True):
+class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omit_defaults=True):
     """All that matters of a game at one moment. Equal situations are equal values.
 
-    A game derives its own class and gives both fields their types. The last frame of the stack is the top:
-    what has to be dealt with first.
+    A game gives the types of its table (`T`) and of its frames (`F`, a union): `Situation[Table, Frame]`. The last
+    frame of the stack is the top: what has to be dealt with first. The game is over when the stack is empty.
     """
 
-    table: Any
-    stack: tuple[Any, ...] = ()
+    table: T
+    stack: tuple[F, ...] = ()
 
     @property
-    def top(self) -> Frame | None:
-        """The frame that has to be dealt with now, or None where the game is over."""
-        return self.stack[-1] if self.stack else None
+    def over(self) -> bool:
+        """True if the game is over."""
+        return not self.stack
 
-    def push(self, *frames: Frame) -> Self:
+    @property
+    def top(self) -> F:
+        """The frame that has to be dealt with now. A frame that is asked about a situation always finds one.
+
+        Raises:
+            IndexError: the game is over.
+        """
+        return self.stack[-1]
+
+    def on_top(self, kind: type[G]) -> G | None:
+        """Return the top frame if it is of this kind, else None; also None if the game is over.
+
+        Args:
+            kind: a class of frames, or a mixin that some frames have.
+        """
+        top = self.stack[-1] if self.stack else None
+        return top if isinstance(top, kind) else None
+
+    def find(self, kind: type[G]) -> G | None:
+        """Return the topmost frame of this kind, or None.
+
+        Args:
+            kind: a class of frames, or a mixin that some frames have.
+        """
+        for frame in reversed(self.stack):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+    def below(self, frame: F) -> F | None:
+        """Return the frame that lies directly under `frame`, or None if it is the lowest.
+
+        Raises:
+            ValueError: `frame` is not on the stack.
+        """
+        at = self._at(frame)
+        return self.stack[at - 1] if at else None
+
+    def replace(self, frame: F, new: F) -> Self:
+        """With `frame`, wherever it is on the stack, replaced by `new`.
+
+        Raises:
+            ValueError: `frame` is not on the stack.
+        """
+        return self.at(self._at(frame), new)
+
+    def _at(self, frame: F) -> int:
+        for at in range(len(self.stack) - 1, -1, -1):
+            if self.stack[at] is frame:
+                return at
+        raise ValueError(f"not on the stack: {frame}")
+
+    def push(self, *frames: F) -> Self:
         """With `frames` put on top, the last one uppermost."""
         return type(self)(self.table, self.stack + frames)
 
@@ -35,17 +88,21 @@ class Situation(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True
         """Without the top frame."""
         return type(self)(self.table, self.stack[:-1])
 
-    def swap(self, frame: Frame) -> Self:
+    def swap(self, frame: F) -> Self:
         """With the top frame replaced by `frame`."""
         return type(self)(self.table, (*self.stack[:-1], frame))
 
-    def at(self, index: int, frame: Frame) -> Self:
+    def at(self, index: int, frame: F) -> Self:
         """With the frame at `index` (0 is the bottom) replaced."""
         return type(self)(self.table, (*self.stack[:index], frame, *self.stack[index + 1 :]))
 
-    def with_table(self, table: Any) -> Self:
+    def with_table(self, table: T) -> Self:
         """With another table under the same stack."""
         return type(self)(table, self.stack)
 
     def __repr__(self) -> str:
         return notation.write(self)
+
+
+AnySituation: TypeAlias = Situation[Any, Any]
+"""A situation of some game, for code that knows no game. It hands situations only to the game that made them."""

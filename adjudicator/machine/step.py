@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
+from .situation import AnySituation
+
 if TYPE_CHECKING:
     from .frame import Decision
-    from .situation import Situation
 
 
 class Ruling(Protocol):
@@ -41,17 +42,24 @@ class Rules(Protocol):
         """The ids read since the last call, in order of first reading, each once; forgets them."""
 
 
+TABLE = -2
+"""The seat of a step that is the whole table's."""
+
+NOBODY = -3
+"""The seat of nobody, where a seat is kept that may be empty."""
+
+
 class By(NamedTuple):
     """The authority of a step.
 
-    `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (-2: the
-    whole table's). `told` marks what the table reported, as against what follows from the rules.
+    `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (0 and up, FATE,
+    or TABLE: the whole table's). `told` marks what the table reported, as against what follows from the rules.
     `implied` marks a decision that nobody spoke but that follows from somebody's speaking out of turn.
     """
 
     ruling: Ruling
     card: str = ""
-    seat: int = -2
+    seat: int = TABLE
     told: bool = False
     implied: bool = False
 
@@ -60,7 +68,7 @@ class Move(msgspec.Struct, frozen=True):
     """A change of the game: its authority, and the situation after it."""
 
     by: By
-    after: Situation
+    after: AnySituation
 
 
 class Change(NamedTuple):
@@ -68,8 +76,8 @@ class Change(NamedTuple):
 
     what: str
     whose: str
-    was: Any
-    now: Any
+    was: object
+    now: object
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -81,8 +89,8 @@ class Step(msgspec.Struct, frozen=True):
 
     by: By
     also: tuple[str, ...]
-    before: Situation
-    after: Situation
+    before: AnySituation
+    after: AnySituation
     said: Decision | None = None
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import zlib
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -33,7 +33,7 @@ class BadToken(ValueError):
         self.reason, self.detail = reason, detail
 
 
-def pack(value: Any, common: bytes = b"", longest: int = LONGEST) -> str:
+def pack(value: object, common: bytes = b"", longest: int = LONGEST) -> str:
     """`value` as a token of the current version.
 
     Args:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..case import Case, Refused, game
-from ..machine import FATE
+from ..machine import FATE, asked
 from ..rulebook import Document, Layer, Rulebook, Rules, Text
 from .model import Branch, Check, Place, Scenario, ScenarioOf
 
@@ -226,9 +226,8 @@ class _Teller:
 
 def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]:
     """Every expectation as (where in the file, what it is, expected, found)."""
-    top = case.now.top
-    asked = top.asks(case.now) if top is not None else ()
-    names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in asked]
+    waited_for = asked(case.now)
+    names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in waited_for]
     seen = {**case.game.seen(case.now), "asked": names[0] if names else "nobody"}
     yield from _differing((), expected, seen)
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from adjudicator.machine import at_rest
+
 from .catalogue import Language, Words
 
 OPEN = ("silent", "contradictory")
@@ -130,10 +132,10 @@ def fault(wrong: Any, words: Words) -> str:
 def asked(case: Any, words: Words, instead: int | None = None) -> str:
     """Who has to say what now, or how the game ended; the same of another seat, where one is named `instead`."""
     now, game = case.now, case.game
-    top = now.top
-    if top is None:
+    if now.over:
         won = next((here for here in game.changes(case.start, now) if here.what == "won"), None)
         return words.first(("asked.over",), **(_values(won, "") if won is not None else {}))
+    top = now.top
     *details, kind = _details(top)
     ids = (*(f"asked.{kind}.{detail}" for detail in details), f"asked.{kind}", "asked.other")
     seat = next(iter(top.asks(now)), -1) if instead is None else instead
@@ -155,9 +157,9 @@ def result(case: Any, words: Words, open: Iterable[Any] = ()) -> str:
     """What comes of a case, in one sentence; `open` are clauses on which it hangs and which leave it open."""
     parts = tuple(_parts(case.game.changes(case.start, case.now), words))
     stats = tuple(stat for stat in case.game.numbers if words.has(f"answer.{stat}"))
-    at_rest = case.now.top is None or case.now.top.rests(case.now)
+    resting = at_rest(case.now)
     topics = tuple(words.say("answer.topic", title=clause.title) for clause in open)
-    return words.say(f"answer.{'result' if at_rest else 'so-far'}", result="; ".join(parts), open=topics, stats=stats)
+    return words.say(f"answer.{'result' if resting else 'so-far'}", result="; ".join(parts), open=topics, stats=stats)
 
 
 class Reading(NamedTuple):
@@ -225,8 +227,8 @@ def _comes_to_the_same(case: Any, other: Any) -> bool:
     """Whether people at the table see no difference between where two cases stand."""
     if other.stopped is not None or case.game.changes(case.now, other.now):
         return False
-    asked, there = (here.now.top.asks(here.now) if here.now.top is not None else None for here in (case, other))
-    return bool(asked == there)
+    seats, there = (None if here.now.over else here.now.top.asks(here.now) for here in (case, other))
+    return bool(seats == there)
 
 
 def _parts(changes: Iterable[Any], words: Words) -> Iterator[str]:

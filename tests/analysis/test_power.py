@@ -37,7 +37,7 @@ def naive(case: Case, together: frozenset[int], goal: Any) -> bool:
     rules = case.rules.fresh()
 
     def goes(here: Any, root: bool) -> bool:
-        options = here.top.options(here, rules) if here.top is not None and (root or not at_rest(here)) else ()
+        options = here.top.options(here, rules) if not here.over and (root or not at_rest(here)) else ()
         if not options:
             return bool(goal(here))
         assert len({said.seat for said in options}) == 1
@@ -114,7 +114,7 @@ def naive_fast(case: Case, together: frozenset[int], goal: Any) -> bool:
 
     def goes(here: Any, root: bool) -> bool:
         if here not in known:
-            options = here.top.options(here, rules) if here.top is not None and (root or not at_rest(here)) else ()
+            options = here.top.options(here, rules) if not here.over and (root or not at_rest(here)) else ()
             below = (goes(answer(here, rules, said).now, False) for said in options)
             mine = bool(options) and options[0].seat in together
             known[here] = bool(goal(here)) if not options else any(below) if mine else all(below)

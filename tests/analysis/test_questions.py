@@ -161,7 +161,7 @@ def _not_asked(case: Case, found: Question, one: Answer) -> None:
     """The machine goes on until it asks somebody, and that is not who the answer says."""
     assert one.wrong is not None
     now, _ = settle(found.right.before, case.rules.fresh())
-    asks = now.top.asks(now) if now.top is not None else ()
+    asks = asked(now)
     if one.wrong.kind == "order":
         assert one.wrong.tried not in asks
         assert asks

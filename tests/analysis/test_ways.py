@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import sameness, wars
-from adjudicator.machine import explore, walk
+from adjudicator.machine import at_rest, explore, walk
 from tests.conformance.tables import TABLES
 
 NEGATE, ANY_NEGATE = "I don't think so!", "We don't think so!"
@@ -193,7 +193,7 @@ def test_each_witness_ends_so(hands: list[list[str]]) -> None:
     found = ways(case, positions=300)
     for way in found.ways:
         end = after(case, way.line)
-        assert end.now.top is None or end.now.top.rests(end.now)
+        assert at_rest(end.now)
         assert case.game.came_to(end.now) == way.end
 
 

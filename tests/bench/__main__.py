@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from adjudicator.machine import Decision
+from adjudicator.machine import Decision, options
 
 ROOT = Path(__file__).parents[2]
 
@@ -48,11 +48,11 @@ def play() -> None:
         for seed, case in enumerate(cases):
             draw, now, trace = Random(seed).random, case.now, None
             for _ in range(200):
-                options = now.top.options(now, case.rules) if now.top is not None else ()
-                if not options:
+                possible = options(now, case.rules)
+                if not possible:
                     break
-                now, trace, _ = answer(now, case.rules, options[int(draw() * len(options))], trace)
-                taken += len(options) > 1
+                now, trace, _ = answer(now, case.rules, possible[int(draw() * len(possible))], trace)
+                taken += len(possible) > 1
         return taken
 
     def plies() -> int:
@@ -84,8 +84,8 @@ def trace() -> None:
     for seed in range(40):
         case = Case.of(inn(seed, 4))
         draw, now, said = Random(seed).random, case.now, []
-        while len(said) < 200 and (options := now.top.options(now, case.rules) if now.top is not None else ()):
-            said.append(options[int(draw() * len(options))])
+        while len(said) < 200 and (possible := options(now, case.rules)):
+            said.append(possible[int(draw() * len(possible))])
             now = answer(now, case.rules, said[-1]).now
         games.append((case, said, now))
 

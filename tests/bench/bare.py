@@ -18,8 +18,7 @@ class Unrecorded(dict[str, Any]):
 def settle(now: Any, rules: Any) -> Any:
     """The settled situation."""
     for _ in range(FORCED):
-        top = now.top
-        move = top.step(now, rules) if top is not None else None
+        move = None if now.over else now.top.step(now, rules)
         if move is None:
             return now
         now = move.after
@@ -30,9 +29,9 @@ def answer(now: Any, rules: Any, said: Decision) -> Answer[Any]:
     """What becomes of a decision."""
     here = now
     while True:
-        top = here.top
-        if top is None:
+        if here.over:
             raise ValueError("the game is over: nobody has anything to decide")
+        top = here.top
         before = top.implied(here, rules, said)
         taken = said if before is None else before.said
         move = top.answer(here, rules, taken)

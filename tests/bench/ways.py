@@ -57,7 +57,7 @@ def walked(case: Case, until: float) -> Walked:
     left = [case.now]
     while left and time.process_time() < until:
         here = left.pop()
-        options = here.top.options(here, rules) if here.top is not None and not at_rest(here) else ()
+        options = here.top.options(here, rules) if not here.over and not at_rest(here) else ()
         left += (answer(here, rules, said).now for said in options)
         lines += not options
     return Walked(lines, not left)
@@ -79,7 +79,7 @@ def met(seed: int) -> Iterator[Case]:
     rules = inn.rulebook().under("rdi10")
     world = inn.World(4, Random(seed).random, rules, LINE_UP)
     now, about = settle(world.start, rules)[0], None
-    while now.top is not None:
+    while not now.over:
         before, about = about, inn.asked_about(now)
         if about is not None and about != before:
             yield Case(inn, rules.fresh(), now)

@@ -144,9 +144,9 @@ def test_notation_json_and_token_read_back(case: Case) -> None:
 
 def test_the_listed_options_are_legal_and_the_asked_have_them(case: Case) -> None:
     for point in case.points[:15]:
-        top = point.now.top
-        if top is None:
+        if point.now.over:
             continue
+        top = point.now.top
         options = top.options(point.now, case.rules)
         assert len(set(options)) == len(options)
         assert top.asks(point.now)

@@ -68,7 +68,7 @@ def test_nobody_is_losing_while_the_table_rests(seed: int, players: int) -> None
     """When nothing is under way, whoever has no Gold or cannot stand has left (rdi10:losing/passing-out.2)."""
     for point in play(seed, "rdi10", players).points:
         table = point.now.table
-        if point.now.top is not None and point.now.top.rests(point.now):
+        if not point.now.over and point.now.top.rests(point.now):
             for side in table.sides:
                 assert side.out or (side.gold > 0 and side.alcohol < side.fortitude)
 

@@ -36,7 +36,7 @@ def test_a_refusal_names_its_clause_and_changes_nothing() -> None:
 
 def test_an_ended_game_takes_no_decision() -> None:
     now, _trace, _ = answer(heap(1), ToyRules(), Take(0, 1))
-    assert now.top is None
+    assert now.over
     assert at_rest(now)
     with pytest.raises(ValueError, match="over"):
         answer(now, ToyRules(), Take(1, 1))

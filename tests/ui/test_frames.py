@@ -125,7 +125,7 @@ def test_of_several_drinks_one_is_answered() -> None:
     spiced = "here-ya-go-thisll-make-that-drink-better"
     among = offers.drinks_for(case, 1, spiced)
     assert len(among) > 1
-    assert case.tell(Play(1, spiced, (), among[-1])).now.top is not None
+    assert case.tell(Play(1, spiced, (), among[-1])).now.over is False
 
 
 def test_which_drink_is_answered_is_asked_and_said() -> None:

@@ -39,9 +39,8 @@ def _resting() -> dict[str, Case]:
     for example in stories.examples():
         told = stories.sitting(example.name) if example.scenario.game == LAIR else None
         for point in told.points if told is not None else ():
-            top = point.case.now.top
-            if top is not None:
-                found.setdefault(top.__struct_config__.tag, point.case)
+            if not point.case.over:
+                found.setdefault(point.case.now.top.__struct_config__.tag, point.case)
     return found
 
 

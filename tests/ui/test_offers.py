@@ -66,7 +66,7 @@ def test_the_stack_has_the_newest_on_top_with_who_is_asked(language: str) -> Non
 
 def test_cards_of_ones_own_travel_in_the_case() -> None:
     case = told(cards=[{"id": "x", "title": {"en": "Mine"}, "kind": "anytime", "effects": GAIN}])
-    assert Case.from_token(case.token()).tell("Boris plays Mine").now.top is not None
+    assert Case.from_token(case.token()).tell("Boris plays Mine").now.over is False
 
 
 def test_a_card_with_two_uses_asks_for_the_players_that_this_use_picks() -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine, amount, fit, number, player
@@ -24,12 +24,15 @@ from .chapters.exploring import Exploring
 from .table import UNKNOWN, Table
 from .vocabulary import Kind
 
-Read = Callable[[Table, Any, dict[str, str]], Decision]
+if TYPE_CHECKING:
+    from .situation import Situation
+
+Read = Callable[[Table, "Situation", dict[str, str]], Decision]
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def read_line(line: str, now: Any) -> Decision:
+def read_line(line: str, now: Situation) -> Decision:
     """What a line says in this situation.
 
     Args:
@@ -78,35 +81,36 @@ def _several(table: Table, titles: str) -> tuple[str, ...]:
     return tuple(UNKNOWN if one == UNKNOWN else _card(table, one, "lair") for one in re.split(r"\s*;\s*", titles))
 
 
-def _build(table: Table, now: Any, said: dict[str, str]) -> Decision:
+def _build(table: Table, now: Situation, said: dict[str, str]) -> Decision:
     seat = player(table, said["who"])
     whose = player(table, said["whose"]) if said["whose"] else seat
     card = UNKNOWN if said["rest"].casefold() in ("a card", UNKNOWN) else _card(table, said["rest"], "lair")
     return say.Build(seat, card, whose)
 
 
-def _renovate(table: Table, now: Any, said: dict[str, str]) -> Decision:
+def _renovate(table: Table, now: Situation, said: dict[str, str]) -> Decision:
     seat = player(table, said["who"])
     whose = player(table, said["whose"]) if said["whose"] else seat
     order = tuple(reversed(_several(table, said["rest"]))) if said["rest"] else table.seats[whose].lair
     return say.Renovate(seat, whose, order)
 
 
-def _havoc(table: Table, now: Any, said: dict[str, str]) -> Decision:
+def _havoc(table: Table, now: Situation, said: dict[str, str]) -> Decision:
     return say.Havoc(player(table, said["who"]), _number(said["rest"]), _number(said["gold"]) if said["gold"] else 0)
 
 
-def _reveal(table: Table, now: Any, said: dict[str, str]) -> Decision:
-    lair = isinstance(now.top, Exploring) and now.top.stage == "explore"
+def _reveal(table: Table, now: Situation, said: dict[str, str]) -> Decision:
+    exploring = now.on_top(Exploring)
+    lair = exploring is not None and exploring.stage == "explore"
     return say.Reveal(FATE, _card(table, said["rest"], "lair" if lair else "hero"))
 
 
-def _correct(table: Table, now: Any, said: dict[str, str]) -> Decision:
+def _correct(table: Table, now: Situation, said: dict[str, str]) -> Decision:
     what = {"gold": "gold", "trophy": "trophies", "trophies": "trophies"}.get(said["what"].casefold(), "life")
     return say.Correct(FATE, what, player(table, said["who"]), _amount(said["rest"]))  # type: ignore[arg-type]
 
 
-def _counted(what: Any) -> Read:
+def _counted(what: Literal["supply", "pot", "heroes", "lair-deck"]) -> Read:
     return lambda table, now, said: say.Correct(FATE, what, FATE, _amount(said["rest"]))
 
 
@@ -168,7 +172,7 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
 )
 
 
-def line_of(said: Decision, now: Any) -> str:
+def line_of(said: Decision, now: Situation) -> str:
     """A decision as a line of a story: `read_line` reads it in the same situation as that decision.
 
     Args:
@@ -239,11 +243,11 @@ def _titles(table: Table, ids: tuple[str, ...]) -> str:
     return "; ".join(UNKNOWN if id == UNKNOWN else _named(table, id) for id in ids)
 
 
-def silence(now: Any) -> Decision | None:
+def silence(now: Situation) -> Decision | None:
     """Nobody is silent in this game: who is asked has to say something."""
     return None
 
 
-def asked_about(now: Any) -> object:
+def asked_about(now: Situation) -> object:
     """What those who are asked may answer to: nothing, since there are no windows in this game."""
     return None

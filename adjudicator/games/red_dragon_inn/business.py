@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from adjudicator.machine import Frame, Move, Refusal, Rules, Ruling
+from adjudicator.machine import Decision, Frame, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
 from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
 
+if TYPE_CHECKING:
+    from .situation import Situation
 
-class Business(Frame, frozen=True):
+
+class Business(Frame["Situation"], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False
@@ -24,38 +27,38 @@ class Business(Frame, frozen=True):
     keeps_broke: ClassVar[bool] = False
     """Whether somebody without Gold stays in the game while this frame lasts."""
 
-    def answer(self, now: Any, rules: Rules, said: Any) -> Move | Refusal:
+    def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         own = self.take(now, rules, said)
         if own is not None:
             return own
         anywhere = ANYWHERE.get(type(said))
         return anywhere(now, rules, said) if anywhere is not None else self.refuses(now, rules)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         """Take a decision that this frame waits for; None where it is none of this frame's."""
         return None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")
 
-    def open_to(self, now: Any) -> Business | None:
+    def open_to(self, now: Situation) -> Business | None:
         """What may be answered while this frame is on top, or None where nothing is."""
         return None
 
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+    def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         """The seats that can have an answer to this frame; None: everybody."""
         return None
 
-    def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
+    def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
         """Whether a seat that answers by itself answers this frame."""
         return False
 
-    def action(self, now: Any, rules: Rules, seat: int) -> Ruling | Refusal:
+    def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
         """Whether `seat` may play an Action Card while this frame is on top."""
         return Refusal(rules["turn.action"], reason="not-now")
 
-    def gambles(self, now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+    def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
         """Whether a Gambling or Cheating Card may be played while this frame is on top."""
         on = any(frame.gamblers for frame in now.stack)
         return Refusal(rules["gambling.turns"], card.id, "" if on else "no-round")
@@ -72,7 +75,7 @@ class Business(Frame, frozen=True):
         """This frame when somebody else pays the Gold that `seat` is about to lose."""
         return self
 
-    def after_negated(self, now: Any, rules: Rules, card: Card, seat: int) -> tuple[Business, Ruling]:
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Business, Ruling]:
         """This frame when a card of `seat` that was played on top of it was negated, and what says so."""
         return self, rules["timing.answered-is-gone"]
 
@@ -88,6 +91,6 @@ class Business(Frame, frozen=True):
         """This frame when a card has negated it, or one Drink of it; None where nothing of it can be."""
         return None
 
-    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         """The refusal of every card of `seat` while this frame is on top, or None."""
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,8 +17,11 @@ from .chapters.table import Telling
 from .table import Table
 from .vocabulary import AskTheTable, StaysInFront
 
+if TYPE_CHECKING:
+    from .situation import Situation
 
-def drink_up(frame: Any, now: Any, rules: Rules) -> Move:
+
+def drink_up(frame: Any, now: Situation, rules: Rules) -> Move:
     """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
     rules.consult("turn.drink-icons")

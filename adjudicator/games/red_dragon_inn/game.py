@@ -176,8 +176,8 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
     params: dict[str, Any] = {"who": name(table, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = title(table, by.card)
-    top = step.before.stack[-1] if step.before.stack else None
-    thing = top.open_to(step.before) if top is not None else None
+    top = step.before.top
+    thing = top.open_to(step.before)
     if isinstance(top, Pending) and said is None:
         thing = step.before.stack[-3] if len(step.before.stack) > 2 else None
     answered = _answered(thing, said or top)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -19,6 +19,9 @@ from .hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches,
 from .registry import RESOLVE, takes
 from .table import Table
 from .vocabulary import Card, Payer, RevealFrom
+
+if TYPE_CHECKING:
+    from .situation import Situation
 
 
 class Pending(Business, frozen=True):
@@ -43,7 +46,7 @@ class Pending(Business, frozen=True):
     losses: tuple[Loss, ...] = ()
     shown: str = ""
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage in ("revealing", "picking"):
             if not now.table.out(self.seat):
                 return None
@@ -57,17 +60,17 @@ class Pending(Business, frozen=True):
             return Move(By(rules["table.out"], card=self.card, seat=hit.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, hit)
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return {"revealing": (FATE,), "picking": (self.seat,)}.get(self.stage, ())
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         if self.stage == "revealing":
             deck = self._deck()
             return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
         shown = cards.card(now.table, self.shown)
         return tuple(Pick(self.seat, play.picked) for play in ways(now, self.seat, shown))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if self.stage == "revealing" and isinstance(said, Reveal):
             return self._reveal(now, rules, said)
         if self.stage == "picking" and isinstance(said, Pick) and said.seat == self.seat:
@@ -78,7 +81,7 @@ class Pending(Business, frozen=True):
             return Move(by, self._show(now, rules, shown, said.picked))
         return None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(
             rules["table.target" if self.stage == "picking" else "table.revealed"], self.card, "reveal-first"
         )
@@ -87,7 +90,7 @@ class Pending(Business, frozen=True):
         effect = self.hits[self.at - 1].effect
         return effect.deck if isinstance(effect, RevealFrom) else ""
 
-    def _reveal(self, now: Any, rules: Rules, said: Reveal) -> Move | Refusal:
+    def _reveal(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal:
         shown = cards.find(now.table, said.card)
         if shown is None or shown.deck != self._deck():
             return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
@@ -97,7 +100,7 @@ class Pending(Business, frozen=True):
             return Move(by, now.swap(picking))
         return Move(by, self._show(now, rules, shown, ()))
 
-    def _show(self, now: Any, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Any:
+    def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Any:
         """The revealed card's effects become part of this one, and may be answered before they land."""
         new = spread(shown.effects, now.table, self.seat, picked)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
@@ -109,7 +112,7 @@ class Pending(Business, frozen=True):
     def prevented(self, rules: Rules, drink: int) -> Pending:
         return msgspec.structs.replace(self, negated=True)
 
-    def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
+    def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
         return self.seat != seat and any(reaches(hit, rules) == seat for hit in self.hits[self.at :])
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
@@ -131,21 +134,21 @@ class Aftermath(Business, frozen=True):
     card: str
     losses: tuple[Loss, ...]
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         return Move(By(rules["timing.sequential"], card=self.card), now.pop())
 
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+    def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(loss.seat for loss in self.losses)
 
 
 @takes(Play)
-def interject(now: Any, rules: Rules, play: Play) -> Move | Refusal:
+def interject(now: Situation, rules: Rules, play: Play) -> Move | Refusal:
     """A card played where none was asked for: an Anytime Card may interrupt whatever is under way."""
     permit = may_play(now, rules, play)
     return permit if isinstance(permit, Refusal) else begin(now, rules, play, permit)
 
 
-def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
+def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     """A legal play: the card leaves the hand and waits, with a window open on it."""
     card = cards.card(now.table, play.card)
     use = used(now, rules, play, card)
@@ -163,7 +166,7 @@ def begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
     return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
 
 
-def stands(now: Any, rules: Rules, play: Play, no: Refusal) -> Move | None:
+def stands(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
     """A refused play that the table let stand; None where there is nothing that it could do.
 
     That is so where there is no such card to be played or nobody to play it, where what it answers has not happened,
@@ -181,7 +184,7 @@ def stands(now: Any, rules: Rules, play: Play, no: Refusal) -> Move | None:
     return Move(move.by._replace(told=True), move.after)
 
 
-def _sources(now: Any, answered: Any, play: Play) -> tuple[int, ...]:
+def _sources(now: Situation, answered: Any, play: Play) -> tuple[int, ...]:
     """From whom that comes which a card answers; where it answers nothing, whose turn it is."""
     if isinstance(answered, Aftermath):
         return ()
@@ -191,18 +194,18 @@ def _sources(now: Any, answered: Any, play: Play) -> tuple[int, ...]:
     return (drinks[play.drink].revealer,) if play.drink < len(drinks) else (now.table.turn,)
 
 
-def answered(now: Any) -> Any:
+def answered(now: Situation) -> Any:
     """The frame that the resolving card on top answers, or None where it answers nothing."""
     stack = now.stack
     return stack[-3] if len(stack) > 2 and isinstance(stack[-2], Window) else None
 
 
-def with_answered(now: Any, frame: Business) -> Any:
+def with_answered(now: Situation, frame: Business) -> Any:
     """`now` with the frame that the resolving card answers replaced."""
     return now.at(len(now.stack) - 3, frame)
 
 
-def finish(now: Any, rules: Rules, pending: Pending) -> Move:
+def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     """The card on top has resolved, or was negated: it goes, and the window it answered is told.
 
     All targets of a card are hit before anybody is looked at for losing: they are hit at the same moment.
@@ -230,7 +233,7 @@ def finish(now: Any, rules: Rules, pending: Pending) -> Move:
     return Move(by, owe(below, rules))
 
 
-def _authority(now: Any, rules: Rules, pending: Pending) -> Ruling:
+def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
     if pending.negated:
         return rules["negate-ignore.negate"]
     if pending.trap:

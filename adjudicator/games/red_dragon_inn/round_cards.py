@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -46,9 +46,12 @@ from .vocabulary import (
     WinRound,
 )
 
+if TYPE_CHECKING:
+    from .situation import Situation
+
 
 @resolves(StartGambling)
-def start(now: Any, rules: Rules, hit: Hit) -> Move:
+def start(now: Situation, rules: Rules, hit: Hit) -> Move:
     """A Round starts: everybody is in it, and each of them has to ante."""
     card: Pending = now.top
     inside = now.table.round_from(hit.seat)
@@ -62,7 +65,7 @@ def start(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(TakeControl, OnlyBeatenBy)
-def take_control(now: Any, rules: Rules, hit: Hit) -> Move:
+def take_control(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The card's player is winning; a special card says what may beat it."""
     card: Pending = now.top
     index = round_at(now)
@@ -79,7 +82,7 @@ def take_control(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(AnteAgain)
-def ante_again(now: Any, rules: Rules, hit: Hit) -> Move:
+def ante_again(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Everybody in the Round antes again, unless the card's player cannot."""
     card: Pending = now.top
     broke = now.table.side_of(hit.seat).gold <= 0
@@ -93,7 +96,7 @@ def ante_again(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(LeaveRound)
-def leave(now: Any, rules: Rules, hit: Hit) -> Move:
+def leave(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The card's player leaves the Round and owes it nothing more."""
     rules.consult("gambling.left-owes-nothing")
     card: Pending = now.top
@@ -122,7 +125,7 @@ def leave(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(ForceOut)
-def force_out(now: Any, rules: Rules, hit: Hit) -> Move:
+def force_out(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Before a player is forced out, everybody may respond."""
     card: Pending = now.top
     forcing = Forcing(hit.seat, card.seat, card.card)
@@ -132,7 +135,7 @@ def force_out(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(EndRound)
-def end_round(now: Any, rules: Rules, hit: Hit) -> Move:
+def end_round(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The Round ends; the pot goes to the Inn."""
     card: Pending = now.top
     by = By(rules["gambling.tip"], card=card.card, seat=hit.seat)
@@ -148,7 +151,7 @@ def end_round(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(WinRound)
-def win_round(now: Any, rules: Rules, hit: Hit) -> Move:
+def win_round(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The card's player wins the Round at once."""
     card: Pending = now.top
     by = By(rules["gambling.effect-wins"], card=card.card, seat=hit.seat)
@@ -163,7 +166,7 @@ def win_round(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(ReopenRound)
-def reopen_round(now: Any, rules: Rules, hit: Hit) -> Move:
+def reopen_round(now: Situation, rules: Rules, hit: Hit) -> Move:
     """A Round that was won goes on: its pot stays, and the card's player is winning it."""
     card: Pending = now.top
     index = round_at(now)
@@ -176,7 +179,7 @@ def reopen_round(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(TakePot)
-def take_pot(now: Any, rules: Rules, hit: Hit) -> Move:
+def take_pot(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The pot, or half of it, goes to the card's player instead of to who won it."""
     card: Pending = now.top
     index = round_at(now)
@@ -196,7 +199,7 @@ def take_pot(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(TakeFromPot)
-def take_from_pot(now: Any, rules: Rules, hit: Hit) -> Move:
+def take_from_pot(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Gold out of the pot, as far as there is any."""
     card: Pending = now.top
     index = round_at(now)
@@ -214,7 +217,7 @@ def take_from_pot(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @judges(AnteDue)
-def ante_due(now: Any, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refusal:
+def ante_due(now: Situation, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refusal:
     """Whether the player has still to ante."""
     antes = now.top.open_to(now)
     if isinstance(antes, Antes) and play.seat in antes.due:
@@ -226,7 +229,7 @@ def ante_due(now: Any, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refu
 
 
 @judges(InRound)
-def in_round(now: Any, rules: Rules, when: InRound, play: Play) -> Ruling | Refusal:
+def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling | Refusal:
     """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
     index = round_at(now)
     ends = would_end(play, now, rules)
@@ -267,13 +270,13 @@ def _refused(found: Ruling | Refusal) -> Refusal:
     return found if isinstance(found, Refusal) else Refusal(found)
 
 
-def _antes_wait(now: Any, thing: Any) -> bool:
+def _antes_wait(now: Situation, thing: Any) -> bool:
     """Whether what is answered, or what it interrupts, makes players ante."""
     return makes_ante(thing) or any(isinstance(frame, Antes) for frame in now.stack)
 
 
 @judges(ForcedOut)
-def forced_out(now: Any, rules: Rules, when: ForcedOut, play: Play) -> Ruling | Refusal:
+def forced_out(now: Situation, rules: Rules, when: ForcedOut, play: Play) -> Ruling | Refusal:
     """Whether somebody is being forced out of the Round."""
     forcing = now.top.open_to(now)
     if isinstance(forcing, Forcing) and (not when.yours or forcing.seat == play.seat):
@@ -285,7 +288,7 @@ def forced_out(now: Any, rules: Rules, when: ForcedOut, play: Play) -> Ruling | 
 
 
 @judges(RoundWon)
-def round_won(now: Any, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
+def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
     """Whether a Round was won whose pot is not collected."""
     round = now.top.open_to(now)
     if not isinstance(round, Round) or round.stage != "collecting" or round.winner == play.seat:
@@ -298,7 +301,7 @@ def round_won(now: Any, rules: Rules, when: RoundWon, play: Play) -> Ruling | Re
 
 
 @judges(PotTaken)
-def pot_taken(now: Any, rules: Rules, when: PotTaken, play: Play) -> Ruling | Refusal:
+def pot_taken(now: Situation, rules: Rules, when: PotTaken, play: Play) -> Ruling | Refusal:
     """Whether another player has just collected a pot."""
     round = now.top.open_to(now)
     if isinstance(round, Round) and round.stage == "over" and round.winner not in (-1, play.seat):

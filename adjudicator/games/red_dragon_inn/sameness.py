@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -39,6 +39,9 @@ from .vocabulary import (
     TakeDrink,
 )
 
+if TYPE_CHECKING:
+    from .situation import Situation
+
 LOOKS = (CheckForTraps, RevealFrom)
 """What may make chance name a card of a hand."""
 
@@ -62,13 +65,13 @@ class Held(NamedTuple):
     stirs: bool
 
 
-def outcome(now: Any) -> Any:
+def outcome(now: Situation) -> Any:
     """What a situation in which a line ends comes to: everything but the cards that are still in hands."""
     seats = tuple(msgspec.structs.replace(seat, hand=None) for seat in now.table.seats)
     return now.with_table(msgspec.structs.replace(now.table, seats=seats))
 
 
-def alike(now: Any, rules: Rules) -> Hashable:
+def alike(now: Situation, rules: Rules) -> Hashable:
     """What of a situation the rest of its lines depend on: a played card forgets who can no longer answer it.
 
     A window that asks in turn order needs to know who may still answer: not who was asked before, nor anybody
@@ -97,7 +100,7 @@ def alike(now: Any, rules: Rules) -> Hashable:
     return outcome(now).table, hands, stack
 
 
-def as_held(now: Any, line: tuple[Decision, ...]) -> tuple[Decision, ...]:
+def as_held(now: Situation, line: tuple[Decision, ...]) -> tuple[Decision, ...]:
     """A line of alike situations as one from here: of cards that do the same, those that the players have."""
     same = deeds(now.table.cards)
     hands = [list(seat.hand or ()) for seat in now.table.seats]
@@ -138,7 +141,7 @@ def _held(own: tuple[Card, ...], hand: tuple[str, ...]) -> Held:
     )
 
 
-def _shown(now: Any, held: list[Held]) -> bool:
+def _shown(now: Situation, held: list[Held]) -> bool:
     """Whether chance may come to name a card of somebody's hand."""
     own = now.table.cards
     ids = (*(card.id for card in own), *_under_way(now))
@@ -146,7 +149,7 @@ def _shown(now: Any, held: list[Held]) -> bool:
     return looks or any(isinstance(frame, TrapCheck) for frame in now.stack)
 
 
-def _gone(now: Any, held: list[Held]) -> frozenset[int]:
+def _gone(now: Situation, held: list[Held]) -> frozenset[int]:
     """Who has left the Round that is on, where nothing can make them draw, discard or gamble before it ends."""
     round = next((frame for frame in now.stack if isinstance(frame, Round)), None)
     if round is None or not all(isinstance(frame, GAMBLING) for frame in now.stack):
@@ -156,7 +159,7 @@ def _gone(now: Any, held: list[Held]) -> frozenset[int]:
     return frozenset(range(len(held))).difference(round.inside)
 
 
-def _under_way(now: Any) -> Iterator[str]:
+def _under_way(now: Situation) -> Iterator[str]:
     return (frame.card for frame in now.stack if isinstance(frame, Pending))
 
 
@@ -184,7 +187,7 @@ def _forgetful(frame: Any, able: frozenset[int], many: bool, falls_back: bool) -
     return frame  # type: ignore[no-any-return]
 
 
-def alike_for(now: Any, rules: Rules, together: frozenset[int]) -> Hashable:
+def alike_for(now: Situation, rules: Rules, together: frozenset[int]) -> Hashable:
     """What of a situation it depends on whether these players can bring something about.
 
     Where nobody has anything but negations and cards that Ignore a Drink, it is all the same which of them holds a
@@ -205,7 +208,7 @@ def alike_for(now: Any, rules: Rules, together: frozenset[int]) -> Hashable:
     return outcome(now).table, tuple(hands), counts, stack
 
 
-def told_apart(now: Any, rules: Rules) -> tuple[Hashable, ...]:
+def told_apart(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
     """Of each seat what tells it from the others when groups of players are formed; None: it is out of the game.
 
     It is the seat itself, but where `alike_for` puts hands together: there, players who hold nothing but as many
@@ -223,7 +226,7 @@ def told_apart(now: Any, rules: Rules) -> tuple[Hashable, ...]:
     return tuple(found)
 
 
-def _plain(now: Any, rules: Rules) -> set[str] | None:
+def _plain(now: Situation, rules: Rules) -> set[str] | None:
     """The one negation that is in hands, if nothing else is but cards that Ignore a Drink; None where more is."""
     table: Table = now.table
     everybody = table.round_from(0)

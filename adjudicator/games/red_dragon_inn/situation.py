@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from adjudicator import machine
-from adjudicator.machine import notation
 
 from . import round_cards
 from .chapters import (
@@ -83,8 +84,5 @@ Frame = (
 )
 
 
-class Situation(machine.Situation, frozen=True, tag_field="is", tag=notation.tag):
-    """A situation of the Inn. The bottom of the stack is the turn (or the setup), the top is dealt with first."""
-
-    table: Table
-    stack: tuple[Frame, ...] = ()
+Situation: TypeAlias = machine.Situation[Table, Frame]
+"""A situation of the game. The bottom of the stack is the turn (or the setup), the top is dealt with first."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine, amount, fit, number, player
@@ -28,6 +28,9 @@ from .chapters.turn import Turn
 from .playing import Pending
 from .table import UNKNOWN, Table
 
+if TYPE_CHECKING:
+    from .situation import Situation
+
 
 class Silence(NamedTuple):
     """Nobody answers: to what is being answered now, or (`throughout`) to anything until somebody must choose."""
@@ -39,7 +42,7 @@ Told = Decision | Silence
 Read = Callable[[Table, Any, str, str], Told]
 
 
-def read_line(line: str, now: Any) -> Told:
+def read_line(line: str, now: Situation) -> Told:
     """What a line says in this situation.
 
     Args:
@@ -78,7 +81,7 @@ def _cards(table: Table, titles: str, seat: int) -> tuple[str, ...]:
     return tuple(UNKNOWN if title == UNKNOWN else _card(table, title, mine) for title in re.split(r"\s*;\s*", titles))
 
 
-def _play(table: Table, now: Any, who: str, rest: str) -> Decision:
+def _play(table: Table, now: Situation, who: str, rest: str) -> Decision:
     """`CARD`, `CARD on PLAYERS`, `CARD on ANSWERED CARD` or `CARD on PLAYER's Drink, picking PLAYERS`.
 
     Titles may hold the word "on" themselves. `PLAYER's Drink 2` is the second of several for the same player.
@@ -103,35 +106,35 @@ def _play(table: Table, now: Any, who: str, rest: str) -> Decision:
     raise BadLine("story.no-card", card=rest, meant=cards.meant(table, rest.split(" on ")[0]))
 
 
-def _checked(table: Table, now: Any, play: say.Play, answered: str) -> Decision:
+def _checked(table: Table, now: Situation, play: say.Play, answered: str) -> Decision:
     for index, drink in enumerate(_drinks(now)):
         if drink.cards[:1] == (answered,):
             return say.Play(play.seat, play.card, play.picked, index)
-    waiting = getattr(now.top.open_to(now), "card", "")
+    waiting = "" if now.over else getattr(now.top.open_to(now), "card", "")
     if waiting != answered:
         titles = tuple(cards.card(table, id).title.en for id in (answered, waiting) if id)
         raise BadLine("story.answers-other", card=titles[0], waiting=titles[1] if len(titles) > 1 else "")
     return play
 
 
-def _drink_of(table: Table, now: Any, name: str, place: int) -> int:
+def _drink_of(table: Table, now: Situation, name: str, place: int) -> int:
     mine = _drinks_of(now, player(table, name))
     if not 1 <= place <= len(mine):
         raise BadLine("story.no-drink", name=name)
     return mine[place - 1]
 
 
-def _drinks_of(now: Any, seat: int) -> list[int]:
+def _drinks_of(now: Situation, seat: int) -> list[int]:
     """Which of the Drinks that are being answered `seat` is to drink."""
     return [index for index, drink in enumerate(_drinks(now)) if drink.drinker == seat]
 
 
-def _drinks(now: Any) -> tuple[Any, ...]:
-    answered = now.top.open_to(now) if now.top is not None else None
+def _drinks(now: Situation) -> tuple[Any, ...]:
+    answered = now.top.open_to(now) if not now.over else None
     return getattr(answered, "drinks", ())
 
 
-def _correct(table: Table, now: Any, who: str, rest: str) -> Decision:
+def _correct(table: Table, now: Situation, who: str, rest: str) -> Decision:
     found = re.fullmatch(r"(?:(\d+) )?(Fortitude|Alcohol Content|Alcohol|Gold|Drinks?)(?: (\d+))?", rest, re.IGNORECASE)
     if found is None or (found[1] is None) == (found[3] is None):
         raise BadLine("story.no-number", text=rest)
@@ -141,19 +144,19 @@ def _correct(table: Table, now: Any, who: str, rest: str) -> Decision:
     return say.Correct(FATE, what, player(table, who), amount(number(found[1] or found[3])))  # type: ignore[arg-type]
 
 
-def _refill(table: Table, now: Any, who: str, rest: str) -> Decision:
+def _refill(table: Table, now: Situation, who: str, rest: str) -> Decision:
     seat = player(table, who)
-    if isinstance(now.top, Discarding):
+    if now.on_top(Discarding):
         return say.Discards(seat, _cards(table, rest, seat))
     draws = re.fullmatch(r"(.*?)(?:,? and draws)", rest, re.IGNORECASE)
     return say.Refill(seat, _cards(table, draws[1] if draws else rest, seat), draws is not None)
 
 
-def _pass(table: Table, now: Any, who: str, rest: str) -> Decision:
+def _pass(table: Table, now: Situation, who: str, rest: str) -> Decision:
     return say.Pass(player(table, who))
 
 
-def _reveal(table: Table, now: Any, who: str, rest: str) -> Decision:
+def _reveal(table: Table, now: Situation, who: str, rest: str) -> Decision:
     named, reveals = player(table, who), revealer(now)
     if reveals not in (FATE, named):
         names = (table.seats[seat].name for seat in (named, reveals))
@@ -237,7 +240,7 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
 )
 
 
-def line_of(said: Decision, now: Any) -> str:
+def line_of(said: Decision, now: Situation) -> str:
     """A decision as a line of a story: `read_line` reads it in the same situation as that decision.
 
     Args:
@@ -290,7 +293,7 @@ def line_of(said: Decision, now: Any) -> str:
     raise TypeError(f"a {type(said).__name__} is not told in a line")
 
 
-def _play_of(said: say.Play, now: Any) -> str:
+def _play_of(said: say.Play, now: Situation) -> str:
     """What is played, and on what; without the Drink where there is none such."""
     table: Table = now.table
     card = cards.named(table, said.card, table.seats[said.seat].character)
@@ -303,8 +306,10 @@ def _play_of(said: say.Play, now: Any) -> str:
     return f"{card} on {table.seats[drinker].name}'s Drink{place}{f', picking {picked}' if picked else ''}"
 
 
-def revealer(now: Any) -> int:
+def revealer(now: Situation) -> int:
     """The seat of who turns over a card now; FATE where none is to be turned over."""
+    if now.over:
+        return FATE
     match now.top:
         case Drinks() as drinks:
             return drinks.revealer
@@ -334,18 +339,19 @@ def _titles(table: Table, ids: tuple[str, ...], seat: int) -> str:
     return "; ".join(UNKNOWN if id == UNKNOWN else cards.named(table, id, mine) for id in ids) or "nothing"
 
 
-def silence(now: Any) -> Decision | None:
+def silence(now: Situation) -> Decision | None:
     """The pass of whoever is asked in the window on top, or None where no window is open."""
-    top = now.top
-    if not isinstance(top, Window):
+    window = now.on_top(Window)
+    if window is None:
         return None
-    asked = top.asks(now)
+    asked = window.asks(now)
     return say.Pass(asked[0]) if asked and asked[0] != FATE else None
 
 
-def asked_about(now: Any) -> tuple[int, str, str, str] | None:
+def asked_about(now: Situation) -> tuple[int, str, str, str] | None:
     """What the window on top is about, to tell one window from the next; None where no window is open."""
-    if not isinstance(now.top, Window):
+    window = now.on_top(Window)
+    if window is None:
         return None
-    beneath = now.top.open_to(now)
-    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", ""), now.top.moment
+    beneath = window.open_to(now)
+    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", ""), window.moment

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,8 +23,11 @@ from .decisions import Pass, Play, Reveal
 from .playing import Pending
 from .table import Table
 
+if TYPE_CHECKING:
+    from .situation import Situation
 
-def jumps(now: Any, options: tuple[Decision, ...], rules: Rules) -> Iterator[Jump] | None:
+
+def jumps(now: Situation, options: tuple[Decision, ...], rules: Rules) -> Iterator[Jump] | None:
     """All lines from here, put together by where they lead: of a war of negations, else of options that do the same.
 
     None where no two do.
@@ -39,7 +42,7 @@ def jumps(now: Any, options: tuple[Decision, ...], rules: Rules) -> Iterator[Jum
     return (Jump(len(same), answer(now, rules, same[0]).now, (same[0],)) for same in groups.values())
 
 
-def _deed(now: Any, said: Decision) -> Hashable:
+def _deed(now: Situation, said: Decision) -> Hashable:
     """What an option does: cards that do the same, as many of each in the hand, are the same to play or to reveal."""
     table: Table = now.table
     if isinstance(said, Play):
@@ -50,7 +53,7 @@ def _deed(now: Any, said: Decision) -> Hashable:
     return said
 
 
-def is_war(now: Any, rules: Rules) -> bool:
+def is_war(now: Situation, rules: Rules) -> bool:
     """Whether this is a war of negations about the card on top.
 
     It is one where each card that anybody could play, before it is decided whether that card is negated, does
@@ -83,7 +86,7 @@ def is_war(now: Any, rules: Rules) -> bool:
     return all(negates(cards.card(table, play.card)) for seat in everybody for play in plays(now, rules, seat))
 
 
-def _of_a_war(now: Any, rules: Rules) -> Iterator[Jump]:
+def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
     table: Table = now.table
     seats = table.round_from(0)
     kinds = tuple(dict.fromkeys(card.id for seat in seats for card in hand(table, seat) if negates(card)))
@@ -116,7 +119,7 @@ def _of_a_war(now: Any, rules: Rules) -> Iterator[Jump]:
             yield Jump(ways * lines.undone, settle(gone, rules)[0], line)
 
 
-def _told_apart(now: Any, seat: int) -> Hashable:
+def _told_apart(now: Situation, seat: int) -> Hashable:
     """What tells a player from others who have the same negations."""
     table: Table = now.table
     plain = (
@@ -131,7 +134,7 @@ def _told_apart(now: Any, seat: int) -> Hashable:
     return tuple(Slot(seat) in window.slots[window.at :] for window in windows)
 
 
-def _silence(now: Any, rules: Rules, play: Play | None = None) -> tuple[Decision, ...]:
+def _silence(now: Situation, rules: Rules, play: Play | None = None) -> tuple[Decision, ...]:
     """What is said until the window on top is over, if there is just this answer, or none."""
     said: list[Decision] = []
     here, deep = now, len(now.stack)

@@ -30,9 +30,9 @@ def draw(case: Case, words: Words) -> None:
     """Who has to say what, and the ways to say it."""
     with st.container(key="asked", border=True):
         st.markdown(f"**{plain(explain.asked(case, words))}**")
-        top = case.now.top
-        if top is None:
+        if case.over:
             return
+        top = case.now.top
         if isinstance(top, Window):
             _window(case, top, words)
         elif isinstance(top, Turn):

@@ -47,9 +47,9 @@ def drinks(case: Case) -> tuple[str, ...]:
 def speakers(case: Case) -> tuple[int, ...]:
     """The seats that may play a card now, whoever is asked first of them; none where nobody may."""
     now = case.now
-    top = now.top
-    if top is None or isinstance(top, Pending):
+    if now.over or isinstance(now.top, Pending):
         return ()
+    top = now.top
     asked = tuple(seat for seat in top.asks(now) if seat != FATE)
     if isinstance(top, Window) and top.mode != "asked":
         return asked
@@ -133,7 +133,7 @@ def _rank(case: Case, seat: int, card: str) -> int:
     """How likely `seat` is to play a card, from 0 up."""
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
-    gambling = case.now.top is not None and case.now.top.gamblers
+    gambling = not case.now.over and case.now.top.gamblers
     if card in (table.seats[seat].hand or ()) or (gambling and GAMBLING & set(cards.card(table, card).kinds)):
         return 0
     if any(own.id == card for own in table.cards) or (deck is not None and card in deck.holds):

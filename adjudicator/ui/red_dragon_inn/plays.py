@@ -41,10 +41,10 @@ def draw(case: Case, words: Words) -> None:
 
 def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
     """Who speaks; where several may speak at once, any number of them."""
-    top = case.now.top
     if len(seats) < 2:
         return ()
-    if (isinstance(top, Window) and top.mode == "asked") or (top is not None and top.rests(case.now)):
+    top = case.now.top
+    if (isinstance(top, Window) and top.mode == "asked") or top.rests(case.now):
         return choose.several(case, "who", words.say("ui.who-answers"), seats, session.drafted("who", []))
     return (choose.seat(case, "who", words.say("ui.who"), seats, seats[0]),)
 

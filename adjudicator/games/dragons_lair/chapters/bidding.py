@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards
 from .. import decisions as say
-from ..business import Business
 from ..effects import Doing, resolves
+from ..frame import LairFrame
+from ..round import Round, round_of, stage
 from ..table import Table
 from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
 from .ending import Counting, few_heroes
 from .party import join_unseen
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 Bids = tuple[tuple[int, int], ...]
 """What dragons have bid, as (seat, gold)."""
 
 
-class Auction(Business, frozen=True):
-    """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (-1: there is none yet).
+class Auction(LairFrame, frozen=True):
+    """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (NOBODY: there is none yet).
 
     `bids` are the last bids of the seats since havoc was wreaked, `earlier` what they had bid before it, both as
     (seat, gold); `havoc` says that it was wreaked at all. `passed` counts those who have passed since the last bid.
@@ -32,7 +34,7 @@ class Auction(Business, frozen=True):
     """
 
     turn: int
-    leader: int = -1
+    leader: int = NOBODY
     bid: int = 0
     bids: Bids = ()
     earlier: Bids = ()
@@ -40,29 +42,33 @@ class Auction(Business, frozen=True):
     passed: int = 0
     over: bool = False
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    @property
+    def whose(self) -> int:
+        return self.turn
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.havoc and few_heroes(table, rules) and rules["bidding.havoc-ends-heroes"].value == "at-once":
             return Move(By(rules["bidding.havoc-ends-heroes"]), type(now)(table, (Counting(),)))
         if self.over:
             return self._settled(now, rules)
         if self.leader == self.turn:
-            won = now.swap(msgspec.structs.replace(self, over=True))
+            won = now.swap(self.but(over=True))
             return Move(By(rules["bidding.won"], seat=self.leader), won)
-        if self.leader < 0 and self.passed >= len(table.round_from(0)):
+        if self.leader == NOBODY and self.passed >= len(table.round_from(0)):
             return self._nobody(now, rules)
         must = rules["bidding.must-pass"]
         return self._passed(now, By(must, seat=self.turn)) if len(table.seats[self.turn].lair) < must.value else None
 
-    def _settled(self, now: Any, rules: Rules) -> Move:
+    def _settled(self, now: Situation, rules: Rules) -> Move:
         """What the winner bid becomes the pot; the others have theirs back."""
         pot = self.bid + self._kept(rules, self.leader, self.earlier)
         clause = "bidding.pot" if dict(self.earlier).get(self.leader) else "bidding.gold-back"
         table: Table = now.table
         table = table.with_seat(self.leader, gold=table.seats[self.leader].gold - pot)
-        after = now.with_table(table).pop()
-        won = msgspec.structs.replace(after.top, winner=self.leader, bid=pot, stage="lair")
-        return Move(By(rules[clause], seat=self.leader), after.swap(won))
+        round = round_of(now)
+        won = round.but(winner=self.leader, bid=pot, stage="lair")
+        return Move(By(rules[clause], seat=self.leader), now.with_table(table).pop().replace(round, won))
 
     def _kept(self, rules: Rules, seat: int, earlier: Bids) -> int:
         """How much gold that `seat` bid before havoc is still laid out."""
@@ -76,21 +82,20 @@ class Auction(Business, frozen=True):
         """What everybody will have bid before havoc if it is wreaked now."""
         return tuple(sorted((Counter(dict(self.earlier)) + Counter(dict(self.bids))).items()))
 
-    def _nobody(self, now: Any, rules: Rules) -> Move:
+    def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["bidding.nobody-bids"]
-        after = now.pop()
-        initiator = after.top.initiator
+        round = round_of(now)
         if ruling.value == "initiator":
-            won = msgspec.structs.replace(after.top, winner=initiator, bid=0, stage="lair")
-            return Move(By(ruling, seat=initiator), after.swap(won))
-        following = now.table.after(initiator)
-        again = msgspec.structs.replace(after.top, turn=following, initiator=-1, stage="preparation")
-        return Move(By(ruling, seat=following), after.swap(again))
+            won = round.but(winner=round.initiator, bid=0, stage="lair")
+            return Move(By(ruling, seat=round.initiator), now.pop().replace(round, won))
+        following = now.table.after(round.initiator)
+        again = round.but(turn=following, initiator=NOBODY, stage="preparation")
+        return Move(By(ruling, seat=following), now.pop().replace(round, again))
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.turn,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         bids: list[Decision] = [say.Pass(self.turn)]
         every = [say.Bid(self.turn, gold) for gold in range(table.seats[self.turn].gold + 1)]
@@ -99,7 +104,7 @@ class Auction(Business, frozen=True):
         havoc = [say.Havoc(self.turn, n, gold) for n in heroes for gold in range(table.seats[self.turn].gold + 1)]
         return (*bids, *(one for one in havoc if self._barred(now, rules, one) is None))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, (say.Bid, say.Havoc, say.Pass)):
             return None
         if said.seat != self.turn:
@@ -111,7 +116,7 @@ class Auction(Business, frozen=True):
             return barred
         return self._bid(now, rules, said) if isinstance(said, say.Bid) else self._wreak(now, rules, said)
 
-    def _barred(self, now: Any, rules: Rules, said: say.Bid | say.Havoc) -> Refusal | None:
+    def _barred(self, now: Situation, rules: Rules, said: say.Bid | say.Havoc) -> Refusal | None:
         """The refusal of a bid or of havoc, or None where it is allowed."""
         table: Table = now.table
         seat, must = table.seats[said.seat], rules["bidding.must-pass"]
@@ -132,8 +137,8 @@ class Auction(Business, frozen=True):
             return self._too_low(now, rules, said)
         return _raised_too_little(now.table, rules, said.gold, 0) if said.gold else None
 
-    def _too_low(self, now: Any, rules: Rules, said: say.Bid) -> Refusal | None:
-        if self.leader < 0:
+    def _too_low(self, now: Situation, rules: Rules, said: say.Bid) -> Refusal | None:
+        if self.leader == NOBODY:
             rules.consult("bidding.zero")
             return None
         if self._after_havoc() and said.gold == 0:
@@ -147,7 +152,7 @@ class Auction(Business, frozen=True):
         """Whether the standing bid is the nothing that havoc left."""
         return self.havoc and self.bid == 0 and len(self.bids) == 1
 
-    def _no_havoc(self, now: Any, rules: Rules, said: say.Havoc) -> Refusal | None:
+    def _no_havoc(self, now: Situation, rules: Rules, said: say.Havoc) -> Refusal | None:
         wreaking = rules["bidding.havoc"]
         left = now.table.heroes
         if left == 0:
@@ -161,45 +166,53 @@ class Auction(Business, frozen=True):
                 return Refusal(rules["bidding.effects"], hero, "no-havoc")
         return None
 
-    def _bid(self, now: Any, rules: Rules, said: say.Bid) -> Move:
+    def _bid(self, now: Situation, rules: Rules, said: say.Bid) -> Move:
         after = self._with_bid(now, said.gold)
-        first = self.leader < 0 and said.gold == 0
+        first = self.leader == NOBODY and said.gold == 0
         again = self._after_havoc() and said.gold == 0
         clause = "bidding.zero" if first else "bidding.zero-after-havoc" if again else "bidding.raise"
         return Move(By(rules[clause], seat=said.seat), now.swap(after))
 
-    def _wreak(self, now: Any, rules: Rules, said: say.Havoc) -> Move:
+    def _wreak(self, now: Situation, rules: Rules, said: say.Havoc) -> Move:
         table, _ = join_unseen(now.table, said.heroes)
-        wreaked = msgspec.structs.replace(self, bids=(), earlier=self._before_havoc(), havoc=True)
+        wreaked = self.but(bids=(), earlier=self._before_havoc(), havoc=True)
         after = now.with_table(table)
         return Move(By(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
 
-    def _with_bid(self, now: Any, gold: int) -> Auction:
+    def _with_bid(self, now: Situation, gold: int) -> Auction:
         """This auction when the player whose turn it is leads with so much gold."""
         bids = tuple(sorted((dict(self.bids) | {self.turn: gold}).items()))
         following = now.table.after(self.turn)
-        return msgspec.structs.replace(self, turn=following, leader=self.turn, bid=gold, bids=bids, passed=0)
+        return self.but(turn=following, leader=self.turn, bid=gold, bids=bids, passed=0)
 
-    def _passed(self, now: Any, by: By) -> Move:
-        after = msgspec.structs.replace(self, turn=now.table.after(self.turn), passed=self.passed + 1)
+    def _passed(self, now: Situation, by: By) -> Move:
+        after = self.but(turn=now.table.after(self.turn), passed=self.passed + 1)
         return Move(by, now.swap(after))
 
-    def let_stand(self, now: Any, rules: Rules, said: Any) -> Any | None:
+    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after a bid, havoc or a pass that was not allowed; None where gold or heroes are lacking for it."""
         if not isinstance(said, (say.Bid, say.Havoc, say.Pass)) or now.table.seats[said.seat].out:
             return None
-        here = msgspec.structs.replace(self, turn=said.seat)
+        here = self.but(turn=said.seat)
         if isinstance(said, say.Pass):
             return here._passed(now, By(rules["bidding.pass"], seat=said.seat)).after
         earlier = self._before_havoc() if isinstance(said, say.Havoc) else self.earlier
         free = now.table.seats[said.seat].gold - self._kept(rules, said.seat, earlier)
-        heroes = now.table.heroes if isinstance(said, say.Havoc) else None
-        if not 0 <= said.gold <= free or (heroes is not None and said.heroes > heroes):  # type: ignore[union-attr]
+        if not 0 <= said.gold <= free:
             return None
-        return (here._bid(now, rules, said) if isinstance(said, say.Bid) else here._wreak(now, rules, said)).after
+        if isinstance(said, say.Bid):
+            return here._bid(now, rules, said).after
+        heroes = now.table.heroes
+        return None if heroes is not None and said.heroes > heroes else here._wreak(now, rules, said).after
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["bidding.turns"], reason="other-phase")
+
+
+@stage("bidding")
+def auction(now: Situation, rules: Rules, round: Round) -> Move:
+    """The bidding phase begins; whoever initiated it has the first turn."""
+    return Move(By(rules["preparation.rounds"]), now.push(Auction(round.initiator)))
 
 
 def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
@@ -229,13 +242,13 @@ def _strictest(table: Table) -> tuple[str, int]:
 
 
 @resolves(AddHeroes)
-def add_heroes(now: Any, rules: Rules, effect: AddHeroes, doing: Doing) -> Move:
+def add_heroes(now: Situation, rules: Rules, effect: AddHeroes, doing: Doing) -> Move:
     """More heroes join the line, face down."""
     table, _ = join_unseen(now.table, effect.count)
     return Move(By(rules["party.face-down"], doing.card), now.with_table(table))
 
 
 @resolves(LeastRaise, NoHavoc)
-def bidding_effect(now: Any, rules: Rules, effect: LeastRaise | NoHavoc, doing: Doing) -> Move:
+def bidding_effect(now: Situation, rules: Rules, effect: LeastRaise | NoHavoc, doing: Doing) -> Move:
     """What changes the auction is looked at when somebody bids; there is nothing to do."""
     return Move(By(rules["bidding.effects"], doing.card), now)

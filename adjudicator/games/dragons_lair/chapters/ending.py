@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Move, Rules, Ruling
+from adjudicator.machine import TABLE, Move, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ..business import Business
+from ..frame import LairFrame
 from ..table import Table
 
+if TYPE_CHECKING:
+    from ..situation import Situation
 
-class Counting(Business, frozen=True):
+
+class Counting(LairFrame, frozen=True):
     """The game is over; whoever has the most has won, by one thing after another; `everybody`: also who is out."""
 
     everybody: bool = False
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         dragons = tuple(range(len(table.seats)))
         if not self.everybody and rules["ending.eliminated-gold"].value == "out":
@@ -34,7 +37,7 @@ class Counting(Business, frozen=True):
         else:
             ruling = rules["ending.shared"]
         won = msgspec.structs.replace(table, won=dragons)
-        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else -2), type(now)(won, ()))
+        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else TABLE), type(now)(won, ()))
 
 
 MEASURES: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
@@ -51,7 +54,7 @@ def few_heroes(table: Table, rules: Rules) -> bool:
     return table.heroes is not None and table.heroes <= few
 
 
-def game_over(now: Any, rules: Rules, last: int) -> Move | None:
+def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
     """The move by which a game is over that has no more rounds, or None where it goes on.
 
     `last` is the seat whose lair was explored last.
@@ -72,7 +75,7 @@ def game_over(now: Any, rules: Rules, last: int) -> Move | None:
     return None
 
 
-def eliminated(now: Any, rules: Rules, seat: int) -> Any:
+def eliminated(now: Situation, rules: Rules, seat: int) -> Situation:
     """`now` with a dragon out of the game, the cards of hand and lair gone."""
     table: Table = now.table
     dragon = table.seats[seat]

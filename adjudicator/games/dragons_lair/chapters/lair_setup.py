@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -10,11 +10,14 @@ from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import gold
-from ..business import Business
 from ..decisions import First
+from ..frame import LairFrame
 from ..round import Round
 from ..table import UNKNOWN, Table
 from .party import Dealing
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 Stage = Literal[
     "players", "table", "heroes", "removed", "lair-cards", "gold", "life", "hand", "first-party", "start-player"
@@ -33,12 +36,12 @@ STAGES: tuple[Stage, ...] = (
 )
 
 
-class Setup(Business, frozen=True):
+class Setup(LairFrame, frozen=True):
     """The preparation of a game, one thing after another, until the table says who goes first."""
 
     stage: Stage = "players"
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "start-player":
             return None
         ruling = rules[f"lair-setup.{self.stage}"]
@@ -67,19 +70,19 @@ class Setup(Business, frozen=True):
             return Move(By(ruling), following.push(Dealing(ruling.value, ruling.id)))
         return Move(By(ruling), following.with_table(table))
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, First):
             return None
         by = By(rules["lair-setup.start-player"], seat=said.chosen, told=True)
         return Move(by, now.swap(Round(said.chosen)))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["lair-setup.start-player"], reason="first-player-first")
 
 
@@ -100,7 +103,7 @@ def dealt(table: Table, hand: int) -> Table:
     return table
 
 
-def table_faults(now: Any, rules: Rules) -> tuple[Fault, ...]:
+def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """What cannot be of a table that was entered."""
     table: Table = now.table
     players = rules["lair-setup.players"]

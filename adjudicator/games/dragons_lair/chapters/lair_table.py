@@ -2,46 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business, takes
 from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
+from ..frame import LairFrame, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
 from .bidding import Auction
-from .dying import killed, lair_of
+from .dying import killed
+from .exploring import Exploring
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
 
 
-class Telling(Business, frozen=True):
+class Telling(LairFrame, frozen=True):
     """A card does something that is not known here: the table corrects what changed, then says that it is done."""
 
     card: str
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    @property
+    def about(self) -> str:
+        return self.card
+
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Done):
             return None
         return Move(By(rules["lair-table.unknown-card"], self.card, told=True), now.pop())
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["lair-table.unknown-card"], self.card)
 
 
 @takes(Correct)
-def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
+def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     """Set what the table says. What a dragon has, everybody may ask, so the table knows it."""
     ruling = rules["lair-table.correction"]
     by = By(ruling, seat=said.of, told=True)
@@ -49,10 +57,10 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
     if said.what in FIELDS:
         return Move(by, now.with_table(msgspec.structs.replace(table, **{FIELDS[said.what]: said.value})))
     if said.what == "pot":
-        index = next((k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "pot")), None)
-        if index is None:
+        exploring = now.find(Exploring)
+        if exploring is None:
             return Refusal(rules["bidding.gold-back"], reason="no-pot")
-        return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], pot=said.value)))
+        return Move(by, now.replace(exploring, exploring.but(pot=said.value)))
     rules.consult("preparation.public")
     most = rules["lair-setup.life"].value
     if said.what == "life" and not 1 <= said.value <= most:
@@ -60,14 +68,15 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
         return Refusal(rules["lair-setup.life"], reason="out-of-limits", facts=facts)
     if said.what == "life" and table.seats[said.of].out:
         return Refusal(rules["exploring.eliminated"], reason="out", facts=(("who", said.of),))
-    if said.what == "gold" and isinstance(now.top, Auction) and said.value < now.top.laid_out(rules, said.of):
-        bid = now.top.laid_out(rules, said.of)
+    auction = now.on_top(Auction) if said.what == "gold" else None
+    bid = 0 if auction is None else auction.laid_out(rules, said.of)
+    if said.value < bid:
         return Refusal(rules["bidding.own-gold"], reason="has-bid", facts=(("who", said.of), ("value", bid)))
     return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
 
 
 @takes(Turned)
-def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
+def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
     """The hero at that place of the line lies as the table says, or is dead."""
     ruling = rules["lair-table.correction"]
     table: Table = now.table
@@ -81,12 +90,12 @@ def turned(now: Any, rules: Rules, said: Turned) -> Move | Refusal:
     by = By(ruling, table.party[said.place].hero, told=True)
     if said.state != "dead":
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
-    if lair_of(now) is None:
+    if now.find(Exploring) is None:
         return Refusal(rules["dying.trophy"], reason="no-lair")
     return Move(by, killed(now, (said.place,), "", "doomed"))
 
 
 @resolves(AskTheTable)
-def ask_the_table(now: Any, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
+def ask_the_table(now: Situation, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
     """The card does something that is not known here; the table says what."""
     return Move(By(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
@@ -10,36 +10,39 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business, moved_up
 from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
+from ..frame import LairFrame, moved_up
 from ..table import UNKNOWN, Member, Table
 from ..vocabulary import Position, TurnUp
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 RANK: dict[Position | None, int] = {"front": 0, "middle": 1, "back": 2}
 
 
-class Dealing(Business, frozen=True):
+class Dealing(LairFrame, frozen=True):
     """So many heroes are still to be dealt face up from the hero deck, under `clause`."""
 
     left: int
     clause: str
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.left and now.table.heroes != 0:
             return None
         return Move(By(rules[self.clause]), now.pop())
 
-    def rests(self, now: Any) -> bool:
+    def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
         wrong = no_hero(now.table, rules, said.card)
@@ -48,20 +51,24 @@ class Dealing(Business, frozen=True):
         table: Table = now.table
         if table.heroes is not None:
             table = msgspec.structs.replace(table, heroes=table.heroes - 1)
-        after = now.with_table(table).swap(msgspec.structs.replace(self, left=self.left - 1))
+        after = now.with_table(table).swap(self.but(left=self.left - 1))
         return Move(By(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="hero-first")
 
 
-class Joining(Business, frozen=True):
+class Joining(LairFrame, frozen=True):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
     hero: str
     revealed: bool = False
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    @property
+    def about(self) -> str:
+        return self.hero
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         abilities = cards.card(now.table, self.hero).on("reveal")
         if not self.revealed:
             seen = now.swap(Joining(self.hero, True))
@@ -75,16 +82,16 @@ class Joining(Business, frozen=True):
         return Move(By(ruling, self.hero), type(now)(table, stack))
 
 
-class TurningUp(Business, frozen=True):
+class TurningUp(LairFrame, frozen=True):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
     places: tuple[int, ...]
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         hero = now.table.party[self.places[0]].hero
         return None if hero == UNKNOWN else self._turned(now, rules, hero)
 
-    def _turned(self, now: Any, rules: Rules, hero: str, told: bool = False) -> Move:
+    def _turned(self, now: Situation, rules: Rules, hero: str, told: bool = False) -> Move:
         ruling, place = rules["party.turned-up"], self.places[0]
         by = By(ruling, hero, told=told)
         rest = now.swap(TurningUp(self.places[1:])) if len(self.places) > 1 else now.pop()
@@ -96,35 +103,36 @@ class TurningUp(Business, frozen=True):
         abilities = cards.card(now.table, hero).on("reveal") if ruling.value == "reveal" else ()
         return begin(up, by, hero, abilities, place) if abilities else Move(by, up)
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
         return no_hero(now.table, rules, said.card) or self._turned(now, rules, said.card, told=True)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["exploring.turn-up"], reason="reveal-first")
 
-    def buried(self, places: tuple[int, ...]) -> TurningUp:
-        return TurningUp(tuple(moved_up(place, places) for place in self.places))
+    def buried(self, places: tuple[int, ...]) -> Self:
+        return self.but(places=tuple(moved_up(place, places) for place in self.places))
 
-    def joined(self, place: int) -> TurningUp:
-        return TurningUp(tuple(mine + (place <= mine) for mine in self.places))
+    def joined(self, place: int) -> Self:
+        return self.but(places=tuple(mine + (place <= mine) for mine in self.places))
 
 
 @resolves(TurnUp)
-def turn_up(now: Any, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
+def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     """Heroes are turned face up; who they are is seen as they are turned."""
     places = reached(now.table, effect.whom, doing)
     if not places:
         return Move(By(rules["party.turned-up"], doing.card), now)
-    here = now.push(TurningUp(places))
-    return here.top.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
+    turning = TurningUp(places)
+    here = now.push(turning)
+    return turning.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:

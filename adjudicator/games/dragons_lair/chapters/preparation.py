@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,26 +13,36 @@ from adjudicator.machine.step import By
 
 from .. import cards
 from .. import decisions as say
-from ..business import Business
 from ..effects import Doing, dragon, resolves
+from ..frame import DragonFrame, LairFrame
+from ..round import Round, round_of, stage
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardLair, DrawCards, Rearrange
+from .ending import Counting, few_heroes, game_over
+from .party import Dealing
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 
 
-class Preparation(Business, frozen=True):
+class Preparation(LairFrame, frozen=True):
     """The preparation phase, at the turn of `turn`."""
 
     turn: int
 
-    def rests(self, now: Any) -> bool:
+    @property
+    def whose(self) -> int:
+        return self.turn
+
+    def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.turn,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         hand = [card for card in dict.fromkeys(table.seats[self.turn].hand or ()) if card != UNKNOWN]
         found: tuple[Decision, ...] = tuple(say.Build(self.turn, card, self.turn) for card in hand)
@@ -42,7 +52,7 @@ class Preparation(Business, frozen=True):
         enough = len(table.seats[self.turn].lair) >= rules["preparation.initiate"].value
         return (*found, say.Initiate(self.turn)) if enough else found
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, OWN):
             return None
         if said.seat != self.turn:
@@ -56,10 +66,10 @@ class Preparation(Business, frozen=True):
                 return self._renovate(now, rules, said)
         return self._initiate(now, rules)
 
-    def _passed_on(self, now: Any) -> Any:
+    def _passed_on(self, now: Situation) -> Situation:
         return now.swap(Preparation(now.table.after(self.turn)))
 
-    def _build(self, now: Any, rules: Rules, said: say.Build) -> Move | Refusal:
+    def _build(self, now: Situation, rules: Rules, said: say.Build) -> Move | Refusal:
         ruling = rules["preparation.play"]
         if said.lair != self.turn:
             return Refusal(ruling, said.card, "other-lair", (("who", said.lair),))
@@ -73,7 +83,7 @@ class Preparation(Business, frozen=True):
         drawing = (Drawing(said.seat, count, ruling.id),) if count else ()
         return Move(By(ruling, said.card, said.seat), after.push(*drawing))
 
-    def _discard(self, now: Any, rules: Rules, said: say.Discard) -> Move | Refusal:
+    def _discard(self, now: Situation, rules: Rules, said: say.Discard) -> Move | Refusal:
         least = rules["preparation.discard-none"]
         if len(said.cards) < least.value:
             return Refusal(least, facts=(("who", said.seat),))
@@ -92,7 +102,7 @@ class Preparation(Business, frozen=True):
         drawing = (Drawing(said.seat, len(said.cards), "preparation.discard"),) if said.cards else ()
         return Move(By(rules["preparation.discard"], seat=said.seat), after.push(*drawing))
 
-    def _renovate(self, now: Any, rules: Rules, said: say.Renovate) -> Move | Refusal:
+    def _renovate(self, now: Situation, rules: Rules, said: say.Renovate) -> Move | Refusal:
         ruling = rules["preparation.renovate"]
         if said.lair != self.turn:
             return Refusal(ruling, reason="other-lair", facts=(("who", said.lair),))
@@ -101,39 +111,38 @@ class Preparation(Business, frozen=True):
             return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
         return Move(By(ruling, seat=said.seat), self._passed_on(now.with_table(table)))
 
-    def _initiate(self, now: Any, rules: Rules) -> Move | Refusal:
+    def _initiate(self, now: Situation, rules: Rules) -> Move | Refusal:
         ruling = rules["preparation.initiate"]
         cards_there = len(now.table.seats[self.turn].lair)
         if cards_there < ruling.value:
             return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
         return Move(By(ruling, seat=self.turn), self._initiated(now))
 
-    def let_stand(self, now: Any, rules: Rules, said: Any) -> Any | None:
+    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after somebody acted out of turn, or began the auction too soon; None where it cannot be told."""
         if not isinstance(said, OWN) or now.table.seats[said.seat].out:
             return None
-        here = msgspec.structs.replace(self, turn=said.seat)
+        here = self.but(turn=said.seat)
         if isinstance(said, say.Initiate):
             return here._initiated(now)
         move = here.take(now.swap(here), rules, said)
         return move.after if isinstance(move, Move) else None
 
-    def _initiated(self, now: Any) -> Any:
-        after = now.pop()
-        return after.swap(msgspec.structs.replace(after.top, initiator=self.turn, stage="bidding"))
+    def _initiated(self, now: Situation) -> Situation:
+        round = round_of(now)
+        return now.pop().replace(round, round.but(initiator=self.turn, stage="bidding"))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.turns"], reason="other-phase")
 
 
-class Drawing(Business, frozen=True):
+class Drawing(DragonFrame, frozen=True):
     """`seat` draws so many lair cards, under `clause`."""
 
-    seat: int
     count: int
     clause: str
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if table.lair_deck != 0:
             return None
@@ -143,13 +152,13 @@ class Drawing(Business, frozen=True):
             return Move(By(ruling, seat=self.seat), now.with_table(filled))
         return Move(By(ruling, seat=self.seat), now.pop())
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Draws(self.seat),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, say.Draws) or said.seat != self.seat:
             return None
         table: Table = now.table
@@ -169,26 +178,29 @@ class Drawing(Business, frozen=True):
             table = msgspec.structs.replace(table, lair_deck=table.lair_deck - there)
         rest = now.with_table(table)
         left = self.count - there
-        after = rest.swap(msgspec.structs.replace(self, count=left)) if left else rest.pop()
+        after = rest.swap(self.but(count=left)) if left else rest.pop()
         return Move(By(rules[self.clause], seat=self.seat), after)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="draw-first", facts=(("who", self.seat),))
 
 
-class Rearranging(Business, frozen=True):
+class Rearranging(DragonFrame, frozen=True):
     """`seat` may put the own lair stack in another order, because a card says so."""
 
-    seat: int
     card: str
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    @property
+    def about(self) -> str:
+        return self.card
+
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Renovate(self.seat, self.seat, now.table.seats[self.seat].lair),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, say.Renovate) or said.seat != self.seat:
             return None
         ruling = rules["preparation.renovate"]
@@ -199,8 +211,49 @@ class Rearranging(Business, frozen=True):
             return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
         return Move(By(ruling, self.card, self.seat), now.with_table(table).pop())
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.renovate"], self.card, "rearrange-first", (("who", self.seat),))
+
+
+@stage("preparation")
+def prepare(now: Situation, rules: Rules, round: Round) -> Move:
+    """The preparation phase begins, or goes on after an auction in which nobody bid."""
+    turn = round.starter if round.turn is None else round.turn
+    return Move(By(rules["preparation.rounds"]), now.push(Preparation(turn)))
+
+
+@stage("end")
+def end(now: Situation, rules: Rules, round: Round) -> Move:
+    """The game is over, or the heroes who got through the lair leave or stay."""
+    over = game_over(now, rules, round.winner)
+    if over is not None:
+        return over
+    ruling = rules["preparation.survivors"]
+    table: Table = now.table
+    if table.party and ruling.value == "leave":
+        table = msgspec.structs.replace(table, party=(), hero_discards=table.hero_discards + len(table.party))
+    return Move(By(ruling), now.with_table(table).swap(round.but(stage="party")))
+
+
+@stage("party")
+def deal(now: Situation, rules: Rules, round: Round) -> Move:
+    """Heroes are dealt for the next round."""
+    ruling, size = rules["preparation.next-party"], rules["lair-setup.first-party"].value
+    count = size if ruling.value == "three" else max(0, size - len(now.table.party))
+    return Move(By(ruling), now.swap(round.but(stage="dealt")).push(Dealing(count, ruling.id)))
+
+
+@stage("dealt")
+def next_round(now: Situation, rules: Rules, round: Round) -> Move:
+    """The next round begins, if the heroes suffice for it."""
+    if few_heroes(now.table, rules) and rules["ending.new-party"].value == "end":
+        return Move(By(rules["ending.new-party"]), now.swap(Counting()))
+    ruling = rules["preparation.next-starter"]
+    if ruling.value == "winner" and not now.table.seats[round.winner].out:
+        starter = round.winner
+    else:
+        starter = now.table.after({"left": round.starter, "initiator": round.initiator}.get(ruling.value, round.winner))
+    return Move(By(ruling, seat=starter), now.swap(Round(starter)))
 
 
 def renovated(table: Table, said: say.Renovate) -> Table | None:
@@ -255,21 +308,21 @@ def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 
 
 @resolves(DrawCards)
-def draw(now: Any, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
+def draw(now: Situation, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
     """The dragon draws because a card says so."""
     seat = dragon(now)
     return Move(By(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count, "party.must-use")))
 
 
 @resolves(Rearrange)
-def rearrange(now: Any, rules: Rules, effect: Rearrange, doing: Doing) -> Move:
+def rearrange(now: Situation, rules: Rules, effect: Rearrange, doing: Doing) -> Move:
     """The dragon may look at the own lair, because a card says so."""
     seat = dragon(now)
     return Move(By(rules["preparation.renovate"], doing.card, seat), now.push(Rearranging(seat, doing.card)))
 
 
 @resolves(DiscardLair)
-def discard_lair(now: Any, rules: Rules, effect: DiscardLair, doing: Doing) -> Move:
+def discard_lair(now: Situation, rules: Rules, effect: DiscardLair, doing: Doing) -> Move:
     """Cards from the top of the lair stack are lost."""
     seat = dragon(now)
     table: Table = now.table

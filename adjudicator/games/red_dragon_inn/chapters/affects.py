@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -30,9 +30,12 @@ from ..vocabulary import (
 )
 from . import changing_drinks, limits
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 @judges(CardPlayed)
-def card_played(now: Any, rules: Rules, when: CardPlayed, play: Play) -> Ruling | Refusal:
+def card_played(now: Situation, rules: Rules, when: CardPlayed, play: Play) -> Ruling | Refusal:
     """Whether the card being answered is of the right kind and does to the player what the condition asks."""
     thing = now.top.open_to(now)
     if not isinstance(thing, Pending) or thing.negated:
@@ -58,13 +61,13 @@ def card_played(now: Any, rules: Rules, when: CardPlayed, play: Play) -> Ruling 
     return rules["sometimes-anytime.condition"]
 
 
-def _inside(now: Any, seat: int) -> bool:
+def _inside(now: Situation, seat: int) -> bool:
     """Whether `seat` is in the Round of Gambling that is on."""
     round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
     return round is not None and seat in round.inside
 
 
-def _softens(now: Any, when: CardPlayed, play: Play) -> bool:
+def _softens(now: Situation, when: CardPlayed, play: Play) -> bool:
     """Whether a card, used on this occasion, Ignores or reduces what it answers."""
     uses = (use for use in cards.card(now.table, play.card).uses if use.when == when)
     effects = (effect for use in uses for effect in use.effects)
@@ -72,7 +75,7 @@ def _softens(now: Any, when: CardPlayed, play: Play) -> bool:
 
 
 @judges(GoldDue)
-def gold_due(now: Any, rules: Rules, when: GoldDue, play: Play) -> Ruling | Refusal:
+def gold_due(now: Situation, rules: Rules, when: GoldDue, play: Play) -> Ruling | Refusal:
     """Whether the player is about to lose Gold, and to what."""
     thing = now.top.open_to(now)
     due = thing is not None and thing.takes_gold and thing.owes(rules, now.table, play.seat)
@@ -89,7 +92,7 @@ def _losing(rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ru
     return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
 
 
-def _affecting(now: Any, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
+def _affecting(now: Situation, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
     hits = answered.hits[answered.at :]
     if "gold" in when.affecting and any(isinstance(hit.effect, (StartGambling, AnteAgain)) for hit in hits):
         antes = rules["affects.gambling"]
@@ -111,7 +114,7 @@ def _affecting(now: Any, rules: Rules, when: CardPlayed, play: Play, answered: P
     return rules["affects.at-limit" if stuck else "affects.direct"]
 
 
-def _of_the_pot(now: Any, rules: Rules, taken: TakePot, play: Play) -> Ruling | Refusal:
+def _of_the_pot(now: Situation, rules: Rules, taken: TakePot, play: Play) -> Ruling | Refusal:
     """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
     round = next((frame for frame in reversed(now.stack) if hasattr(frame, "pot")), None)
     half = rules["gambling.half-from"] if taken.share == "half" else None
@@ -136,7 +139,7 @@ def _by(hit: Hit, seat: int) -> int:
 
 
 @resolves(Lose, Gain)
-def lose_or_gain(now: Any, rules: Rules, hit: Hit) -> Move:
+def lose_or_gain(now: Situation, rules: Rules, hit: Hit) -> Move:
     """A hit on a number lands: as much of it as was not ignored, redirected, reduced or out of limits."""
     pending: Pending = now.top
     landing = land(hit, rules)
@@ -162,7 +165,7 @@ def lose_or_gain(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(Pay)
-def pay(now: Any, rules: Rules, hit: Hit) -> Move:
+def pay(now: Situation, rules: Rules, hit: Hit) -> Move:
     """A payment: as much as the payer has, to the Inn or to the card's player."""
     pending: Pending = now.top
     landing = land(hit, rules)
@@ -180,7 +183,7 @@ def pay(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(CoverPayment)
-def cover_payment(now: Any, rules: Rules, hit: Hit) -> Move:
+def cover_payment(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The Gold that the card's player is about to lose comes from elsewhere."""
     card: Pending = now.top
     assert isinstance(hit.effect, CoverPayment)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
@@ -28,6 +28,9 @@ from ..vocabulary import (
 )
 from .drinks import Drinks
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 CHANGES: tuple[type[Effect], ...] = (
     IgnoreDrink,
     PassDrink,
@@ -41,7 +44,7 @@ CHANGES: tuple[type[Effect], ...] = (
 NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 
-def judged(now: Any, rules: Rules, answered: Pending, card: Card) -> Ruling | Refusal:
+def judged(now: Situation, rules: Rules, answered: Pending, card: Card) -> Ruling | Refusal:
     """Whether the answered card changes the effects of a Drink, so that a card against that may answer it.
 
     Args:
@@ -64,7 +67,7 @@ def judged(now: Any, rules: Rules, answered: Pending, card: Card) -> Ruling | Re
 
 
 @resolves(ChangeDrink, DrinkBecomes, AlcoholToFortitude)
-def change_drink(now: Any, rules: Rules, hit: Hit) -> Move:
+def change_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Something is added to the answered Drink, or it becomes another."""
     card: Pending = now.top
     drinks: Drinks = answered(now)
@@ -75,7 +78,7 @@ def change_drink(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(PassDrink)
-def pass_drink(now: Any, rules: Rules, hit: Hit) -> Move:
+def pass_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The answered Drink becomes the picked player's to drink."""
     rules.consult("negate-ignore.only-by-name")
     card: Pending = now.top

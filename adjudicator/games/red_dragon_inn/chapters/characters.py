@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,6 +20,9 @@ from ..table import UNKNOWN
 from ..vocabulary import CheckForTraps, RevealFrom, Token
 from .timing import window
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 class TrapCheck(Business, frozen=True):
     """`seat` is to reveal a card from the hand of `owner`."""
@@ -27,19 +30,19 @@ class TrapCheck(Business, frozen=True):
     seat: int
     owner: int
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.seats[self.owner].hand == ():
             return Move(By(rules["characters.traps"], seat=self.seat), now.pop())
         return None
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
         return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
         card = cards.find(now.table, said.card)
@@ -55,12 +58,12 @@ class TrapCheck(Business, frozen=True):
         by = By(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
         return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["characters.traps"], reason="reveal-first")
 
 
 @resolves(CheckForTraps)
-def check_for_traps(now: Any, rules: Rules, hit: Hit) -> Move:
+def check_for_traps(now: Situation, rules: Rules, hit: Hit) -> Move:
     """A player has to look for a Trap in the hand of the card's player."""
     card: Pending = now.top
     by = By(rules["characters.traps"], card=card.card, seat=hit.seat)
@@ -68,7 +71,7 @@ def check_for_traps(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(RevealFrom)
-def reveal_from(now: Any, rules: Rules, hit: Hit) -> Move:
+def reveal_from(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The top card of a deck of the player's own is revealed; the table says which it was."""
     card: Pending = now.top
     by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
@@ -76,7 +79,7 @@ def reveal_from(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(Token)
-def token(now: Any, rules: Rules, hit: Hit) -> Move:
+def token(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Tokens are given, or a tracker moves."""
     card: Pending = now.top
     assert isinstance(hit.effect, Token)

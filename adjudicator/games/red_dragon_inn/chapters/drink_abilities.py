@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -19,6 +19,9 @@ from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardCards, DrawCards
 from .sometimes_anytime import hand_is_known
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 Ability = Literal["draw", "discard"]
 
 
@@ -28,31 +31,31 @@ class Abilities(Business, frozen=True):
     seat: int
     left: tuple[tuple[Ability, int], ...]
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat) or not self.left:
             return Move(By(rules["drink-abilities.order"], seat=self.seat), now.pop())
         forced = len(self.left) == 1 or rules["drink-abilities.order"].value == "revealed"
         return self._do(now, rules, self.left[0]) if forced else None
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Choose(self.seat, ability) for ability in dict.fromkeys(ability for ability, _ in self.left))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Choose) or said.seat != self.seat:
             return None
         chosen = next((pair for pair in self.left if pair[0] == said.option), None)
         return self._do(now, rules, chosen) if chosen is not None else None
 
-    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         return self.refuses(now, rules) if seat == self.seat else None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["drink-abilities.order"], reason="choose-first", facts=(("asked", self.seat),))
 
-    def _do(self, now: Any, rules: Rules, chosen: tuple[Ability, int]) -> Move:
+    def _do(self, now: Situation, rules: Rules, chosen: tuple[Ability, int]) -> Move:
         rules.consult("drink-abilities.whole")
         at = self.left.index(chosen)
         rest = self.left[:at] + self.left[at + 1 :]
@@ -70,20 +73,20 @@ class Drawing(Business, frozen=True):
     seat: int
     count: int | None = None
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Draws(self.seat),)
 
-    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         return self.refuses(now, rules) if seat == self.seat else None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         clause = "turn.no-play-while-drawing" if self.count is None else "drink-abilities.whole"
         return Refusal(rules[clause], facts=(("who", self.seat),))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Draws) or said.seat != self.seat:
             return None
         ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
@@ -102,23 +105,23 @@ class Discarding(Business, frozen=True):
     seat: int
     count: int
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         hand = now.table.seats[self.seat].hand
         if hand == () or self.count == 0 or now.table.out(self.seat):
             return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop())
         return None
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.seat].hand
         if hand is None:
             return (Discards(self.seat, (UNKNOWN,) * self.count),)
         ways = combinations(sorted(hand), min(self.count, len(hand)))
         return tuple(Discards(self.seat, way) for way in dict.fromkeys(ways))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Discards) or said.seat != self.seat:
             return None
         table: Table = now.table
@@ -131,13 +134,13 @@ class Discarding(Business, frozen=True):
             table = table.without_card(self.seat, card)
         return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop().with_table(table))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         facts = (("asked", self.seat), ("count", self.count))
         return Refusal(rules["drink-abilities.whole"], reason="discard-first", facts=facts)
 
 
 @resolves(DrawCards)
-def draw_cards(now: Any, rules: Rules, hit: Hit) -> Move:
+def draw_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
     """A card makes somebody draw."""
     card: Pending = now.top
     assert isinstance(hit.effect, DrawCards)
@@ -146,7 +149,7 @@ def draw_cards(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(DiscardCards)
-def discard_cards(now: Any, rules: Rules, hit: Hit) -> Move:
+def discard_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
     """A card makes somebody discard."""
     card: Pending = now.top
     assert isinstance(hit.effect, DiscardCards)
@@ -168,7 +171,7 @@ def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
     return max(0, rules["turn.refill"].value - len(table.seats[seat].hand or ())) if count is None else count
 
 
-def _draw(now: Any, rules: Rules, seat: int, count: int) -> Any:
+def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Any:
     """`now` with cards drawn; where the whole hand is known, the table is asked which they were."""
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -20,6 +20,9 @@ from . import limits
 from .drinks import Drinks
 from .losing import Losing, divide, in_turn_order, losing, owe, passes_out
 from .timing import window
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 
 class Contest(Business, frozen=True):
@@ -48,7 +51,7 @@ class Contest(Business, frozen=True):
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         steps = {
             "reveal": self._reveal,
             "score": self._score,
@@ -59,7 +62,7 @@ class Contest(Business, frozen=True):
         }
         return steps[self.stage](now, rules)
 
-    def _reveal(self, now: Any, rules: Rules) -> Move:
+    def _reveal(self, now: Situation, rules: Rules) -> Move:
         drinks = tuple(Drink(seat, seat, "deck", entrant=seat) for seat in self.entrants)
         waiting = msgspec.structs.replace(self, stage="score", scores=())
         by = By(rules["drinking-contest.reveal"], seat=self.entrants[0])
@@ -83,7 +86,7 @@ class Contest(Business, frozen=True):
         best = max(self.scores, default=0)
         return tuple(seat for seat, score in zip(self.entrants, self.scores, strict=True) if score == best)
 
-    def _score(self, now: Any, rules: Rules) -> Move:
+    def _score(self, now: Situation, rules: Rules) -> Move:
         rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
         scored = msgspec.structs.replace(self, owed=(), fallen=self._fallen_now(now.table))
@@ -103,7 +106,7 @@ class Contest(Business, frozen=True):
         """The sides that have passed out in this contest, those out of the game before it not among them."""
         return tuple(dict.fromkeys((*self.fallen, *(s for s in table.standing() if passes_out(table, s)))))
 
-    def _falling(self, now: Any, rules: Rules) -> Any:
+    def _falling(self, now: Situation, rules: Rules) -> Any:
         """`now`, with those who fell in this round of the contest leaving before it goes on, where they do."""
         if not losing(now.table, rules, gold=False):
             return now
@@ -113,7 +116,7 @@ class Contest(Business, frozen=True):
             return now
         return now.push(Losing(gold=False, split=not later))
 
-    def _tie(self, now: Any, rules: Rules) -> Move:
+    def _tie(self, now: Situation, rules: Rules) -> Move:
         """Those who can still stand go on; the only one of them wins; nobody, and nobody wins."""
         table: Table = now.table
         standing = tuple(
@@ -130,7 +133,7 @@ class Contest(Business, frozen=True):
         clause = "drinking-contest.last-standing" if standing else "drinking-contest.no-winner"
         return Move(By(rules[clause], seat=winner if standing else -2), now.swap(ended))
 
-    def _ask(self, now: Any, rules: Rules) -> Move:
+    def _ask(self, now: Situation, rules: Rules) -> Move:
         """Whoever is to pay the winner may answer that; nobody is where nobody has won, or the winner falls."""
         table: Table = now.table
         over = now.swap(msgspec.structs.replace(self, stage="end"))
@@ -144,7 +147,7 @@ class Contest(Business, frozen=True):
         by = By(rules["drinking-contest.winner"], seat=self.winner)
         return Move(by, here.push(window(here, rules, "payment", self.winner, asked)))
 
-    def _pay(self, now: Any, rules: Rules) -> Move:
+    def _pay(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         ruling = rules["drinking-contest.winner"]
         wins = table.seats[self.winner].side
@@ -171,14 +174,14 @@ class Contest(Business, frozen=True):
     def covered(self, seat: int, source: Payer) -> Contest:
         return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
 
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+    def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))
 
     def _ignores(self, side: int, table: Table) -> bool:
         """Whether a side takes no part because it Ignored the contest."""
         return any(table.seats[seat].side == side for seat in self.ignored)
 
-    def _end(self, now: Any, rules: Rules) -> Move:
+    def _end(self, now: Situation, rules: Rules) -> Move:
         """The contest is over: Gold that waited is divided, and whoever has none is looked at."""
         table: Table = now.table
         broke = [side for side in table.standing() if table.sides[side].gold <= 0]
@@ -195,14 +198,14 @@ class Contest(Business, frozen=True):
         seat = self.winner if self.winner >= 0 else -2
         return Move(By(rules[clause], seat=seat), owe(now.pop().with_table(table), rules))
 
-    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+    def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         if len(self.entrants) < 2:
             return (Fault(rules["drinking-contest.reveal"], "contest", "contest-of-one"),)
         return ()
 
 
 @resolves(StartContest)
-def start_contest(now: Any, rules: Rules, hit: Hit) -> Move:
+def start_contest(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Everybody is in the contest, from the player whose turn it is, but for those who Ignored it in time."""
     card: Pending = now.top
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -32,6 +32,9 @@ from ..vocabulary import (
 from . import limits
 from .ordering import RunningOut, draw_from_deck, others
 from .timing import window
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 
 class Drinks(Business, frozen=True):
@@ -78,7 +81,7 @@ class Drinks(Business, frozen=True):
 
     # -- what is forced
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         index = self._revealing()
         if index is not None:
             drink = self.drinks[index]
@@ -106,7 +109,7 @@ class Drinks(Business, frozen=True):
         splits = self._splits(now.table, rules) if self.stage == "open" else None
         return drink_up(self, now, rules) if splits is None else self._ask_to_split(now, rules, splits)
 
-    def _ask_to_split(self, now: Any, rules: Rules, index: int) -> Move:
+    def _ask_to_split(self, now: Situation, rules: Rules, index: int) -> Move:
         rules.consult("splitting.self-order")
         drink = self.drinks[index]
         held = rules["splitting.passed-self"].value == "holder"
@@ -127,7 +130,7 @@ class Drinks(Business, frozen=True):
                 return index
         return None
 
-    def _no_deck(self, now: Any, rules: Rules, index: int) -> Move:
+    def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
         if now.table.discards != 0:
             return Move(By(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
@@ -138,7 +141,7 @@ class Drinks(Business, frozen=True):
             return Move(by, now.push(RunningOut()))
         return Move(by, now.swap(self.with_drink(index, open=True)))
 
-    def _empty(self, now: Any, rules: Rules, index: int) -> Move:
+    def _empty(self, now: Situation, rules: Rules, index: int) -> Move:
         drink = self.drinks[index]
         if drink.cards:
             rules.consult("drinks.chaser-no-sobering")
@@ -153,12 +156,12 @@ class Drinks(Business, frozen=True):
 
     # -- revealing
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         if self.stage == "splitting":
             return (self.splitter,)
         return (FATE,) if self._revealing() is not None else ()
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         index = self._revealing()
         if self.stage == "splitting":
             seat = self.splitter
@@ -174,7 +177,7 @@ class Drinks(Business, frozen=True):
         drink = self.drinks[index]
         return drink.origin == "pile" and table.seats[drink.revealer].pile is None
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         index = self._revealing()
         if self.stage == "splitting":
             return self._split(now, rules, said)
@@ -203,13 +206,13 @@ class Drinks(Business, frozen=True):
         by = By(ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, event))
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         if self.stage == "splitting":
             card = self.drinks[self.splitting].cards[0]
             return Refusal(rules["splitting.self"], card, "split-first", (("asked", self.splitter),))
         return Refusal(rules["turn.drink"], reason="reveal-first")
 
-    def _split(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def _split(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
         drink = self.drinks[self.splitting]
         if not isinstance(said, (Pick, Pass)) or said.seat != self.splitter:
@@ -227,7 +230,7 @@ class Drinks(Business, frozen=True):
         halved = self.halved(self.splitting, said.picked[0], now.table, rules)
         return Move(by, halved._decided(now, rules))
 
-    def _decided(self, now: Any, rules: Rules) -> Any:
+    def _decided(self, now: Situation, rules: Rules) -> Any:
         """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
         settled = self.with_drink(self.splitting, settled=True)
         if settled._splits(now.table, rules) is not None:
@@ -250,7 +253,7 @@ class Drinks(Business, frozen=True):
         drinks = (*self.drinks[:index], half, *self.drinks[index + 1 :], second)
         return msgspec.structs.replace(self, drinks=drinks)
 
-    def _event_first(self, now: Any, rules: Rules, index: int, id: str) -> Move | None:
+    def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
         if self.past_events:
             by = By(rules["timing.no-response"], card=id, seat=self.drinks[index].revealer, told=True)
@@ -265,7 +268,7 @@ class Drinks(Business, frozen=True):
         by = By(ruling, card=id, seat=self.drinks[index].revealer, told=True)
         return Move(by, self._taken(now, rules, self.drinks[index], True))
 
-    def _event(self, now: Any, rules: Rules, index: int, id: str) -> Move:
+    def _event(self, now: Situation, rules: Rules, index: int, id: str) -> Move:
         """A Drink Event takes the place of the Drink, and may be answered like any card."""
         drink = self.drinks[index]
         card = cards.card(now.table, id)
@@ -276,7 +279,7 @@ class Drinks(Business, frozen=True):
         here = here.push(pending, window(here, rules, "event", drink.revealer, pending))
         return Move(by, self._taken(here, rules, drink, True))
 
-    def _taken(self, now: Any, rules: Rules, drink: Drink, discarded: bool) -> Any:
+    def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Any:
         """One card fewer where it came from; an Event goes straight to the discard pile."""
         table: Table = now.table
         if discarded and table.discards is not None:
@@ -291,10 +294,10 @@ class Drinks(Business, frozen=True):
         zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
         return self.with_drink(drink, ignored=True, **({"fixed": 0} if zero else {}))
 
-    def provokes(self, now: Any, rules: Rules, seat: int) -> bool:
+    def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
         return any(drink.drinker == seat for drink in self.drinks)
 
-    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+    def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         wrong = [d for d in self.drinks if any(cards.find(now.table, id) is None for id in d.cards)]
         found = tuple(Fault(rules["table.revealed"], "drink", "not-a-drink") for _ in wrong)
         alone = self.stage == "splitting" and not others(now.table, self.drinks[self.splitting].drinker)
@@ -314,23 +317,23 @@ class Offer(Business, frozen=True):
     card: str
     seat: int
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         mine = isinstance(said, Choose) and said.seat == self.seat and said.option in ("accept", "decline")
         return self._answered(now, rules, said.option == "accept") if mine else None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["drinks.event"], self.card, "accept-first", (("asked", self.seat),))
 
-    def _answered(self, now: Any, rules: Rules, accepts: bool) -> Move:
+    def _answered(self, now: Situation, rules: Rules, accepts: bool) -> Move:
         below = now.pop()
         offering: Pending = below.top
         left = offering.at if accepts else len(offering.hits)
@@ -339,7 +342,7 @@ class Offer(Business, frozen=True):
 
 
 @judges(DrinkRevealed)
-def drink_revealed(now: Any, rules: Rules, when: DrinkRevealed, play: Play) -> Ruling | Refusal:
+def drink_revealed(now: Situation, rules: Rules, when: DrinkRevealed, play: Play) -> Ruling | Refusal:
     """Whether there is a Drink to answer, and, where the card says so, whether the player is to drink it."""
     if isinstance(now.top, Drinks):
         return Refusal(rules["drinks.revealed-first"])
@@ -363,7 +366,7 @@ def drink_revealed(now: Any, rules: Rules, when: DrinkRevealed, play: Play) -> R
 
 
 @judges(EventRevealed)
-def event_revealed(now: Any, rules: Rules, when: EventRevealed, play: Play) -> Ruling | Refusal:
+def event_revealed(now: Situation, rules: Rules, when: EventRevealed, play: Play) -> Ruling | Refusal:
     """Whether an Event was revealed that has not started to resolve."""
     event = now.top.open_to(now)
     waits = isinstance(event, Pending) and cards.counts_as(now.table, event.card, "event") and not event.at
@@ -376,7 +379,7 @@ def event_revealed(now: Any, rules: Rules, when: EventRevealed, play: Play) -> R
 
 
 @resolves(TakeDrink)
-def take_drink(now: Any, rules: Rules, hit: Hit) -> Move:
+def take_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Players turn to their own piles, or to the Drink Deck, and drink: all that the card names, together."""
     card: Pending = now.top
     effect = hit.effect
@@ -391,7 +394,7 @@ def take_drink(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(May)
-def may(now: Any, rules: Rules, hit: Hit) -> Move:
+def may(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The card's player is asked whether the rest of it happens."""
     card: Pending = now.top
     by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -32,6 +32,9 @@ from . import limits
 from .losing import Losing, owe
 from .sometimes_anytime import may_play, plays
 from .timing import window
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 
 class Round(Business, frozen=True):
@@ -65,7 +68,7 @@ class Round(Business, frozen=True):
 
     # -- what is forced
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.owed and rules["gambling.passing-out-inside"].value == "at-once":
             paid = now.swap(msgspec.structs.replace(self, owed=()))
             return Move(By(rules["gambling.passing-out-inside"]), paid.push(Losing(gold=False)))
@@ -86,7 +89,7 @@ class Round(Business, frozen=True):
             return self._ask(now, rules, "over", "pot-taken", "timing.sequential")
         return self._resume(now, rules)
 
-    def _on(self, now: Any, rules: Rules) -> Move | None:
+    def _on(self, now: Situation, rules: Rules) -> Move | None:
         if not self.inside:
             return self._nobody(now, rules)
         if len(self.inside) == 1:
@@ -99,24 +102,24 @@ class Round(Business, frozen=True):
             return self._won(now, rules, "gambling.won", self.control)
         return Move(By(rules["gambling.no-control"]), self.to_the_inn(now))
 
-    def _won(self, now: Any, rules: Rules, clause: str, seat: int) -> Move:
+    def _won(self, now: Situation, rules: Rules, clause: str, seat: int) -> Move:
         won = msgspec.structs.replace(self, stage="won", winner=seat)
         return Move(By(rules[clause], seat=seat), now.swap(won))
 
-    def _nobody(self, now: Any, rules: Rules) -> Move:
+    def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["gambling.nobody-left"]
         if ruling.value == "last" and self.winner >= 0:
             return Move(By(ruling, seat=self.winner), now.swap(msgspec.structs.replace(self, stage="won")))
         return Move(By(ruling), self.to_the_inn(now))
 
-    def _ask(self, now: Any, rules: Rules, stage: Any, moment: Any, clause: str) -> Move:
+    def _ask(self, now: Situation, rules: Rules, stage: Any, moment: Any, clause: str) -> Move:
         """Open a window between two moments of the end."""
         asked = msgspec.structs.replace(self, stage=stage)
         here = now.swap(asked)
         opened = here.push(window(here, rules, moment, self.winner, asked))
         return Move(By(rules[clause], seat=self.winner), opened)
 
-    def _collect(self, now: Any, rules: Rules) -> Move:
+    def _collect(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         if table.out(self.winner):
             return Move(By(rules["gambling.no-control"], seat=self.winner), self.to_the_inn(now))
@@ -124,7 +127,7 @@ class Round(Business, frozen=True):
         taken = msgspec.structs.replace(self, stage="taken", pot=0, taken=self.pot)
         return Move(By(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
 
-    def _resume(self, now: Any, rules: Rules) -> Move:
+    def _resume(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         wins = table.seats[self.winner].side if self.winner >= 0 else -1
         regained = [s for s in self.broke if s != wins and not table.sides[s].out and table.sides[s].gold]
@@ -138,7 +141,7 @@ class Round(Business, frozen=True):
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
         return Move(By(rules[clause], seat=self.starter), owe(now.pop(), rules))
 
-    def to_the_inn(self, now: Any) -> Any:
+    def to_the_inn(self, now: Situation) -> Any:
         """`now`, whose top is this Round, with the pot given to the Inn and the Round over."""
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
         return now.with_table(table).swap(msgspec.structs.replace(self, stage="over", pot=0, winner=-1))
@@ -148,14 +151,14 @@ class Round(Business, frozen=True):
 
     # -- who says what
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.turn,) if self.stage == "on" else ()
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         others = tuple(play for s in now.table.round_from(self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, Pass):
             if said.seat != self.turn:
                 return self.refuses(now, rules)
@@ -168,10 +171,10 @@ class Round(Business, frozen=True):
             return permit if isinstance(permit, Refusal) else begin(now, rules, said, permit)
         return None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["gambling.turns"], reason="not-your-turn-to-gamble", facts=(("asked", self.turn),))
 
-    def gambles(self, now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+    def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
         if self.stage != "on":
             return Refusal(rules["gambling.after-the-end"], card.id)
         if play.seat not in self.inside:
@@ -227,7 +230,7 @@ class Round(Business, frozen=True):
             return use.effects
         return (TakeControl(), *(effect for effect in use.effects if not isinstance(effect, StartGambling)))
 
-    def after_negated(self, now: Any, rules: Rules, card: Card, seat: int) -> tuple[Round, Ruling]:
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Round, Ruling]:
         if seat != self.turn or not {"gambling", "cheating"} & set(card.kinds):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["gambling.negated-turn"]
@@ -235,7 +238,7 @@ class Round(Business, frozen=True):
             return msgspec.structs.replace(self, turn=self.after(seat, now.table)), ruling
         return self, ruling
 
-    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+    def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         found = []
         if self.pot < 0:
             found.append(Fault(rules["gambling.ante"], "pot", "negative-pot"))
@@ -265,7 +268,7 @@ class Antes(Business, frozen=True):
     paid_for: tuple[tuple[int, Payer], ...] = ()
     voids: bool = False
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         index = round_at(now)
         if index is None or now.stack[index].stage != "on":
             return Move(By(rules["timing.answered-is-gone"], card=self.card), now.pop())
@@ -282,7 +285,7 @@ class Antes(Business, frozen=True):
             return Move(By(ruling, card=self.card, seat=seat), here.push(window(here, rules, "ante", seat, asked)))
         return self._pay(now.swap(rest), rules, index, seat)
 
-    def _pay(self, now: Any, rules: Rules, index: int, seat: int) -> Move:
+    def _pay(self, now: Situation, rules: Rules, index: int, seat: int) -> Move:
         payer = dict(self.paid_for).get(seat)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
         if not lost and payer is None and self.voids and seat == self.by:
@@ -302,7 +305,7 @@ class Antes(Business, frozen=True):
     def covered(self, seat: int, source: Payer) -> Antes:
         return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
 
-    def _all_paid(self, now: Any, rules: Rules) -> Move:
+    def _all_paid(self, now: Situation, rules: Rules) -> Move:
         """Everybody has anted; where that is a loss of Gold, cards that answer one may be played."""
         lost = rules["gambling.ante-is-loss"]
         conditions = (use.when for card in cards.known(now.table) for use in card.uses)
@@ -316,7 +319,7 @@ class Antes(Business, frozen=True):
         here = now.pop().push(aftermath)
         return Move(By(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
 
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+    def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(seat for seat in self.due if seat == self.asking and self.owes(rules, now.table, seat))
 
 
@@ -331,7 +334,7 @@ class Forcing(Business, frozen=True):
     def prevented(self, rules: Rules, drink: int) -> Forcing:
         return msgspec.structs.replace(self, stopped=True)
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         here = now.pop()
         if self.stopped:
             return Move(By(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
@@ -343,12 +346,12 @@ class Forcing(Business, frozen=True):
         return Move(by, broke_and_left(here.at(index, left), rules, self.seat))
 
 
-def round_at(now: Any) -> Any:
+def round_at(now: Situation) -> Any:
     """Where on the stack the Round is, or None where none is on."""
     return next((i for i in range(len(now.stack) - 1, -1, -1) if isinstance(now.stack[i], Round)), None)
 
 
-def demand_antes(now: Any, rules: Rules, hit: Hit, card: str, first: bool, voids: bool = False) -> Any:
+def demand_antes(now: Situation, rules: Rules, hit: Hit, card: str, first: bool, voids: bool = False) -> Any:
     """`now` with an ante due from everybody in the Round, but for those who could Ignore the card that asks.
 
     With `voids`, whoever causes it goes first, and nobody antes where they cannot.
@@ -362,7 +365,7 @@ def demand_antes(now: Any, rules: Rules, hit: Hit, card: str, first: bool, voids
     return now.push(Antes(by, card, due, amount, first, voids=voids))
 
 
-def broke_and_left(now: Any, rules: Rules, seat: int) -> Any:
+def broke_and_left(now: Situation, rules: Rules, seat: int) -> Any:
     """`now` after `seat` has left the Round; without Gold that may be leaving the game."""
     side = now.table.seats[seat].side
     if now.table.sides[side].gold or rules["gambling.broke-and-left"].value == "stays":
@@ -383,7 +386,7 @@ def makes_ante(frame: Any) -> bool:
     return isinstance(frame, Antes) or any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
 
 
-def would_end(frame: Any, now: Any, rules: Rules) -> bool:
+def would_end(frame: Any, now: Situation, rules: Rules) -> bool:
     """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
     card = cards.find(now.table, getattr(frame, "card", ""))
     if card is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -11,6 +11,9 @@ from adjudicator.machine.step import By
 
 from ..business import Business
 from ..table import Table
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 
 class Losing(Business, frozen=True):
@@ -28,7 +31,7 @@ class Losing(Business, frozen=True):
     broke: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "chance":
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
@@ -36,11 +39,11 @@ class Losing(Business, frozen=True):
             return self._verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         return self._end(now, rules)
 
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+    def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         sides = set(losing(now.table, rules, self.gold)) & set(self.chance)
         return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
 
-    def _chance(self, now: Any, rules: Rules, losers: tuple[int, ...]) -> Move:
+    def _chance(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
         from .timing import window
 
         if not losers:
@@ -62,7 +65,7 @@ class Losing(Business, frozen=True):
         judged = msgspec.structs.replace(self, stage="verdict", broke=broke)
         return Move(By(rules["losing.several"]), now.swap(judged))
 
-    def _verdict(self, now: Any, rules: Rules, losers: tuple[int, ...]) -> Move:
+    def _verdict(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
         table: Table = now.table
         passing = tuple(side for side in losers if passes_out(table, side))
         together = rules["losing.several"].value == "passing-out-first"
@@ -81,20 +84,20 @@ class Losing(Business, frozen=True):
             return self._kick_out(now, rules, losers[0])
         return self._piles(now, rules)
 
-    def _kick_out(self, now: Any, rules: Rules, side: int) -> Move:
+    def _kick_out(self, now: Situation, rules: Rules, side: int) -> Move:
         table = now.table.with_side(side, out="out-of-gold")
         fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
         by = By(rules["losing.out-of-gold"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
-    def _pass_out(self, now: Any, rules: Rules, side: int, passing: tuple[int, ...]) -> Move:
+    def _pass_out(self, now: Situation, rules: Rules, side: int, passing: tuple[int, ...]) -> Move:
         table: Table = now.table
         table = divide(table, rules, side, passing) if self.split else table.with_side(side, out="passed-out")
         fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
         by = By(rules["losing.passing-out"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
-    def _piles(self, now: Any, rules: Rules) -> Move:
+    def _piles(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         ruling = rules["losing.piles"]
         if ruling.value == "discard":
@@ -105,7 +108,7 @@ class Losing(Business, frozen=True):
                         table = msgspec.structs.replace(table, discards=table.discards + seat.pile)
         return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="end")))
 
-    def _end(self, now: Any, rules: Rules) -> Move:
+    def _end(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         standing = table.standing()
         if len(standing) > 1:
@@ -157,7 +160,7 @@ def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None
     return tuple(side for side in order if side in sides)
 
 
-def owe(now: Any, rules: Rules) -> Any:
+def owe(now: Situation, rules: Rules) -> Any:
     """`now`, with the check for losing owed where somebody has begun to lose.
 
     It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
@@ -12,9 +12,12 @@ from ..playing import Pending, answered, with_answered
 from ..registry import resolves
 from ..vocabulary import Ignore, IgnoreDrink, Negate
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 @resolves(Negate)
-def negate(now: Any, rules: Rules, hit: Hit) -> Move:
+def negate(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The answered card is negated, and leaves when this one has finished; a Drink is drunk without effect."""
     card: Pending = now.top
     thing = answered(now)
@@ -26,7 +29,7 @@ def negate(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(Ignore)
-def ignore(now: Any, rules: Rules, hit: Hit) -> Move:
+def ignore(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The answered card does nothing to this player, and goes on doing what it does to the others."""
     card: Pending = now.top
     thing = answered(now)
@@ -36,7 +39,7 @@ def ignore(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(IgnoreDrink)
-def ignore_drink(now: Any, rules: Rules, hit: Hit) -> Move:
+def ignore_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The answered Drink, Chasers and all, does nothing to this player."""
     card: Pending = now.top
     drinks = answered(now)

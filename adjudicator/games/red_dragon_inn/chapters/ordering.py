@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -21,6 +21,9 @@ from .bar_deck import next_cards
 from .losing import owe
 from .timing import window
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 class Ordering(Business, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
@@ -30,20 +33,20 @@ class Ordering(Business, frozen=True):
     left: int
     barred: tuple[int, ...] = ()
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat):
             return Move(By(rules["table.out"], card=self.card, seat=self.seat), now.pop())
         if self.left and self._targets(now, rules):
             return None
         return Move(By(rules["ordering.extra"], card=self.card, seat=self.seat), now.pop())
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Order) or said.seat != self.seat:
             return None
         if said.onto in self.barred and rules["ordering.cannot-be-ignored"].value == "allowed":
@@ -51,10 +54,10 @@ class Ordering(Business, frozen=True):
         ruling = rules["ordering.cannot-be-ignored" if said.onto in self.barred else "ordering.extra"]
         return order(now.swap(msgspec.structs.replace(self, left=self.left - 1)), rules, said, ruling)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
 
-    def _targets(self, now: Any, rules: Rules) -> tuple[int, ...]:
+    def _targets(self, now: Situation, rules: Rules) -> tuple[int, ...]:
         barred = self.barred and rules["ordering.cannot-be-ignored"].value == "allowed"
         return tuple(s for s in others(now.table, self.seat) if not (barred and s in self.barred))
 
@@ -72,7 +75,7 @@ class RunningOut(Business, frozen=True):
     taken: int = 0
     paid_for: tuple[tuple[int, Payer], ...] = ()
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "refilling":
             ruling = rules["ordering.reshuffle"]
@@ -102,12 +105,12 @@ class RunningOut(Business, frozen=True):
     def covered(self, seat: int, source: Payer) -> RunningOut:
         return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
 
-    def respondents(self, now: Any, rules: Rules) -> tuple[int, ...] | None:
+    def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))
 
 
 @takes(RunsOut)
-def runs_out(now: Any, rules: Rules, said: RunsOut) -> Move:
+def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
     """The table says that the last card was just taken, its deck not having been counted here."""
     return Move(By(rules["table.revealed"], told=True), now.push(RunningOut()))
 
@@ -117,7 +120,7 @@ def others(table: Table, seat: int) -> tuple[int, ...]:
     return tuple(here for here in table.round_from(seat) if here != seat)
 
 
-def order(now: Any, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
+def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
     """One card of the Drink Deck goes face down onto another player's Drink Me! Pile."""
     if said.onto not in others(now.table, said.seat):
         return Refusal(rules["turn.order"], reason="order-for-another")
@@ -132,7 +135,7 @@ def order(now: Any, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal
     return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
-def draw_from_deck(now: Any, rules: Rules, count: int) -> Any:
+def draw_from_deck(now: Situation, rules: Rules, count: int) -> Any:
     """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
     deck = now.table.deck
     if deck is None:
@@ -142,7 +145,7 @@ def draw_from_deck(now: Any, rules: Rules, count: int) -> Any:
 
 
 @resolves(OrderDrinks)
-def order_drinks(now: Any, rules: Rules, hit: Hit) -> Move:
+def order_drinks(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The card's player orders Drinks; whoever ignored the card may be given them all the same."""
     card: Pending = now.top
     assert isinstance(hit.effect, OrderDrinks)

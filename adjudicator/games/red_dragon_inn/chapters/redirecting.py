@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,9 +14,12 @@ from ..playing import Pending, answered, with_answered
 from ..registry import resolves
 from ..vocabulary import Lose, Redirect, ShareLoss
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 @resolves(Redirect)
-def redirect(now: Any, rules: Rules, hit: Hit) -> Move:
+def redirect(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The Fortitude loss that would reach this player reaches the picked one; other effects stay."""
     rules.consult("negate-ignore.only-by-name")
     card: Pending = now.top
@@ -33,7 +36,7 @@ def redirect(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(ShareLoss)
-def share_loss(now: Any, rules: Rules, hit: Hit) -> Move:
+def share_loss(now: Situation, rules: Rules, hit: Hit) -> Move:
     """Half of the Fortitude loss that would reach this player goes back to where it comes from; both round up."""
     rules.consult("negate-ignore.only-by-name")
     card: Pending = now.top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
@@ -12,9 +12,12 @@ from ..playing import Pending, answered, with_answered
 from ..registry import resolves
 from ..vocabulary import Reduce
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 @resolves(Reduce)
-def reduce(now: Any, rules: Rules, hit: Hit) -> Move:
+def reduce(now: Situation, rules: Rules, hit: Hit) -> Move:
     """What the answered card (or the answered Drink) would do to this player becomes smaller."""
     rules.consult("negate-ignore.only-by-name", "reduction.stops-at-zero")
     card: Pending = now.top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -14,6 +14,9 @@ from ..decisions import First
 from ..table import UNKNOWN, Table
 from .bar_deck import opening
 from .turn import Turn
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 Stage = Literal["drink-deck", "character", "gold", "fortitude", "alcohol", "drink-me-pile", "hand", "first-player"]
 STAGES: tuple[Stage, ...] = (
@@ -33,7 +36,7 @@ class Setup(Business, frozen=True):
 
     stage: Stage = "drink-deck"
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "first-player":
             return None
         ruling = rules[f"setup.{self.stage}"]
@@ -57,23 +60,23 @@ class Setup(Business, frozen=True):
         following = STAGES[STAGES.index(self.stage) + 1]
         return Move(By(ruling), now.with_table(table).swap(Setup(following)))
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, First):
             return None
         table = msgspec.structs.replace(now.table, turn=said.chosen)
         by = By(rules["setup.first-player"], seat=said.chosen, told=True)
         return Move(by, now.with_table(table).swap(Turn(said.chosen)))
 
-    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         return self.refuses(now, rules)
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["setup.first-player"], reason="first-player-first")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from adjudicator.machine import Refusal, Rules, Ruling
 
@@ -20,8 +20,11 @@ from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
 
+if TYPE_CHECKING:
+    from ..situation import Situation
 
-def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ruling | Refusal:
+
+def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None) -> Ruling | Refusal:
     """The clause that permits a play, or the refusal with the clause that forbids it.
 
     Args:
@@ -40,7 +43,7 @@ def may_play(now: Any, rules: Rules, play: Play, only: Kind | None = None) -> Ru
 
 
 def _whoever_is_picked(
-    now: Any, rules: Rules, play: Play, card: Card, only: Kind | None
+    now: Situation, rules: Rules, play: Play, card: Card, only: Kind | None
 ) -> tuple[Ruling | Refusal, Use]:
     """The same, but for the players picked, and the use of the card; no condition depends on who is picked."""
     table, seat = now.table, play.seat
@@ -52,7 +55,7 @@ def _whoever_is_picked(
     return (barred, card.uses[0]) if barred is not None else _by_what_it_says(now, rules, play, card, only)
 
 
-def _barred(now: Any, rules: Rules, seat: int) -> Refusal | None:
+def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     """What forbids a player any card, whatever it says."""
     table: Table = now.table
     if table.out(seat):
@@ -63,7 +66,9 @@ def _barred(now: Any, rules: Rules, seat: int) -> Refusal | None:
     return barred
 
 
-def _by_what_it_says(now: Any, rules: Rules, play: Play, card: Card, only: Kind | None) -> tuple[Ruling | Refusal, Use]:
+def _by_what_it_says(
+    now: Situation, rules: Rules, play: Play, card: Card, only: Kind | None
+) -> tuple[Ruling | Refusal, Use]:
     """What the card itself says of a play that nothing else forbids, and the use of the card."""
     kinds = card.kinds
     if only is not None and only not in kinds:
@@ -73,13 +78,13 @@ def _by_what_it_says(now: Any, rules: Rules, play: Play, card: Card, only: Kind 
     return _by_kind(now, rules, play, card), card.uses[0]
 
 
-def why_not(now: Any, rules: Rules, play: Play) -> Refusal | None:
+def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:
     """The refusal of a play, or None where it is legal."""
     found = may_play(now, rules, play)
     return found if isinstance(found, Refusal) else None
 
 
-def plays(now: Any, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
+def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
     """Every legal play from the cards of `seat` that are known."""
     known = [id for id in dict.fromkeys(now.table.seats[seat].hand or ()) if id != UNKNOWN]
     if not known or _barred(now, rules, seat) is not None:
@@ -96,7 +101,7 @@ def plays(now: Any, rules: Rules, seat: int, only: Kind | None = None) -> tuple[
     return tuple(found)
 
 
-def used(now: Any, rules: Rules, play: Play, card: Card) -> Use:
+def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
     """The use of a card that a legal play makes of it."""
     return _sometimes(now, rules, play, card)[1] if card.instead else card.uses[0]
 
@@ -107,14 +112,14 @@ def hand_is_known(table: Table, seat: int) -> bool:
     return hand is not None and UNKNOWN not in hand
 
 
-def ways(now: Any, seat: int, card: Card) -> Iterator[Play]:
+def ways(now: Situation, seat: int, card: Card) -> Iterator[Play]:
     """Every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
     for drink in range(_drinks(now)):
         for pick in dict.fromkeys(use.pick for use in card.uses):
             yield from _picking(now.table, Play(seat, card.id, (), drink), pick)
 
 
-def _drinks(now: Any) -> int:
+def _drinks(now: Situation) -> int:
     """How many Drinks are answered, each of which a card may be played on; one where no Drink is."""
     return len(getattr(now.top.open_to(now), "drinks", ())) or 1
 
@@ -142,7 +147,7 @@ def fits(table: Table, seat: int, pick: Pick | None, picked: tuple[int, ...]) ->
     return len(picked) == len(set(picked)) == count and set(picked) <= set(among) and (count > 0 or not wants)
 
 
-def _by_kind(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
     kinds = card.kinds
     if "anytime" in kinds:
         resting = now.top.rests(now)
@@ -156,7 +161,7 @@ def _by_kind(now: Any, rules: Rules, play: Play, card: Card) -> Ruling | Refusal
     return Refusal(rules["turn.drink"], card.id, "not-from-hand")
 
 
-def _spent(now: Any, rules: Rules, seat: int) -> Ruling | None:
+def _spent(now: Situation, rules: Rules, seat: int) -> Ruling | None:
     """The clause that forbids `seat` a Sometimes Card because of another one of theirs, where one does."""
     per_event = rules["sometimes-anytime.per-event"]
     if per_event.value == "many":
@@ -169,7 +174,7 @@ def _spent(now: Any, rules: Rules, seat: int) -> Ruling | None:
     return None
 
 
-def _sometimes(now: Any, rules: Rules, play: Play, card: Card) -> tuple[Ruling | Refusal, Use]:
+def _sometimes(now: Situation, rules: Rules, play: Play, card: Card) -> tuple[Ruling | Refusal, Use]:
     """The first use of a card whose condition is met; where none is, the first refusal that says more than that."""
     spent = _spent(now, rules, play.seat)
     if spent is not None:
@@ -196,7 +201,7 @@ def _prevents(use: Use) -> bool:
     return any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in use.effects)
 
 
-def _target(now: Any, rules: Rules, play: Play, use: Use) -> Refusal | None:
+def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | None:
     picked, pick = play.picked, use.pick
     if pick is None:
         sources = {loss.source for loss in getattr(now.top.open_to(now), "losses", ())}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
@@ -14,9 +14,12 @@ from ..registry import resolves
 from ..vocabulary import RoundOnTheHouse, SplitDrink
 from .drinks import Drinks
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 @resolves(SplitDrink)
-def split_drink(now: Any, rules: Rules, hit: Hit) -> Move:
+def split_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The answered Drink becomes two, each half of it, rounded up; from now on they are apart."""
     rules.consult("changing-drinks.what-counts")
     card: Pending = now.top
@@ -26,7 +29,7 @@ def split_drink(now: Any, rules: Rules, hit: Hit) -> Move:
 
 
 @resolves(RoundOnTheHouse)
-def round_on_the_house(now: Any, rules: Rules, hit: Hit) -> Move:
+def round_on_the_house(now: Situation, rules: Rules, hit: Hit) -> Move:
     """One Drink of the Drink Deck is revealed for everybody."""
     card: Pending = now.top
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,29 +15,32 @@ from ..registry import takes
 from . import limits
 from .losing import owe
 
+if TYPE_CHECKING:
+    from ..situation import Situation
+
 
 class Telling(Business, frozen=True):
     """A card whose effect is not known here: the table corrects what changed, then says that it is done."""
 
     card: str = ""
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, Done):
             return Move(By(rules["table.unknown-card"], card=self.card, told=True), now.pop())
         return None
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["table.unknown-card"], self.card)
 
 
 @takes(Correct)
-def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
+def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     """Set what the table says. A number out of its limits is refused with the clause of that limit."""
     table = now.table
     if said.what in ("fortitude", "alcohol", "gold"):
@@ -54,7 +57,7 @@ def correct(now: Any, rules: Rules, said: Correct) -> Move | Refusal:
     return Move(by, owe(now.with_table(table), rules))
 
 
-def table_faults(now: Any, rules: Rules) -> tuple[Fault, ...]:
+def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """What cannot be of a table that was entered: numbers out of their limits, a game without opponents."""
     found = []
     for seat in now.table.seats:

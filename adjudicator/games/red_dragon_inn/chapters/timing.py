@@ -7,7 +7,7 @@ answer at once); deadlocked (each waits for the others).
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -21,6 +21,9 @@ from ..registry import takes
 from ..table import Table
 from ..vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
 from .sometimes_anytime import hand_is_known, may_play, plays
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 Moment = Literal[
     "card",
@@ -77,13 +80,13 @@ class Window(Business, frozen=True):
     standing: tuple[int, ...] = ()
     resolved: bool = False
 
-    def open_to(self, now: Any) -> Business | None:
+    def open_to(self, now: Situation) -> Business | None:
         beneath: Business = now.stack[-2]
         return beneath
 
     # -- what is forced
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.at >= len(self.slots):
             return self._over(now, rules)
         slot = self.slots[self.at]
@@ -97,7 +100,7 @@ class Window(Business, frozen=True):
             return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
         return None
 
-    def _over(self, now: Any, rules: Rules) -> Move:
+    def _over(self, now: Situation, rules: Rules) -> Move:
         if self.declared:
             return self._next_declared(now, rules)
         if self.moment == "rest":
@@ -109,7 +112,7 @@ class Window(Business, frozen=True):
         slots = people(now, rules, self.first, now.stack[-2]) if reopened else self.rest
         return Move(By(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
 
-    def _next_declared(self, now: Any, rules: Rules) -> Move:
+    def _next_declared(self, now: Situation, rules: Rules) -> Move:
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
         play, *later = self.declared
         waiting = now.swap(msgspec.structs.replace(self, declared=tuple(later)))
@@ -120,19 +123,19 @@ class Window(Business, frozen=True):
 
     # -- who says what
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         if self.at >= len(self.slots):
             return ()
         slot = self.slots[self.at]
         return (FATE,) if slot.kind == "automatic" else (slot.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         slot = self.slots[self.at]
         if slot.kind == "automatic":
             return ()
         return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only))
 
-    def implied(self, now: Any, rules: Rules, said: Any) -> Implied | None:
+    def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
         """Whoever is asked earlier than the one who speaks is taken to have passed."""
         speaks = isinstance(said, (Play, Pass)) and self.mode == "asked" and self.at < len(self.slots)
         later = [slot.seat for slot in self.slots[self.at + 1 :]]
@@ -146,7 +149,7 @@ class Window(Business, frozen=True):
                 return Implied(Pass(asked.seat), rules["timing.implied-pass"])
         return None
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, Collide):
             return self._collide(now, rules, said)
         if isinstance(said, Deadlock):
@@ -172,7 +175,7 @@ class Window(Business, frozen=True):
             return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
         return _begin(now, rules, said, permit)
 
-    def _speaks_first(self, now: Any, rules: Rules, said: Play) -> bool:
+    def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
         """Whether somebody may answer before those who are asked earlier have decided."""
         if self.moment == "ante":  # one may leave before it is one's turn to ante; the rest waits for that
             card = cards.find(now.table, said.card)
@@ -180,11 +183,11 @@ class Window(Business, frozen=True):
         later = self.mode == "asked" and said.seat in [slot.seat for slot in self.slots[self.at + 1 :]]
         return later and rules["timing.first-refusal"].value == "declared"
 
-    def _interrupts(self, now: Any, said: Any) -> bool:
+    def _interrupts(self, now: Situation, said: Decision) -> bool:
         """An Anytime Card waits for nobody, but in a collision or a deadlock everything has its turn."""
         return self.mode == "asked" and isinstance(said, Play) and cards.counts_as(now.table, said.card, "anytime")
 
-    def _automatic(self, now: Any, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
+    def _automatic(self, now: Situation, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
         if said.card not in {card.id for card in cards.known(now.table)}:
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         play = Play(slot.seat, said.card)
@@ -196,7 +199,7 @@ class Window(Business, frozen=True):
 
     # -- collisions and deadlocks
 
-    def _collide(self, now: Any, rules: Rules, said: Collide) -> Move | Refusal:
+    def _collide(self, now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
         taken_back = self._taken_back(now, said)
         if taken_back is not None and not isinstance(taken_back.top, Window):
             return collide_at_rest(taken_back, rules, said)
@@ -217,7 +220,7 @@ class Window(Business, frozen=True):
         slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in seats)
         return msgspec.structs.replace(self, slots=slots, mode="collided")
 
-    def _taken_back(self, now: Any, said: Collide) -> Any | None:
+    def _taken_back(self, now: Situation, said: Collide) -> Any | None:
         """`now` with a card that nobody has answered yet back in the hand, where its player is a wisher.
 
         What it answered is on top then, or, if it was an Anytime Card that answered nothing, the turn.
@@ -234,7 +237,7 @@ class Window(Business, frozen=True):
         table = now.table.with_card(played.seat, played.card)
         return type(now)(table, (*stack[:-3], below))
 
-    def _deadlock(self, now: Any, rules: Rules, said: Deadlock) -> Move | Refusal:
+    def _deadlock(self, now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
         waiting = _in_order(now.table, said.waiting)
         if self.mode != "asked" or len(waiting) < 2:
             return Refusal(rules["timing.deadlock"], reason="no-deadlock")
@@ -246,7 +249,7 @@ class Window(Business, frozen=True):
     # -- what a response leaves behind
 
     def after(
-        self, now: Any, rules: Rules, beneath: Business, seat: int, resolved: bool, spent: bool
+        self, now: Situation, rules: Rules, beneath: Business, seat: int, resolved: bool, spent: bool
     ) -> tuple[Window, Ruling]:
         """The window on `beneath` when a response by `seat` has resolved or was negated, and what says so.
 
@@ -270,7 +273,7 @@ class Window(Business, frozen=True):
     def _asked(self, slots: tuple[Slot, ...]) -> Window:
         return msgspec.structs.replace(self, slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
 
-    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+    def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         if now.stack.index(self) == 0:
             return (Fault(rules["timing.window"], "window", "hangs-on-nothing"),)
         return ()
@@ -281,7 +284,7 @@ def _waits_for_ante(use: Use) -> bool:
     return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
-def people(now: Any, rules: Rules, first: int, beneath: Business) -> tuple[Slot, ...]:
+def people(now: Situation, rules: Rules, first: int, beneath: Business) -> tuple[Slot, ...]:
     """Who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
     start = first if rules["timing.window"].value == "player" else table.turn
@@ -293,7 +296,7 @@ def people(now: Any, rules: Rules, first: int, beneath: Business) -> tuple[Slot,
     )
 
 
-def window(now: Any, rules: Rules, moment: Moment, first: int, beneath: Business) -> Window:
+def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: Business) -> Window:
     """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
     automatic = tuple(
         Slot(seat, "automatic")
@@ -304,7 +307,7 @@ def window(now: Any, rules: Rules, moment: Moment, first: int, beneath: Business
 
 
 @takes(Collide)
-def collide_at_rest(now: Any, rules: Rules, said: Collide) -> Move | Refusal:
+def collide_at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
     """Several wish to play a card while nothing is under way; nothing is answered (rdi1:timing.1)."""
     wishers = _in_order(now.table, said.wishers)
     if not now.top.rests(now) or len(wishers) < 2:
@@ -313,18 +316,20 @@ def collide_at_rest(now: Any, rules: Rules, said: Collide) -> Move | Refusal:
     return Move(By(rules["timing.collision"], told=True), now.push(window))
 
 
-def lined_up(now: Any, seats: tuple[int, ...]) -> Any | None:
+def lined_up(now: Situation, seats: tuple[int, ...]) -> Any | None:
     """`now` with these seats answering at once, but in this order, whatever order the rules give.
 
     None where nobody may answer at once.
     """
+    if now.over:
+        return None
     slots = tuple(map(Slot, seats))
     top = now.top
     if isinstance(top, Window) and top.mode != "deadlocked":
         waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
         rest = tuple(slot for slot in waiting if slot.seat not in seats)
         return now.swap(msgspec.structs.replace(top, slots=slots, at=0, mode="collided", rest=rest, resolved=False))
-    if top is not None and top.rests(now):
+    if top.rests(now):
         return now.push(Window("rest", now.table.turn, slots, mode="collided"))
     return None
 
@@ -334,7 +339,7 @@ def _in_order(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(seat for seat in table.round_from(table.turn) if seat in seats)
 
 
-def _begin(now: Any, rules: Rules, play: Play, permit: Ruling) -> Move:
+def _begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     from ..playing import (
         begin,  # a window takes cards, and a card opens a window: one must wait for the other
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -25,6 +25,9 @@ from .losing import Losing
 from .ordering import order, others
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
+
+if TYPE_CHECKING:
+    from ..situation import Situation
 
 Phase = Literal["discard-and-draw", "action", "order-a-drink", "drink", "end"]
 
@@ -49,23 +52,23 @@ class Turn(Business, frozen=True):
     acted: int = 0
     owed: tuple[Literal["losing"], ...] = ()
 
-    def step(self, now: Any, rules: Rules) -> Move | None:
+    def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.owed:
             paid = now.swap(msgspec.structs.replace(self, owed=()))
             return Move(By(rules["losing.resolve-first"]), paid.push(Losing()))
         return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
 
-    def rests(self, now: Any) -> bool:
+    def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Any) -> tuple[int, ...]:
+    def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
 
-    def options(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = now.table.round_from(self.seat)
         return self._own(now, rules) + tuple(play for seat in seats for play in plays(now, rules, seat))
 
-    def _own(self, now: Any, rules: Rules) -> tuple[Decision, ...]:
+    def _own(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
             return tuple(say.Refill(self.seat, cards) for cards in _discards(now.table, self.seat))
         if self.phase == "action":
@@ -74,12 +77,12 @@ class Turn(Business, frozen=True):
             return tuple(say.Order(self.seat, onto) for onto in others(now.table, self.seat))
         return (say.Drink(self.seat),) if self.phase == "drink" else (say.EndTurn(self.seat),)
 
-    def implied(self, now: Any, rules: Rules, said: Any) -> Implied | None:
+    def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
         """Revealing a Drink says that one drinks."""
         revealing = self.phase == "drink" and isinstance(said, say.Reveal)
         return Implied(say.Drink(self.seat), rules["turn.drink"]) if revealing else None
 
-    def action(self, now: Any, rules: Rules, seat: int) -> Ruling | Refusal:
+    def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
         if seat != self.seat:
             return Refusal(rules["turn.action"], reason="not-your-turn", facts=(("turn", self.seat),))
         if self.acted >= rules["turn.action"].value:
@@ -88,7 +91,7 @@ class Turn(Business, frozen=True):
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         return rules["turn.action"]
 
-    def take(self, now: Any, rules: Rules, said: Any) -> Move | Refusal | None:
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, say.Play):
             return self._play(now, rules, said)
         wanted: str | None = OWN.get(type(said))
@@ -110,7 +113,7 @@ class Turn(Business, frozen=True):
             return next_turn(now, rules, self.seat)
         return Move(By(rules["turn.skip-action"], seat=self.seat), now.swap(self._to(rules)))
 
-    def _play(self, now: Any, rules: Rules, said: say.Play) -> Move | Refusal:
+    def _play(self, now: Situation, rules: Rules, said: say.Play) -> Move | Refusal:
         permit = may_play(now, rules, said)
         if isinstance(permit, Refusal):
             return permit
@@ -119,7 +122,7 @@ class Turn(Business, frozen=True):
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
 
-    def after_negated(self, now: Any, rules: Rules, card: Card, seat: int) -> tuple[Turn, Ruling]:
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Turn, Ruling]:
         if "action" not in card.kinds or seat != self.seat:
             return self, rules["timing.answered-is-gone"]
         ruling = rules["turn.negated-action"]
@@ -130,10 +133,10 @@ class Turn(Business, frozen=True):
     def after_drawing(self, rules: Rules) -> Turn:
         return self._to(rules) if self.phase == "discard-and-draw" else self
 
-    def refuses(self, now: Any, rules: Rules) -> Refusal:
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
 
-    def bars_cards(self, now: Any, rules: Rules, seat: int) -> Refusal | None:
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         if self.phase != "discard-and-draw" or seat != self.seat or rules["turn.before-drawing"].value:
             return None
         return Refusal(rules["turn.before-drawing"], facts=(("who", seat),))
@@ -143,7 +146,7 @@ class Turn(Business, frozen=True):
         phases = (*rules["turn.phases"].value, "end")
         return msgspec.structs.replace(self, phase=phases[phases.index(self.phase) + 1])
 
-    def _refill(self, now: Any, rules: Rules, said: say.Refill) -> Move | Refusal:
+    def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
         table: Table = now.table
         wrong = _too_many(table, rules, self.seat, len(said.discards))
         if wrong is not None:
@@ -161,14 +164,14 @@ class Turn(Business, frozen=True):
         by = By(rules["turn.keep-full-hand" if full else "turn.refill"], seat=self.seat)
         return Move(by, here.with_table(drawn(table, rules, self.seat, ())))
 
-    def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
+    def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         found = table_faults(now, rules)
         if now.table.out(self.seat):
             found += (Fault(rules["table.out"], now.table.seats[self.seat].name, "turn-of-one-who-is-out"),)
         return found
 
 
-def next_turn(now: Any, rules: Rules, seat: int) -> Move:
+def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     """The turn goes to the left, past whoever is out."""
     following = now.table.next_turn(seat)
     table = msgspec.structs.replace(now.table, turn=following)
@@ -195,13 +198,13 @@ def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 
 
 @takes(say.LastCard)
-def last_card(now: Any, rules: Rules, said: say.LastCard) -> Move:
+def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
     """The table says that a Character Deck was drawn empty: its discard pile is shuffled to be the deck."""
     return Move(By(rules["turn.reshuffle"], seat=said.seat, told=True), now)
 
 
 @judges(InPhase)
-def in_phase(now: Any, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
+def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
     """Whether it is that phase of the right player's turn: before its special action, or just after it."""
     turn = now.top if isinstance(now.top, Turn) else now.top.open_to(now)
     if isinstance(turn, Turn) and (turn.seat == play.seat) != when.theirs:
@@ -214,7 +217,7 @@ def in_phase(now: Any, rules: Rules, when: InPhase, play: say.Play) -> Ruling | 
 
 
 @judges(StatLost)
-def stat_lost(now: Any, rules: Rules, when: StatLost, play: say.Play) -> Ruling | Refusal:
+def stat_lost(now: Situation, rules: Rules, when: StatLost, play: say.Play) -> Ruling | Refusal:
     """Whether the player has just lost some of that to another player's card."""
     losses = getattr(now.top.open_to(now), "losses", ()) if not _still_waits(now) else ()
     mine = [x for x in losses if x.seat == play.seat and x.stat == when.stat and x.source != play.seat]
@@ -227,12 +230,12 @@ def stat_lost(now: Any, rules: Rules, when: StatLost, play: say.Play) -> Ruling 
     return Refusal(ruling, reason="nothing-lost-yet" if waits else "nothing-lost", facts=(("stats", (when.stat,)),))
 
 
-def _still_waits(now: Any) -> bool:
+def _still_waits(now: Situation) -> bool:
     return isinstance(now.top.open_to(now), Pending)
 
 
 @resolves(AskTheTable)
-def ask_the_table(now: Any, rules: Rules, hit: Hit) -> Move:
+def ask_the_table(now: Situation, rules: Rules, hit: Hit) -> Move:
     """The card does something that is not known here; the table says what."""
     card: Pending = now.top
     by = By(rules["table.unknown-card"], card=card.card, seat=hit.seat)

@@ -1,0 +1,90 @@
+"""What every frame of the Lair has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+import msgspec
+
+from adjudicator.machine import NOBODY, Decision, Frame, Move, Refusal, Rules
+
+if TYPE_CHECKING:
+    from .situation import Situation
+
+Take = Callable[["Situation", Rules, Any], Move | Refusal]
+"""Takes the situation, the rules and a decision (of the type it was registered for) that may be said at any time."""
+
+ANYWHERE: dict[type[Decision], Take] = {}
+
+T = TypeVar("T", bound=Take)
+
+
+class LairFrame(Frame["Situation"], frozen=True):
+    """A frame of the Lair. A decision that is not its own is taken where it may be said at any time, or refused."""
+
+    @property
+    def whose(self) -> int:
+        """The seat whose turn it is or whose lair this is about; NOBODY if it is about no single dragon."""
+        return NOBODY
+
+    @property
+    def about(self) -> str:
+        """The id of the card that this is about; empty if it is about none."""
+        return ""
+
+    def but(self, **fields: object) -> Self:
+        """Return this frame with some fields changed.
+
+        Args:
+            fields: the new values, by the names of the fields.
+        """
+        return msgspec.structs.replace(self, **fields)
+
+    def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
+        own = self.take(now, rules, said)
+        if own is not None:
+            return own
+        anywhere = ANYWHERE.get(type(said))
+        return anywhere(now, rules, said) if anywhere is not None else self.refuses(now, rules)
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        """Take a decision that this frame waits for; None where it is none of this frame's."""
+        return None
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        """The refusal of whatever cannot be said while this frame is on top."""
+        return Refusal(rules["preparation.rounds"], reason="not-now")
+
+    def buried(self, places: tuple[int, ...]) -> Self:
+        """This frame when the heroes at these places have left the line."""
+        return self
+
+    def joined(self, place: int) -> Self:
+        """This frame when a hero has joined the line at this place."""
+        return self
+
+
+class DragonFrame(LairFrame, frozen=True):
+    """A frame in which the dragon at `seat` does something, or in whose lair something happens."""
+
+    seat: int
+
+    @property
+    def whose(self) -> int:
+        return self.seat
+
+
+def takes(*decisions: type[Decision]) -> Callable[[T], T]:
+    """Register the function below as what takes these decisions whatever is under way."""
+
+    def register(function: T) -> T:
+        ANYWHERE.update(dict.fromkeys(decisions, function))
+        return function
+
+    return register
+
+
+def moved_up(place: int, gone: tuple[int, ...]) -> int:
+    """A place in the line when the heroes at the places `gone` have left it."""
+    return place - sum(1 for other in gone if other < place)
