@@ -10,11 +10,11 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from . import cards
-from .business import Business
 from .chapters.losing import owe
 from .chapters.sometimes_anytime import fits, may_play, used, ways
 from .chapters.timing import Window, window
 from .decisions import Pick, Play, Reveal
+from .frame import InnFrame
 from .hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
 from .registry import RESOLVE, takes
 from .table import Table
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .situation import Situation
 
 
-class Pending(Business, frozen=True):
+class Pending(InnFrame, frozen=True):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
     `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
@@ -128,7 +128,7 @@ class Pending(Business, frozen=True):
         return msgspec.structs.replace(self, hits=adjust(self.hits, change, self.at))
 
 
-class Aftermath(Business, frozen=True):
+class Aftermath(InnFrame, frozen=True):
     """What has just been lost to `card`, for the cards that answer a loss."""
 
     card: str
@@ -200,7 +200,7 @@ def answered(now: Situation) -> Any:
     return stack[-3] if len(stack) > 2 and isinstance(stack[-2], Window) else None
 
 
-def with_answered(now: Situation, frame: Business) -> Any:
+def with_answered(now: Situation, frame: InnFrame) -> Any:
     """`now` with the frame that the resolving card answers replaced."""
     return now.at(len(now.stack) - 3, frame)
 

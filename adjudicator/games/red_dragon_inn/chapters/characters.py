@@ -10,9 +10,9 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Reveal
 from ..drinking import give_tokens
+from ..frame import InnFrame
 from ..hits import Hit, land, spread
 from ..playing import Pending
 from ..registry import resolves
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class TrapCheck(Business, frozen=True):
+class TrapCheck(InnFrame, frozen=True):
     """`seat` is to reveal a card from the hand of `owner`."""
 
     seat: int

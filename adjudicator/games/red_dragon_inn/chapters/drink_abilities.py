@@ -10,8 +10,8 @@ import msgspec
 from adjudicator.machine import Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import Choose, Discards, Draws
+from ..frame import InnFrame
 from ..hits import Hit
 from ..playing import Pending
 from ..registry import resolves
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Ability = Literal["draw", "discard"]
 
 
-class Abilities(Business, frozen=True):
+class Abilities(InnFrame, frozen=True):
     """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
 
     seat: int
@@ -67,7 +67,7 @@ class Abilities(Business, frozen=True):
         return Move(by, here.push(Discarding(self.seat, count)))
 
 
-class Drawing(Business, frozen=True):
+class Drawing(InnFrame, frozen=True):
     """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
 
     seat: int
@@ -96,7 +96,7 @@ class Drawing(Business, frozen=True):
         return Move(By(ruling, seat=self.seat), here.with_table(table))
 
 
-class Discarding(Business, frozen=True):
+class Discarding(InnFrame, frozen=True):
     """`seat` has to discard `count` cards of the own hand."""
 
     seat: int

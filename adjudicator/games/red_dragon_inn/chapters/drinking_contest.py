@@ -9,8 +9,8 @@ import msgspec
 from adjudicator.machine import Fault, Move, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..drink import Drink
+from ..frame import InnFrame
 from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Contest(Business, frozen=True):
+class Contest(InnFrame, frozen=True):
     """A Drinking Contest. It holds what is owed until it ends.
 
     `entrants` drink for it in this round, `scores` are theirs in the same order. `unsplit` are the sides that

@@ -11,10 +11,10 @@ from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Rul
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Choose, Pass, Pick, Play, Reveal
 from ..drink import Drink
 from ..drinking import drink_up
+from ..frame import InnFrame
 from ..hits import Hit, spread
 from ..playing import Pending
 from ..registry import judges, resolves
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Drinks(Business, frozen=True):
+class Drinks(InnFrame, frozen=True):
     """One or more Drinks that are revealed, answered and drunk together.
 
     `cause` says whether an Event or a Drinking Contest made people drink; with `copies` everybody gets a copy
@@ -311,7 +311,7 @@ def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
     return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
 
 
-class Offer(Business, frozen=True):
+class Offer(InnFrame, frozen=True):
     """`seat` accepts what the rest of `card` offers, or declines it."""
 
     card: str

@@ -10,8 +10,8 @@ from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Pass, Play
+from ..frame import InnFrame
 from ..hits import Hit, Ignored, Loss
 from ..playing import Aftermath, begin
 from ..table import Table
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Round(Business, frozen=True):
+class Round(InnFrame, frozen=True):
     """A Round of Gambling. It lies over the turn that it interrupts, and holds what is owed until it ends.
 
     `inside` are the seats in it, `turn` whose turn it is, `control` who is winning (-1: nobody), `earlier` who
@@ -242,7 +242,7 @@ class Round(Business, frozen=True):
         return tuple(found)
 
 
-class Antes(Business, frozen=True):
+class Antes(InnFrame, frozen=True):
     """An ante of `amount` is due from each of `due`, in this order. `by` caused it; `first` is at the start.
 
     `asking` is the seat that was asked whether it antes or leaves, `paid` what was anted so far; `paid_for` are
@@ -316,7 +316,7 @@ class Antes(Business, frozen=True):
         return tuple(seat for seat in self.due if seat == self.asking and self.owes(rules, now.table, seat))
 
 
-class Forcing(Business, frozen=True):
+class Forcing(InnFrame, frozen=True):
     """`seat` is being forced out by a card of `by`; it happens when nobody prevents it."""
 
     seat: int

@@ -9,14 +9,14 @@ import msgspec
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
+from ..frame import InnFrame
 from ..table import Table
 
 if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Losing(Business, frozen=True):
+class Losing(InnFrame, frozen=True):
     """Somebody has no Gold or cannot stand. Sides are named by their index.
 
     `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`

@@ -9,8 +9,8 @@ import msgspec
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import Order, RunsOut
+from ..frame import InnFrame
 from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves, takes
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Ordering(Business, frozen=True):
+class Ordering(InnFrame, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
 
     card: str
@@ -62,7 +62,7 @@ class Ordering(Business, frozen=True):
         return tuple(s for s in others(now.table, self.seat) if not (barred and s in self.barred))
 
 
-class RunningOut(Business, frozen=True):
+class RunningOut(InnFrame, frozen=True):
     """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck.
 
     `taken` cards of the new deck are in somebody's hands already; `paid_for` are those who need not pay themselves,

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards
-from ..business import Business
 from ..decisions import Play
+from ..frame import InnFrame
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
@@ -152,7 +152,7 @@ def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | R
     if "anytime" in kinds:
         resting = now.top.rests(now)
         return rules["sometimes-anytime.any-phase" if resting else "sometimes-anytime.anytime"]
-    top: Business = now.top
+    top: InnFrame = now.top
     gambles = "gambling" in kinds or "cheating" in kinds
     if gambles and (top.gamblers or "action" not in kinds):
         return top.gambles(now, rules, play, card)

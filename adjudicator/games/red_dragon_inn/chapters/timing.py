@@ -15,8 +15,8 @@ from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, R
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Collide, Deadlock, Pass, Play, Reveal
+from ..frame import InnFrame
 from ..registry import takes
 from ..table import Table
 from ..vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
@@ -62,7 +62,7 @@ class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
         return notation.write(self)
 
 
-class Window(Business, frozen=True):
+class Window(InnFrame, frozen=True):
     """A response window. `first` began it; `at` is the slot being asked.
 
     `rest` are the slots to be asked when a collision or a deadlock is over; `declared` what was said in a
@@ -80,8 +80,8 @@ class Window(Business, frozen=True):
     standing: tuple[int, ...] = ()
     resolved: bool = False
 
-    def open_to(self, now: Situation) -> Business | None:
-        beneath: Business = now.stack[-2]
+    def open_to(self, now: Situation) -> InnFrame | None:
+        beneath: InnFrame = now.stack[-2]
         return beneath
 
     # -- what is forced
@@ -249,7 +249,7 @@ class Window(Business, frozen=True):
     # -- what a response leaves behind
 
     def after(
-        self, now: Situation, rules: Rules, beneath: Business, seat: int, resolved: bool, spent: bool
+        self, now: Situation, rules: Rules, beneath: InnFrame, seat: int, resolved: bool, spent: bool
     ) -> tuple[Window, Ruling]:
         """The window on `beneath` when a response by `seat` has resolved or was negated, and what says so.
 
@@ -284,7 +284,7 @@ def _waits_for_ante(use: Use) -> bool:
     return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
-def people(now: Situation, rules: Rules, first: int, beneath: Business) -> tuple[Slot, ...]:
+def people(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
     """Who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
     start = first if rules["timing.window"].value == "player" else table.turn
@@ -296,7 +296,7 @@ def people(now: Situation, rules: Rules, first: int, beneath: Business) -> tuple
     )
 
 
-def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: Business) -> Window:
+def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> Window:
     """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
     automatic = tuple(
         Slot(seat, "automatic")

@@ -12,8 +12,8 @@ from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, 
 from adjudicator.machine.step import By
 
 from .. import decisions as say
-from ..business import Business
 from ..drink import Drink
+from ..frame import InnFrame
 from ..hits import Hit
 from ..playing import Pending, begin
 from ..registry import judges, resolves, takes
@@ -41,7 +41,7 @@ OWN: dict[type[Decision], Phase] = {
 """The special action of each phase, as the player whose turn it is says it."""
 
 
-class Turn(Business, frozen=True):
+class Turn(InnFrame, frozen=True):
     """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
 
     `owed` is what falls due when everything above has resolved.

@@ -1,4 +1,4 @@
-"""What every frame of the Inn has in common."""
+"""The base of all frames of the Inn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .situation import Situation
 
 
-class Business(Frame["Situation"], frozen=True):
+class InnFrame(Frame["Situation"], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False
@@ -42,7 +42,7 @@ class Business(Frame["Situation"], frozen=True):
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")
 
-    def open_to(self, now: Situation) -> Business | None:
+    def open_to(self, now: Situation) -> InnFrame | None:
         """What may be answered while this frame is on top, or None where nothing is."""
         return None
 
@@ -71,15 +71,15 @@ class Business(Frame["Situation"], frozen=True):
         """How much Gold `seat` is about to lose while this frame waits."""
         return 0
 
-    def covered(self, seat: int, source: Payer) -> Business:
+    def covered(self, seat: int, source: Payer) -> InnFrame:
         """This frame when somebody else pays the Gold that `seat` is about to lose."""
         return self
 
-    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Business, Ruling]:
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[InnFrame, Ruling]:
         """This frame when a card of `seat` that was played on top of it was negated, and what says so."""
         return self, rules["timing.answered-is-gone"]
 
-    def after_drawing(self, rules: Rules) -> Business:
+    def after_drawing(self, rules: Rules) -> InnFrame:
         """This frame when somebody on top of it has drawn."""
         return self
 
@@ -87,7 +87,7 @@ class Business(Frame["Situation"], frozen=True):
         """Whether this frame, while it lasts, keeps those in the game who would be out at once."""
         return False
 
-    def prevented(self, rules: Rules, drink: int) -> Business | None:
+    def prevented(self, rules: Rules, drink: int) -> InnFrame | None:
         """This frame when a card has negated it, or one Drink of it; None where nothing of it can be."""
         return None
 
