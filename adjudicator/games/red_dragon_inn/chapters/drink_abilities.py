@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -137,20 +137,18 @@ class Discarding(InnFrame, frozen=True):
 
 
 @resolves(DrawCards)
-def draw_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
+def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A card makes somebody draw."""
-    card: Pending = now.top
     assert isinstance(hit.effect, DrawCards)
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, _draw(now, rules, hit.seat, hit.effect.amount))
 
 
 @resolves(DiscardCards)
-def discard_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
+def discard_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A card makes somebody discard."""
-    card: Pending = now.top
     assert isinstance(hit.effect, DiscardCards)
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.push(Discarding(hit.seat, hit.effect.amount)))
 
 
@@ -163,7 +161,7 @@ def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...], count: 
     return table.with_seat(seat, hand=hand + named + (UNKNOWN,) * (wanted - len(named)))
 
 
-def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Any:
+def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     """`now` with cards drawn; where the whole hand is known, the table is asked which they were."""
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))

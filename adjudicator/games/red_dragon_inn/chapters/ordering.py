@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
@@ -102,7 +102,7 @@ class RunningOut(InnFrame, frozen=True):
         due = 0 if table.out(seat) or seat in dict(self.paid_for) else int(rules["ordering.running-out"].value)
         return min(due, table.side_of(seat).gold)
 
-    def covered(self, seat: int, source: Payer) -> RunningOut:
+    def covered(self, seat: int, source: Payer) -> Self:
         return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
@@ -135,7 +135,7 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
-def draw_from_deck(now: Situation, rules: Rules, count: int) -> Any:
+def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
     """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
     deck = now.table.deck
     if deck is None:
@@ -145,11 +145,10 @@ def draw_from_deck(now: Situation, rules: Rules, count: int) -> Any:
 
 
 @resolves(OrderDrinks)
-def order_drinks(now: Situation, rules: Rules, hit: Hit) -> Move:
+def order_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player orders Drinks; whoever ignored the card may be given them all the same."""
-    card: Pending = now.top
     assert isinstance(hit.effect, OrderDrinks)
     ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
     barred = tuple(sorted(ignored))
-    by = By(rules["ordering.extra"], card=card.card, seat=hit.seat)
+    by = card.by(rules["ordering.extra"], hit.seat)
     return Move(by, now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))
