@@ -66,15 +66,19 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
         at = self._at(frame)
         return self.stack[at - 1] if at else None
 
-    def replace(self, frame: F, new: F) -> Self:
+    def replace(self, frame: object, new: F) -> Self:
         """With `frame`, wherever it is on the stack, replaced by `new`.
+
+        Args:
+            frame: a frame of the stack, found by identity. It may be known by a mixin only.
+            new: what takes its place.
 
         Raises:
             ValueError: `frame` is not on the stack.
         """
         return self.at(self._at(frame), new)
 
-    def _at(self, frame: F) -> int:
+    def _at(self, frame: object) -> int:
         for at in range(len(self.stack) - 1, -1, -1):
             if self.stack[at] is frame:
                 return at

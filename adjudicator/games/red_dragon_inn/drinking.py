@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -18,10 +18,11 @@ from .table import Table
 from .vocabulary import AskTheTable, StaysInFront
 
 if TYPE_CHECKING:
+    from .chapters.drinks import Drinks
     from .situation import Situation
 
 
-def drink_up(frame: Any, now: Situation, rules: Rules) -> Move:
+def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
     rules.consult("turn.drink-icons")
@@ -49,7 +50,7 @@ def drink_up(frame: Any, now: Situation, rules: Rules) -> Move:
     by = By(rules[clause], card=frame.card, seat=first.drinker)
     after = now.with_table(table).pop()
     if frame.cause == "contest":
-        after = after.swap(after.top.scored(frame.drinks, table, rules))
+        after = after.swap(after.top.after_drinking(frame.drinks, table, rules))
     for drink in reversed(frame.drinks):
         left = drink.abilities(now.table)
         if left and not drink.ignored and not table.out(drink.drinker):
@@ -57,7 +58,7 @@ def drink_up(frame: Any, now: Situation, rules: Rules) -> Move:
     return Move(by, owe(after.push(Telling(frame.card)) if unknown else after, rules))
 
 
-def _kept(frame: Any, table: Table, rules: Rules) -> tuple[Table, int]:
+def _kept(frame: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
     """A Drink Card that is not discarded goes before the first in order of those who drank it."""
     stays = [d for d in frame.drinks if d.has(table, StaysInFront)]
     if not stays:

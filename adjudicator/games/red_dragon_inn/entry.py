@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from adjudicator.machine import Rules
+from adjudicator.machine import NOBODY, Rules
 from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
@@ -110,8 +110,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "gambling":
         return Situation(table, (Turn(turn, "order-a-drink", acted=1), _round(told.gambling, table, turn, rules)))
     now = Situation(table, (Turn(turn, told.phase),))
-    placed: Situation = owe(now, rules)
-    return placed
+    return owe(now, rules)
 
 
 def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
@@ -124,7 +123,7 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
         return names.index(name)
 
     starter = turn if told.starter is None else seat(told.starter, "starter")
-    control = starter if told.control is None else seat(told.control, "control") if told.control else -1
+    control = starter if told.control is None else seat(told.control, "control") if told.control else NOBODY
     left = {seat(name, "left", k) for k, name in enumerate(told.left)}
     inside = tuple(here for here in table.round_from(starter) if here not in left)
     pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot

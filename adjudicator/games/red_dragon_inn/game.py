@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
-from adjudicator.machine import FATE, Change, Decision, Fault, Move, Refusal, Rules, Step
+from adjudicator.machine import FATE, NOBODY, Change, Decision, Fault, Move, Refusal, Rules, Step
 from adjudicator.rulebook import Rulebook, bound
 
 from . import attempts as trying
@@ -179,7 +179,7 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
     top = step.before.top
     thing = top.open_to(step.before)
     if isinstance(top, Pending) and said is None:
-        thing = step.before.stack[-3] if len(step.before.stack) > 2 else None
+        thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
     if answered:
         params["answered"] = title(table, answered)
@@ -278,9 +278,7 @@ def _seat_changes(was: Seat, now: Seat) -> Iterator[Change]:
 
 def _drink_changes(before: Situation, after: Situation) -> list[Change]:
     """A Drink that is still to be drunk: how strong it is, and whose."""
-    was, now = (
-        next((frame for frame in reversed(here.stack) if isinstance(frame, Drinks)), None) for here in (before, after)
-    )
+    was, now = before.find(Drinks), after.find(Drinks)
     if was is None or now is None or len(was.drinks) != len(now.drinks):
         return []
     found = []
@@ -299,13 +297,13 @@ def _drink_changes(before: Situation, after: Situation) -> list[Change]:
 
 def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
     """The pot of a Round, who is winning it, and who has left it."""
-    was, now = (next((f for f in reversed(s.stack) if isinstance(f, Round)), None) for s in (before, after))
+    was, now = before.find(Round), after.find(Round)
     if now is None:
         return
     table = after.table
     if (was.pot if was is not None else 0) != now.pot:
         yield Change("pot", "", was.pot if was is not None else 0, now.pot)
-    if (was.control if was is not None else -1) != now.control:
+    if (was.control if was is not None else NOBODY) != now.control:
         names = ("" if was is None else name(before.table, was.control), name(table, now.control))
         yield Change("control", "", *(here or None for here in names))
     for seat in was.inside if was is not None else ():
@@ -321,9 +319,9 @@ def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any
         found = cards.find(table, no.card)
         params["card"] = found.title if found is not None else no.card
     for key, value in no.facts:
-        if key in ("who", "asked", "turn"):
+        if key in ("who", "asked", "turn") and isinstance(value, int):
             params[key] = name(table, value)
-        elif key == "answered":
+        elif key == "answered" and isinstance(value, str):
             params[key] = title(table, value)
         else:
             params[key] = value

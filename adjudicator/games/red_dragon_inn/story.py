@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine, amount, fit, number, player
@@ -25,6 +25,7 @@ from .chapters.drink_abilities import Discarding
 from .chapters.drinks import Drinks
 from .chapters.timing import Window
 from .chapters.turn import Turn
+from .drink import Drink
 from .playing import Pending
 from .table import UNKNOWN, Table
 
@@ -39,7 +40,7 @@ class Silence(NamedTuple):
 
 
 Told = Decision | Silence
-Read = Callable[[Table, Any, str, str], Told]
+Read: TypeAlias = "Callable[[Table, Situation, str, str], Told]"
 
 
 def read_line(line: str, now: Situation) -> Told:
@@ -110,7 +111,8 @@ def _checked(table: Table, now: Situation, play: say.Play, answered: str) -> Dec
     for index, drink in enumerate(_drinks(now)):
         if drink.cards[:1] == (answered,):
             return say.Play(play.seat, play.card, play.picked, index)
-    waiting = "" if now.over else getattr(now.top.open_to(now), "card", "")
+    waits = None if now.over else now.top.open_to(now)
+    waiting = waits.card if waits is not None else ""
     if waiting != answered:
         titles = tuple(cards.card(table, id).title.en for id in (answered, waiting) if id)
         raise BadLine("story.answers-other", card=titles[0], waiting=titles[1] if len(titles) > 1 else "")
@@ -129,9 +131,10 @@ def _drinks_of(now: Situation, seat: int) -> list[int]:
     return [index for index, drink in enumerate(_drinks(now)) if drink.drinker == seat]
 
 
-def _drinks(now: Situation) -> tuple[Any, ...]:
+def _drinks(now: Situation) -> tuple[Drink, ...]:
+    """The Drinks that are being answered."""
     answered = now.top.open_to(now) if not now.over else None
-    return getattr(answered, "drinks", ())
+    return answered.drinks if answered is not None else ()
 
 
 def _correct(table: Table, now: Situation, who: str, rest: str) -> Decision:
@@ -354,4 +357,4 @@ def asked_about(now: Situation) -> tuple[int, str, str, str] | None:
     if window is None:
         return None
     beneath = window.open_to(now)
-    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", ""), window.moment
+    return len(now.stack), type(beneath).__name__, beneath.card, window.moment

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from adjudicator.machine import Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import Choose, Discards, Draws
+from ..frame import InnFrame
 from ..hits import Hit
 from ..playing import Pending
 from ..registry import resolves
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Ability = Literal["draw", "discard"]
 
 
-class Abilities(Business, frozen=True):
+class Abilities(InnFrame, frozen=True):
     """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
 
     seat: int
@@ -67,7 +67,7 @@ class Abilities(Business, frozen=True):
         return Move(by, here.push(Discarding(self.seat, count)))
 
 
-class Drawing(Business, frozen=True):
+class Drawing(InnFrame, frozen=True):
     """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
 
     seat: int
@@ -99,7 +99,7 @@ class Drawing(Business, frozen=True):
         return Move(By(ruling, seat=self.seat), here.with_table(table))
 
 
-class Discarding(Business, frozen=True):
+class Discarding(InnFrame, frozen=True):
     """`seat` has to discard `count` cards of the own hand."""
 
     seat: int
@@ -140,20 +140,18 @@ class Discarding(Business, frozen=True):
 
 
 @resolves(DrawCards)
-def draw_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
+def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A card makes somebody draw."""
-    card: Pending = now.top
     assert isinstance(hit.effect, DrawCards)
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, _draw(now, rules, hit.seat, hit.effect.amount))
 
 
 @resolves(DiscardCards)
-def discard_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
+def discard_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A card makes somebody discard."""
-    card: Pending = now.top
     assert isinstance(hit.effect, DiscardCards)
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.push(Discarding(hit.seat, hit.effect.amount)))
 
 
@@ -171,7 +169,7 @@ def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
     return max(0, rules["turn.refill"].value - len(table.seats[seat].hand or ())) if count is None else count
 
 
-def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Any:
+def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     """`now` with cards drawn; where the whole hand is known, the table is asked which they were."""
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Fault, Move, Rules
+from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..drink import Drink
+from ..frame import Duty, HoldsDuties
 from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Contest(Business, frozen=True):
+class Contest(HoldsDuties, frozen=True):
     """A Drinking Contest. It holds what is owed until it ends.
 
     `entrants` drink for it in this round, `scores` are theirs in the same order. `unsplit` are the sides that
     passed out and whose Gold is divided when it is over, `fallen` all that fell in it; `ignored` are the seats
-    that Ignored it; `winner` is a seat, -1 where nobody has won; `blank` says that nobody revealed a Drink in
+    that Ignored it; `winner` is a seat, or NOBODY; `blank` says that nobody revealed a Drink in
     this round; `paid_for` are those who need not pay the winner themselves, and who does.
     """
 
@@ -43,10 +43,13 @@ class Contest(Business, frozen=True):
     unsplit: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
     ignored: tuple[int, ...] = ()
-    winner: int = -1
+    winner: int = NOBODY
     blank: bool = False
-    owed: tuple[Literal["losing"], ...] = ()
+    owed: tuple[Duty, ...] = ()
     paid_for: tuple[tuple[int, Payer], ...] = ()
+
+    def owing(self, duty: Duty) -> Contest:
+        return msgspec.structs.replace(self, owed=(*self.owed, duty))
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -68,7 +71,7 @@ class Contest(Business, frozen=True):
         by = By(rules["drinking-contest.reveal"], seat=self.entrants[0])
         return Move(by, now.swap(waiting).push(Drinks(drinks, cause="contest")))
 
-    def scored(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Contest:
+    def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
         """With the scores of the Drinks that were just drunk."""
         rules.consult("drinking-contest.what-counts")
         floor = rules["drinking-contest.negative"].value
@@ -92,27 +95,29 @@ class Contest(Business, frozen=True):
         scored = msgspec.structs.replace(self, owed=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
             won = msgspec.structs.replace(scored, stage="pay", winner=leaders[0])
-            return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), self._falling(now.swap(won), rules))
-        cards = None if None in (now.table.deck, now.table.discards) else now.table.deck + now.table.discards
+            return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))
+        deck, discards = now.table.deck, now.table.discards
+        cards = None if deck is None or discards is None else deck + discards
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
             by = By(rules["drinking-contest.empty-deck"])
             return Move(by, now.swap(msgspec.structs.replace(scored, stage="pay")))
         again = rules["drinking-contest.tie"]
         if again.value == "nobody":
             return Move(By(again), now.swap(msgspec.structs.replace(scored, stage="pay")))
-        return Move(By(again), self._falling(now.swap(msgspec.structs.replace(scored, stage="tie")), rules))
+        tie = msgspec.structs.replace(scored, stage="tie")
+        return Move(By(again), tie._falling(now.swap(tie), rules))
 
     def _fallen_now(self, table: Table) -> tuple[int, ...]:
         """The sides that have passed out in this contest, those out of the game before it not among them."""
         return tuple(dict.fromkeys((*self.fallen, *(s for s in table.standing() if passes_out(table, s)))))
 
-    def _falling(self, now: Situation, rules: Rules) -> Any:
+    def _falling(self, now: Situation, rules: Rules) -> Situation:
         """`now`, with those who fell in this round of the contest leaving before it goes on, where they do."""
         if not losing(now.table, rules, gold=False):
             return now
         later = rules["drinking-contest.split-later"].value == "after"
         at_once = rules["drinking-contest.last-chance"].value == "at-once"
-        if later and (not at_once or now.top.stage == "pay"):
+        if later and (not at_once or self.stage == "pay"):
             return now
         return now.push(Losing(gold=False, split=not later))
 
@@ -128,10 +133,10 @@ class Contest(Business, frozen=True):
             return Move(
                 By(rules["drinking-contest.tie"]), now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored))
             )
-        winner = standing[0] if standing else -1
+        winner = standing[0] if standing else NOBODY
         ended = msgspec.structs.replace(self, stage="pay", winner=winner, unsplit=unsplit)
         clause = "drinking-contest.last-standing" if standing else "drinking-contest.no-winner"
-        return Move(By(rules[clause], seat=winner if standing else -2), now.swap(ended))
+        return Move(By(rules[clause], seat=winner if standing else TABLE), now.swap(ended))
 
     def _ask(self, now: Situation, rules: Rules) -> Move:
         """Whoever is to pay the winner may answer that; nobody is where nobody has won, or the winner falls."""
@@ -171,7 +176,7 @@ class Contest(Business, frozen=True):
         covered = seat in dict(self.paid_for)
         return min(int(rules["drinking-contest.winner"].value), table.side_of(seat).gold) if due and not covered else 0
 
-    def covered(self, seat: int, source: Payer) -> Contest:
+    def covered(self, seat: int, source: Payer) -> Self:
         return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
@@ -195,7 +200,7 @@ class Contest(Business, frozen=True):
                 table = table.with_side(side, out="out-of-gold")
         for side in in_turn_order(table, self.unsplit):
             table = divide(table, rules, side, (side,))
-        seat = self.winner if self.winner >= 0 else -2
+        seat = self.winner if self.winner >= 0 else TABLE
         return Move(By(rules[clause], seat=seat), owe(now.pop().with_table(table), rules))
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -205,11 +210,10 @@ class Contest(Business, frozen=True):
 
 
 @resolves(StartContest)
-def start_contest(now: Situation, rules: Rules, hit: Hit) -> Move:
+def start_contest(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Everybody is in the contest, from the player whose turn it is, but for those who Ignored it in time."""
-    card: Pending = now.top
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
     entrants = tuple(seat for seat in now.table.round_from(now.table.turn) if seat not in ignored)
     ruling = rules["drinking-contest.ignored" if ignored else "drinking-contest.reveal"]
-    by = By(ruling, card=card.card, seat=hit.seat)
+    by = card.by(ruling, hit.seat)
     return Move(by, now.push(Contest(entrants, ignored=ignored)) if entrants else now)

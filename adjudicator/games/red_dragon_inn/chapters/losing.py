@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import Move, Rules
+from adjudicator.machine import TABLE, Move, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
+from ..frame import HoldsDuties, InnFrame
 from ..table import Table
 
 if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Losing(Business, frozen=True):
+class Losing(InnFrame, frozen=True):
     """Somebody has no Gold or cannot stand. Sides are named by their index.
 
     `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`
@@ -116,8 +116,8 @@ class Losing(Business, frozen=True):
         ruling = rules["losing.last-player" if standing else "losing.tie"]
         won = standing if standing else self.fallen
         won = won if ruling.value in ("wins", "tie") else ()
-        seat = table.seat_of(standing[0]) if standing else -2
-        pot = sum(getattr(frame, "pot", 0) for frame in now.stack)  # what nobody can win any more
+        seat = table.seat_of(standing[0]) if standing else TABLE
+        pot = sum(frame.pot for frame in now.stack)  # what nobody can win any more
         table = msgspec.structs.replace(table, won=won, inn=table.inn + pot)
         return Move(By(ruling, seat=seat), type(now)(table, ()))
 
@@ -160,21 +160,19 @@ def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None
     return tuple(side for side in order if side in sides)
 
 
-def owe(now: Situation, rules: Rules) -> Any:
+def owe(now: Situation, rules: Rules) -> Situation:
     """`now`, with the check for losing owed where somebody has begun to lose.
 
     It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until
     then. Where the rules say at once, it goes on top.
     """
     kept = any(frame.keeps_broke for frame in now.stack)
-    if not losing(now.table, rules, not kept) or any(isinstance(frame, Losing) for frame in now.stack):
+    if not losing(now.table, rules, not kept) or now.find(Losing) is not None:
         return now
     deferred = any(frame.defers(rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
         return now.push(Losing(gold=not kept))
-    holders = (index for index in range(len(now.stack) - 1, -1, -1) if hasattr(now.stack[index], "owed"))
-    index = next(holders, None)
-    if index is None or "losing" in now.stack[index].owed:
+    holder = now.find(HoldsDuties)
+    if holder is None or "losing" in holder.owed:
         return now
-    container = now.stack[index]
-    return now.at(index, msgspec.structs.replace(container, owed=(*container.owed, "losing")))
+    return now.replace(holder, holder.owing("losing"))

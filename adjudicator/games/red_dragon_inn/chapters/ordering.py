@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import Order, RunsOut
+from ..frame import InnFrame
 from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves, takes
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Ordering(Business, frozen=True):
+class Ordering(InnFrame, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
 
     card: str
@@ -62,7 +62,7 @@ class Ordering(Business, frozen=True):
         return tuple(s for s in others(now.table, self.seat) if not (barred and s in self.barred))
 
 
-class RunningOut(Business, frozen=True):
+class RunningOut(InnFrame, frozen=True):
     """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck.
 
     `taken` cards of the new deck are in somebody's hands already; `paid_for` are those who need not pay themselves,
@@ -102,7 +102,7 @@ class RunningOut(Business, frozen=True):
         due = 0 if table.out(seat) or seat in dict(self.paid_for) else int(rules["ordering.running-out"].value)
         return min(due, table.side_of(seat).gold)
 
-    def covered(self, seat: int, source: Payer) -> RunningOut:
+    def covered(self, seat: int, source: Payer) -> Self:
         return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
@@ -135,7 +135,7 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
-def draw_from_deck(now: Situation, rules: Rules, count: int) -> Any:
+def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
     """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
     deck = now.table.deck
     if deck is None:
@@ -145,11 +145,10 @@ def draw_from_deck(now: Situation, rules: Rules, count: int) -> Any:
 
 
 @resolves(OrderDrinks)
-def order_drinks(now: Situation, rules: Rules, hit: Hit) -> Move:
+def order_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player orders Drinks; whoever ignored the card may be given them all the same."""
-    card: Pending = now.top
     assert isinstance(hit.effect, OrderDrinks)
     ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
     barred = tuple(sorted(ignored))
-    by = By(rules["ordering.extra"], card=card.card, seat=hit.seat)
+    by = card.by(rules["ordering.extra"], hit.seat)
     return Move(by, now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))

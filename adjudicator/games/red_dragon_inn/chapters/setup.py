@@ -9,8 +9,8 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import First
+from ..frame import InnFrame
 from ..table import UNKNOWN, Table
 from .bar_deck import opening
 from .turn import Turn
@@ -31,7 +31,7 @@ STAGES: tuple[Stage, ...] = (
 )
 
 
-class Setup(Business, frozen=True):
+class Setup(InnFrame, frozen=True):
     """The preparation of a game, one thing after another, until the table says who goes first."""
 
     stage: Stage = "drink-deck"
