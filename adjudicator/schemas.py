@@ -139,13 +139,16 @@ def _amending(made: Schema, name: str, book: Rulebook) -> Schema:
 def _value(values: Values) -> Schema:
     """What a clause may hold; of several numbers only that they are numbers."""
     number = {"type": "integer", "minimum": 0, "maximum": GREATEST}
+    number_or_null = {"anyOf": [number, {"type": "null"}]}
     match values:
         case "number":
             return number
+        case "number-or-null":
+            return number_or_null
         case "numbers":
             return {"type": "array", "items": number, "minItems": 1}
         case "limits":
-            return {"type": "array", "prefixItems": [number, {"anyOf": [number, {"type": "null"}]}], "items": False}
+            return {"type": "array", "prefixItems": [number, number_or_null], "items": False}
         case SomeOf(of):
             return {"type": "array", "items": {"enum": list(of)}, "minItems": 1, "uniqueItems": True}
         case NumberFor():

@@ -15,8 +15,8 @@ from adjudicator.rulebook.fault import meant
 GREATEST = 200
 """A number may be as great as this."""
 
-Kind: TypeAlias = Literal["number", "numbers", "limits"]
-"""A whole number; several, the least first; the least and the greatest, of which the latter may be null."""
+Kind: TypeAlias = Literal["number", "number-or-null", "numbers", "limits"]
+"""A whole number; one or null; several, the least first; the least and the greatest, the latter may be null."""
 
 
 class SomeOf(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="some"):
@@ -50,6 +50,8 @@ def _fits(value: Any, values: Values) -> bool:
     match values:
         case "number":
             return _is_number(value)
+        case "number-or-null":
+            return value is None or _is_number(value)
         case "numbers":
             return isinstance(value, tuple) and len(value) > 0 and _rises(value)
         case "limits":
@@ -78,6 +80,8 @@ def _wanted(values: Values) -> str:
     match values:
         case "number":
             return f"a whole number from 0 to {GREATEST}"
+        case "number-or-null":
+            return f"a whole number from 0 to {GREATEST}, or null"
         case "numbers":
             return "a list of whole numbers, the least first, such as [3, 4, 5]"
         case "limits":
