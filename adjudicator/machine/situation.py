@@ -79,8 +79,10 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
         return self.at(self._at(frame), new)
 
     def _at(self, frame: object) -> int:
-        for at in range(len(self.stack) - 1, -1, -1):
-            if self.stack[at] is frame:
+        at = len(self.stack)
+        for here in reversed(self.stack):
+            at -= 1
+            if here is frame:
                 return at
         raise ValueError(f"not on the stack: {frame}")
 

@@ -130,7 +130,7 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
     round = Round(starter, inside, starter, control=control, passed=passed, pot=pot)
     goes = round.after(starter if control < 0 else control, table) if told.turn is None else seat(told.turn, "turn")
-    return msgspec.structs.replace(round, turn=goes)
+    return round.but(turn=goes)
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:

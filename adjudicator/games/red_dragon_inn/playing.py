@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-import msgspec
-
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
@@ -63,12 +61,12 @@ class Pending(InnFrame, frozen=True):
         if self.stage in ("revealing", "picking"):
             if not now.table.out(self.seat):
                 return None
-            over = msgspec.structs.replace(self, stage="resolving", at=len(self.hits))
+            over = self.but(stage="resolving", at=len(self.hits))
             return Move(self.by(rules["table.out"], self.seat), now.swap(over))
         if self.negated or self.at >= len(self.hits):
             return finish(now, rules, self)
         hit = self.hits[self.at]
-        moved = msgspec.structs.replace(self, at=self.at + 1, stage="resolving")
+        moved = self.but(at=self.at + 1, stage="resolving")
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
@@ -110,7 +108,7 @@ class Pending(InnFrame, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
         by = By(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
         if shown.pick is not None:
-            picking = msgspec.structs.replace(self, stage="picking", shown=shown.id)
+            picking = self.but(stage="picking", shown=shown.id)
             return Move(by, now.swap(picking))
         return Move(by, self._show(now, rules, shown, ()))
 
@@ -118,9 +116,7 @@ class Pending(InnFrame, frozen=True):
         """The revealed card's effects become part of this one, and may be answered before they land."""
         new = spread(shown.effects, now.table, self.seat, picked)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
-        pending = msgspec.structs.replace(
-            self, stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits
-        )
+        pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
 
     def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
@@ -130,14 +126,14 @@ class Pending(InnFrame, frozen=True):
             return None
         if isinstance(below, Window):
             standing = tuple(seat for seat in below.standing if seat != self.seat)
-            below = msgspec.structs.replace(below, standing=standing)
+            below = below.but(standing=standing)
         elif not cards.counts_as(now.table, self.card, "anytime"):
             return None
         table = now.table.with_card(self.seat, self.card)
         return now.pop().pop().swap(below).with_table(table)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
-        return msgspec.structs.replace(self, negated=True)
+        return self.but(negated=True)
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
         return self.seat != seat and any(reaches(hit, rules) == seat for hit in self.hits[self.at :])
@@ -152,7 +148,7 @@ class Pending(InnFrame, frozen=True):
 
     def adjusted(self, change: Change) -> Self:
         """With an adjustment added to every hit that has not landed."""
-        return msgspec.structs.replace(self, hits=adjust(self.hits, change, self.at))
+        return self.but(hits=adjust(self.hits, change, self.at))
 
 
 class Aftermath(InnFrame, frozen=True):
@@ -181,7 +177,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     use = used(now, rules, play, card)
     asked = now.on_top(Window)
     if asked is not None and "sometimes" in card.kinds:
-        now = now.swap(msgspec.structs.replace(asked, standing=(*asked.standing, play.seat)))
+        now = now.swap(asked.but(standing=(*asked.standing, play.seat)))
     answered = now.top.open_to(now)
     losses = answered.losses if isinstance(answered, Aftermath) else ()
     mine = [loss for loss in losses if loss.seat == play.seat]

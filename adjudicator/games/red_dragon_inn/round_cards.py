@@ -69,7 +69,7 @@ def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
-        beaten = msgspec.structs.replace(round, beaten_by=hit.effect.kind)
+        beaten = round.but(beaten_by=hit.effect.kind)
         return Move(card.by(hand, hit.seat), now.replace(round, beaten))
     clause = "gambling.in-as-card" if makes_start(card.card, now.table) else "gambling.take-control"
     by = card.by(rules[clause if hit.seat == round.turn else "gambling.control-out-of-turn"], hit.seat)
@@ -99,7 +99,7 @@ def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(by, now)
     if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
         taken = round.under_control(hit.seat, now.table, rules)
-        gone = msgspec.structs.replace(taken, inside=tuple(seat for seat in taken.inside if seat != hit.seat))
+        gone = taken.but(inside=tuple(seat for seat in taken.inside if seat != hit.seat))
         return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
     due = card.responds_to(now)
     covers = rules["gambling.no-control"].value != "starter" or hit.seat == round.starter
@@ -112,7 +112,7 @@ def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     here = now.replace(round, left)
     over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"
     if isinstance(due, Antes) and over:  # the Round is over before the rest have anted
-        here = here.replace(due, msgspec.structs.replace(due, due=()))
+        here = here.replace(due, due.but(due=()))
     return Move(by, broke_and_left(here, rules, hit.seat))
 
 
@@ -134,9 +134,9 @@ def end_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         thing = card.responds_to(now)  # a Round that is only about to start: it does not
         if not isinstance(thing, Pending) or not makes_ante(thing):
             return Move(by, now)
-        return Move(by, now.replace(thing, msgspec.structs.replace(thing, negated=True)))
+        return Move(by, now.replace(thing, thing.but(negated=True)))
     table = msgspec.structs.replace(now.table, inn=now.table.inn + round.pot)
-    ended = msgspec.structs.replace(round, stage="over", pot=0, winner=NOBODY)
+    ended = round.but(stage="over", pot=0, winner=NOBODY)
     return Move(by, now.with_table(table).replace(round, ended))
 
 
@@ -151,7 +151,7 @@ def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
             return Move(by._replace(ruling=outsider), now)
-    return Move(by, now.replace(round, msgspec.structs.replace(round, stage="won", winner=hit.seat)))
+    return Move(by, now.replace(round, round.but(stage="won", winner=hit.seat)))
 
 
 @resolves(ReopenRound)
@@ -161,7 +161,7 @@ def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     by = card.by(rules["gambling.after-the-end"], hit.seat)
     if round is None or round.stage != "collecting":
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
-    again = msgspec.structs.replace(round, stage="on", winner=NOBODY, turn=hit.seat)
+    again = round.but(stage="on", winner=NOBODY, turn=hit.seat)
     return Move(by, now.replace(round, again.under_control(hit.seat, now.table, rules)))
 
 
@@ -173,7 +173,7 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     assert round is not None
     if hit.effect.share == "all":
         by = card.by(rules["gambling.pot-taken"], hit.seat)
-        return Move(by, now.replace(round, msgspec.structs.replace(round, winner=hit.seat, snatched=True)))
+        return Move(by, now.replace(round, round.but(winner=hit.seat, snatched=True)))
     ruling = rules["gambling.half-pot"]
     if any(isinstance(change, Ignored) and change.seat == round.winner for change in hit.changes):
         return Move(card.by(rules["negate-ignore.ignore"], round.winner), now)
@@ -193,7 +193,7 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
         return Move(by, now)
     taken = min(round.pot, hit.effect.amount)
     table, _ = limits.change(now.table, now.table.seats[hit.seat].side, "gold", taken, rules)
-    return Move(by, now.replace(round, msgspec.structs.replace(round, pot=round.pot - taken)).with_table(table))
+    return Move(by, now.replace(round, round.but(pot=round.pot - taken)).with_table(table))
 
 
 # -- when a card may be played

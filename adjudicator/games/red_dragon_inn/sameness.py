@@ -167,12 +167,12 @@ def _renamed(frame: Frame, same: dict[str, str]) -> Frame:
     """A frame without what the cards in it are called."""
     if isinstance(frame, Drinks):
         drinks = (msgspec.structs.replace(d, cards=tuple(same[id] for id in d.cards)) for d in frame.drinks)
-        return msgspec.structs.replace(frame, drinks=tuple(drinks))
+        return frame.but(drinks=tuple(drinks))
     if isinstance(frame, Pending) and frame.shown:
-        frame = msgspec.structs.replace(frame, shown=same[frame.shown])
+        frame = frame.but(shown=same[frame.shown])
     if same.get(frame.card, frame.card) == frame.card:
         return frame
-    return msgspec.structs.replace(frame, card=same[frame.card])
+    return frame.but(card=same[frame.card])
 
 
 def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool) -> Hashable:
@@ -183,7 +183,7 @@ def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool)
         return frame.card, frame.stage, frame.at, frame.negated, frame.drink
     if isinstance(frame, Round):
         passed = tuple(seat for seat in frame.inside if seat in frame.passed)
-        return msgspec.structs.replace(frame, passed=passed, earlier=frame.earlier if falls_back else ())
+        return frame.but(passed=passed, earlier=frame.earlier if falls_back else ())
     return frame
 
 

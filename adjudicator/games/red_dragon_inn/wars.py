@@ -9,8 +9,6 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import Decision, Jump, Rules, answer, settle
 
 from . import cards, negations
@@ -119,7 +117,7 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
         if lines.survives:
             yield Jump(ways * lines.survives, settle(here.pop(), rules)[0], None if played else _silence(now, rules))
         if lines.undone:
-            gone = here.pop().swap(msgspec.structs.replace(thing, negated=True))
+            gone = here.pop().swap(thing.but(negated=True))
             line = _silence(now, rules, Play(*played[0])) if len(played) == 1 else None
             yield Jump(ways * lines.undone, settle(gone, rules)[0], line)
 

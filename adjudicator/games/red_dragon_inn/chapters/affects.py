@@ -158,7 +158,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if really < 0 and isinstance(hit.effect, Lose):
         reduced = landing.amount < amount_of(hit.effect)
         loss = Loss(landing.seat, hit.source, stat, -really, reduced)
-        card = msgspec.structs.replace(card, losses=(*card.losses, loss))
+        card = card.but(losses=(*card.losses, loss))
     ruling = _ruling(rules, landing, wanted, really)
     by = By(ruling, card.shown or card.card, landing.seat)
     return Move(by, now.with_table(table).swap(card))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
@@ -73,7 +71,7 @@ def check_for_traps(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Mo
 def reveal_from(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The top card of a deck of the player's own is revealed; the table says which it was."""
     by = card.by(rules["timing.no-response"], hit.seat)
-    return Move(by, now.swap(msgspec.structs.replace(card, stage="revealing")))
+    return Move(by, now.swap(card.but(stage="revealing")))
 
 
 @resolves(Token)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
-import msgspec
-
 from adjudicator.machine import Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
@@ -59,7 +57,7 @@ class Abilities(InnFrame, frozen=True):
         rules.consult("drink-abilities.whole")
         at = self.left.index(chosen)
         rest = self.left[:at] + self.left[at + 1 :]
-        here = now.swap(msgspec.structs.replace(self, left=rest))
+        here = now.swap(self.but(left=rest))
         ability, count = chosen
         by = By(rules["drink-abilities.order"], seat=self.seat)
         if ability == "draw":

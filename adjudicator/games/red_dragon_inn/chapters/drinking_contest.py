@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-import msgspec
-
 from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
 from adjudicator.machine.step import By
 
@@ -49,7 +47,7 @@ class Contest(HoldsDuties, frozen=True):
     paid_for: tuple[tuple[int, Payer], ...] = ()
 
     def owing(self, duty: Duty) -> Contest:
-        return msgspec.structs.replace(self, owed=(*self.owed, duty))
+        return self.but(owed=(*self.owed, duty))
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -67,7 +65,7 @@ class Contest(HoldsDuties, frozen=True):
 
     def _reveal(self, now: Situation, rules: Rules) -> Move:
         drinks = tuple(Drink(seat, seat, "deck", entrant=seat) for seat in self.entrants)
-        waiting = msgspec.structs.replace(self, stage="score", scores=())
+        waiting = self.but(stage="score", scores=())
         by = By(rules["drinking-contest.reveal"], seat=self.entrants[0])
         return Move(by, now.swap(waiting).push(Drinks(drinks, cause="contest")))
 
@@ -83,7 +81,7 @@ class Contest(HoldsDuties, frozen=True):
                 later = drink.score(table) - (drink.fixed or 0) if drink.copy else drink.score(table)
                 scores[drink.entrant] += later
         kept = tuple(scores[seat] if floor is None else max(int(floor), scores[seat]) for seat in self.entrants)
-        return msgspec.structs.replace(self, scores=kept, blank=not any(drink.cards for drink in drinks))
+        return self.but(scores=kept, blank=not any(drink.cards for drink in drinks))
 
     def _leaders(self) -> tuple[int, ...]:
         best = max(self.scores, default=0)
@@ -92,19 +90,19 @@ class Contest(HoldsDuties, frozen=True):
     def _score(self, now: Situation, rules: Rules) -> Move:
         rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
-        scored = msgspec.structs.replace(self, owed=(), fallen=self._fallen_now(now.table))
+        scored = self.but(owed=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
-            won = msgspec.structs.replace(scored, stage="pay", winner=leaders[0])
+            won = scored.but(stage="pay", winner=leaders[0])
             return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))
         deck, discards = now.table.deck, now.table.discards
         cards = None if deck is None or discards is None else deck + discards
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
             by = By(rules["drinking-contest.empty-deck"])
-            return Move(by, now.swap(msgspec.structs.replace(scored, stage="pay")))
+            return Move(by, now.swap(scored.but(stage="pay")))
         again = rules["drinking-contest.tie"]
         if again.value == "nobody":
-            return Move(By(again), now.swap(msgspec.structs.replace(scored, stage="pay")))
-        tie = msgspec.structs.replace(scored, stage="tie")
+            return Move(By(again), now.swap(scored.but(stage="pay")))
+        tie = scored.but(stage="tie")
         return Move(By(again), tie._falling(now.swap(tie), rules))
 
     def _fallen_now(self, table: Table) -> tuple[int, ...]:
@@ -134,20 +132,20 @@ class Contest(HoldsDuties, frozen=True):
                 By(rules["drinking-contest.tie"]), now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored))
             )
         winner = standing[0] if standing else NOBODY
-        ended = msgspec.structs.replace(self, stage="pay", winner=winner, unsplit=unsplit)
+        ended = self.but(stage="pay", winner=winner, unsplit=unsplit)
         clause = "drinking-contest.last-standing" if standing else "drinking-contest.no-winner"
         return Move(By(rules[clause], seat=winner if standing else TABLE), now.swap(ended))
 
     def _ask(self, now: Situation, rules: Rules) -> Move:
         """Whoever is to pay the winner may answer that; nobody is where nobody has won, or the winner falls."""
         table: Table = now.table
-        over = now.swap(msgspec.structs.replace(self, stage="end"))
+        over = now.swap(self.but(stage="end"))
         if self.winner < 0:
             return Move(By(rules["drinking-contest.no-winner"]), over)
         falling = passes_out(table, table.seats[self.winner].side)
         if falling and rules["drinking-contest.wins-and-falls"].value == "falls":
             return Move(By(rules["drinking-contest.wins-and-falls"], seat=self.winner), over)
-        asked = msgspec.structs.replace(self, stage="paying")
+        asked = self.but(stage="paying")
         here = now.swap(asked)
         by = By(rules["drinking-contest.winner"], seat=self.winner)
         return Move(by, here.push(window(here, rules, "payment", self.winner, asked)))
@@ -161,7 +159,7 @@ class Contest(HoldsDuties, frozen=True):
             table, _, handed = limits.charge(table, side, int(ruling.value), rules, payers.get(side))
             table, _ = limits.change(table, wins, "gold", handed, rules)
         by = rules["drinking-contest.wins-and-falls"] if passes_out(table, wins) else ruling
-        return Move(By(by, seat=self.winner), now.swap(msgspec.structs.replace(self, stage="end")).with_table(table))
+        return Move(By(by, seat=self.winner), now.swap(self.but(stage="end")).with_table(table))
 
     def _owing(self, table: Table, rules: Rules) -> tuple[int, ...]:
         """The sides that have to pay the winner."""
@@ -177,7 +175,7 @@ class Contest(HoldsDuties, frozen=True):
         return min(int(rules["drinking-contest.winner"].value), table.side_of(seat).gold) if due and not covered else 0
 
     def covered(self, seat: int, source: Payer) -> Self:
-        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+        return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))

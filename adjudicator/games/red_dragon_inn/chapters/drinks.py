@@ -19,16 +19,7 @@ from ..hits import Hit, spread
 from ..playing import Pending
 from ..registry import judges, resolves
 from ..table import Table
-from ..vocabulary import (
-    Card,
-    DrinkRevealed,
-    EventRevealed,
-    Halve,
-    May,
-    Reduce,
-    SplitsItself,
-    TakeDrink,
-)
+from ..vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
 from . import limits
 from .ordering import RunningOut, draw_from_deck, others
 from .timing import window
@@ -70,7 +61,7 @@ class Drinks(InnFrame, frozen=True):
     def with_drink(self, index: int, **fields: Unpack[DrinkChanges]) -> Self:
         """With these fields of one Drink changed."""
         drink = msgspec.structs.replace(self.drinks[index], **fields)
-        return msgspec.structs.replace(self, drinks=(*self.drinks[:index], drink, *self.drinks[index + 1 :]))
+        return self.but(drinks=(*self.drinks[:index], drink, *self.drinks[index + 1 :]))
 
     def reduced(self, index: int, effect: Reduce) -> Self:
         """With one Drink's effect on a number moved towards nothing, whichever its sign."""
@@ -95,11 +86,11 @@ class Drinks(InnFrame, frozen=True):
             seats = now.table.round_from(first.revealer)
             seats = tuple(seat for seat in seats if seat not in self.left_out)
             drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=s != seats[0]) for s in seats)
-            copied = msgspec.structs.replace(self, drinks=drinks, copies=False)
+            copied = self.but(drinks=drinks, copies=False)
             by = By(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
             return Move(by, now.swap(copied))
         if self.stage == "revealing":
-            opened = msgspec.structs.replace(self, stage="open")
+            opened = self.but(stage="open")
             by = By(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
             return Move(by, now.swap(opened).push(window(now, rules, "drink", self.drinks[0].revealer, opened)))
         if self.stage == "splitting":
@@ -115,7 +106,7 @@ class Drinks(InnFrame, frozen=True):
         drink = self.drinks[index]
         held = rules["splitting.passed-self"].value == "holder"
         splitter = drink.drinker if held else drink.revealer
-        asked = msgspec.structs.replace(self, stage="splitting", splitting=index, splitter=splitter)
+        asked = self.but(stage="splitting", splitting=index, splitter=splitter)
         return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
 
     def _splits(self, table: Table, rules: Rules) -> int | None:
@@ -152,7 +143,7 @@ class Drinks(InnFrame, frozen=True):
         table, _ = limits.change(now.table, now.table.seats[drink.drinker].side, "alcohol", -sober.value, rules)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.with_table(table)
-        after = here.swap(msgspec.structs.replace(self, drinks=rest)) if rest else here.pop()
+        after = here.swap(self.but(drinks=rest)) if rest else here.pop()
         return Move(By(sober, seat=drink.drinker), after)
 
     # -- revealing
@@ -221,11 +212,9 @@ class Drinks(InnFrame, frozen=True):
         ruling = rules["splitting.self"]
         by = By(ruling, card=drink.cards[0], seat=said.seat)
         if isinstance(said, Pass):
-            return (
-                Refusal(ruling, by.card, "must-split")
-                if ruling.value == "must"
-                else Move(by, self._decided(now, rules))
-            )
+            if ruling.value == "must":
+                return Refusal(ruling, by.card, "must-split")
+            return Move(by, self._decided(now, rules))
         if len(said.picked) != 1 or said.picked[0] not in others(now.table, drink.drinker):
             return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
         halved = self.halved(self.splitting, said.picked[0], now.table, rules)
@@ -235,8 +224,8 @@ class Drinks(InnFrame, frozen=True):
         """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
         settled = self.with_drink(self.splitting, settled=True)
         if settled._splits(now.table, rules) is not None:
-            return now.swap(msgspec.structs.replace(settled, stage="open"))
-        done = msgspec.structs.replace(settled, stage="halved")
+            return now.swap(settled.but(stage="open"))
+        done = settled.but(stage="halved")
         if not any(drink.copy for drink in done.drinks):
             return now.swap(done)
         return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
@@ -252,7 +241,7 @@ class Drinks(InnFrame, frozen=True):
         entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
         second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
         drinks = (*self.drinks[:index], half, *self.drinks[index + 1 :], second)
-        return msgspec.structs.replace(self, drinks=drinks)
+        return self.but(drinks=drinks)
 
     def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
@@ -274,7 +263,7 @@ class Drinks(InnFrame, frozen=True):
         drink = self.drinks[index]
         card = cards.card(now.table, id)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
-        here = now.swap(msgspec.structs.replace(self, drinks=rest)) if rest else now.pop()
+        here = now.swap(self.but(drinks=rest)) if rest else now.pop()
         pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, drink.revealer))
         by = By(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
         here = here.push(pending, window(here, rules, "event", drink.revealer, pending))
@@ -342,7 +331,7 @@ class Offer(InnFrame, frozen=True):
         assert offering is not None
         left = offering.at if accepts else len(offering.hits)
         by = By(rules["drinks.event"], card=self.card, seat=self.seat)
-        return Move(by, below.swap(msgspec.structs.replace(offering, at=left)))
+        return Move(by, below.swap(offering.but(at=left)))
 
 
 @judges(DrinkRevealed)
@@ -389,7 +378,7 @@ def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     assert isinstance(effect, TakeDrink)
     more = [other for other in card.hits[card.at :] if other.effect == effect]
     seats = [hit.seat, *(other.seat for other in more if not now.table.out(other.seat))]
-    onwards = now.swap(msgspec.structs.replace(card, at=card.at + len(more)))
+    onwards = now.swap(card.but(at=card.at + len(more)))
     drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
     by = card.by(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], hit.seat)
     cause: Literal["", "event"] = "event" if cards.counts_as(now.table, card.card, "event") else ""

@@ -73,14 +73,14 @@ class Round(HoldsDuties, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.owed and rules["gambling.passing-out-inside"].value == "at-once":
-            paid = now.swap(msgspec.structs.replace(self, owed=()))
+            paid = now.swap(self.but(owed=()))
             return Move(By(rules["gambling.passing-out-inside"]), paid.push(Losing(gold=False)))
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
         if gone is not None:
             return Move(By(rules["table.out"], seat=gone), now.swap(self.without(gone, now.table, rules)))
         broke = next((s for s in now.table.standing() if not now.table.sides[s].gold and s not in self.broke), None)
         if broke is not None and self.stage == "on":
-            noted = msgspec.structs.replace(self, broke=(*self.broke, broke))
+            noted = self.but(broke=(*self.broke, broke))
             return Move(By(rules["gambling.broke"], seat=now.table.seat_of(broke)), now.swap(noted))
         if self.stage == "on":
             return self._on(now, rules)
@@ -106,18 +106,18 @@ class Round(HoldsDuties, frozen=True):
         return Move(By(rules["gambling.no-control"]), self.to_the_inn(now))
 
     def _won(self, now: Situation, rules: Rules, clause: str, seat: int) -> Move:
-        won = msgspec.structs.replace(self, stage="won", winner=seat)
+        won = self.but(stage="won", winner=seat)
         return Move(By(rules[clause], seat=seat), now.swap(won))
 
     def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["gambling.nobody-left"]
         if ruling.value == "last" and self.winner >= 0:
-            return Move(By(ruling, seat=self.winner), now.swap(msgspec.structs.replace(self, stage="won")))
+            return Move(By(ruling, seat=self.winner), now.swap(self.but(stage="won")))
         return Move(By(ruling), self.to_the_inn(now))
 
     def _ask(self, now: Situation, rules: Rules, stage: Stage, moment: Moment, clause: str) -> Move:
         """Open a window between two moments of the end."""
-        asked = msgspec.structs.replace(self, stage=stage)
+        asked = self.but(stage=stage)
         here = now.swap(asked)
         opened = here.push(window(here, rules, moment, self.winner, asked))
         return Move(By(rules[clause], seat=self.winner), opened)
@@ -127,7 +127,7 @@ class Round(HoldsDuties, frozen=True):
         if table.out(self.winner):
             return Move(By(rules["gambling.no-control"], seat=self.winner), self.to_the_inn(now))
         table, _ = limits.change(table, table.seats[self.winner].side, "gold", self.pot, rules)
-        taken = msgspec.structs.replace(self, stage="taken", pot=0, taken=self.pot)
+        taken = self.but(stage="taken", pot=0, taken=self.pot)
         return Move(By(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
@@ -139,7 +139,7 @@ class Round(HoldsDuties, frozen=True):
             side, gold = regained[0], table.sides[regained[0]].gold
             if ruling.value == "out":
                 table = msgspec.structs.replace(table.with_side(side, gold=0, out="out-of-gold"), inn=table.inn + gold)
-            rest = msgspec.structs.replace(self, broke=tuple(s for s in self.broke if s != side))
+            rest = self.but(broke=tuple(s for s in self.broke if s != side))
             return Move(By(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
         return Move(By(rules[clause], seat=self.starter), owe(now.pop(), rules))
@@ -147,13 +147,13 @@ class Round(HoldsDuties, frozen=True):
     def to_the_inn(self, now: Situation) -> Situation:
         """`now`, whose top is this Round, with the pot given to the Inn and the Round over."""
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
-        return now.with_table(table).swap(msgspec.structs.replace(self, stage="over", pot=0, winner=NOBODY))
+        return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["gambling.passing-out-inside"].value == "after")
 
     def owing(self, duty: Duty) -> Round:
-        return msgspec.structs.replace(self, owed=(*self.owed, duty))
+        return self.but(owed=(*self.owed, duty))
 
     # -- who says what
 
@@ -170,7 +170,7 @@ class Round(HoldsDuties, frozen=True):
                 return self.refuses(now, rules)
             rules.consult("gambling.left-is-skipped")
             here = (*self.passed, said.seat)
-            passed = msgspec.structs.replace(self, passed=here, turn=self.after(self.turn, now.table))
+            passed = self.but(passed=here, turn=self.after(self.turn, now.table))
             return Move(By(rules["gambling.pass"], seat=said.seat), now.swap(passed))
         if isinstance(said, Play):
             permit = may_play(now, rules, said)
@@ -208,10 +208,10 @@ class Round(HoldsDuties, frozen=True):
         inside = tuple(here for here in self.inside if here != seat)
         last_to_leave = self.stage == "on" and not inside
         winner = seat if last_to_leave else self.winner
-        left = msgspec.structs.replace(self, inside=inside, forced=forced, winner=winner)
+        left = self.but(inside=inside, forced=forced, winner=winner)
         if self.control == seat:
             left = left._without_control(rules, at_once)
-        return msgspec.structs.replace(left, turn=left.after(seat, table)) if self.turn == seat else left
+        return left.but(turn=left.after(seat, table)) if self.turn == seat else left
 
     def _without_control(self, rules: Rules, at_once: bool) -> Self:
         value = rules["gambling.no-control" if at_once else "gambling.control-falls"].value
@@ -219,16 +219,14 @@ class Round(HoldsDuties, frozen=True):
             return self
         before = [seat for seat in self.earlier if seat in self.inside] if value == "previous" else []
         lifted = bool(self.beaten_by) and rules["gambling.hand-without-player"].value == "lifted"
-        return msgspec.structs.replace(
-            self, control=before[-1] if before else NOBODY, passed=(), beaten_by="" if lifted else self.beaten_by
-        )
+        return self.but(control=before[-1] if before else NOBODY, passed=(), beaten_by="" if lifted else self.beaten_by)
 
     def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
         """This Round when `seat` has taken control, in turn or out of it."""
         takes_turn = seat == self.turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
         earlier = (*self.earlier, self.control) if self.control >= 0 else self.earlier
-        return msgspec.structs.replace(self, control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
+        return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
         """In a Round a Gambling or Cheating Card takes control, then does what else it says."""
@@ -241,7 +239,7 @@ class Round(HoldsDuties, frozen=True):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["gambling.negated-turn"]
         if ruling.value == "next":
-            return msgspec.structs.replace(self, turn=self.after(seat, now.table)), ruling
+            return self.but(turn=self.after(seat, now.table)), ruling
         return self, ruling
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -281,11 +279,11 @@ class Antes(InnFrame, frozen=True):
         if not self.due:
             return self._all_paid(now, rules, round)
         seat, *later = self.due
-        rest = msgspec.structs.replace(self, due=tuple(later), asking=NOBODY)
+        rest = self.but(due=tuple(later), asking=NOBODY)
         if now.table.out(seat) or seat not in round.inside:
             return Move(By(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
         if self.asking != seat:
-            asked = msgspec.structs.replace(self, asking=seat)
+            asked = self.but(asking=seat)
             here = now.swap(asked)
             ruling = rules["gambling.ante-order" if self.paid else "gambling.ante-from"]
             return Move(By(ruling, card=self.card, seat=seat), here.push(window(here, rules, "ante", seat, asked)))
@@ -299,8 +297,8 @@ class Antes(InnFrame, frozen=True):
         if not lost and payer is None:
             return Move(By(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
         losses = (Loss(seat, self.by, "gold", lost),) if lost else ()
-        here = now.swap(msgspec.structs.replace(self, paid=(*self.paid, *losses)))
-        here = here.replace(round, msgspec.structs.replace(round, pot=round.pot + handed)).with_table(table)
+        here = now.swap(self.but(paid=(*self.paid, *losses)))
+        here = here.replace(round, round.but(pot=round.pot + handed)).with_table(table)
         ruling = rules["gambling.ante" if payer is None else "affects.paid-for"]
         return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
 
@@ -308,7 +306,7 @@ class Antes(InnFrame, frozen=True):
         return self.amount if seat in self.due and seat not in dict(self.paid_for) else 0
 
     def covered(self, seat: int, source: Payer) -> Self:
-        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+        return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:
         """Everybody has anted; where that is a loss of Gold, cards that answer one may be played."""
@@ -336,7 +334,7 @@ class Forcing(InnFrame, frozen=True):
     stopped: bool = False
 
     def prevented(self, rules: Rules, drink: int) -> Self:
-        return msgspec.structs.replace(self, stopped=True)
+        return self.but(stopped=True)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         here = now.pop()

@@ -52,7 +52,7 @@ class Losing(InnFrame, frozen=True):
         if self.chance and new and rules["losing.new-losers"].value == "none":
             new = ()
         if rules["losing.last-chance"].value and new:
-            asked = msgspec.structs.replace(self, chance=self.chance + new)
+            asked = self.but(chance=self.chance + new)
             by = By(
                 rules["losing.new-losers" if self.chance else "losing.last-chance"],
                 seat=now.table.seat_of(new[0]),
@@ -62,7 +62,7 @@ class Losing(InnFrame, frozen=True):
                 opened = opened.collided(rules)
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
-        judged = msgspec.structs.replace(self, stage="verdict", broke=broke)
+        judged = self.but(stage="verdict", broke=broke)
         return Move(By(rules["losing.several"]), now.swap(judged))
 
     def _verdict(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
@@ -78,7 +78,7 @@ class Losing(InnFrame, frozen=True):
             return self._pass_out(now, rules, passing[0], passing)
         saved = next((s for s in self.broke if s not in losers and not table.sides[s].out), None)
         if saved is not None:
-            here = now.swap(msgspec.structs.replace(self, broke=tuple(s for s in self.broke if s != saved)))
+            here = now.swap(self.but(broke=tuple(s for s in self.broke if s != saved)))
             return Move(By(rules["losing.saved-by-share"], seat=table.seat_of(saved)), here)
         if losers:
             return self._kick_out(now, rules, losers[0])
@@ -86,14 +86,14 @@ class Losing(InnFrame, frozen=True):
 
     def _kick_out(self, now: Situation, rules: Rules, side: int) -> Move:
         table = now.table.with_side(side, out="out-of-gold")
-        fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
+        fallen = self.but(fallen=(*self.fallen, side))
         by = By(rules["losing.out-of-gold"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
     def _pass_out(self, now: Situation, rules: Rules, side: int, passing: tuple[int, ...]) -> Move:
         table: Table = now.table
         table = divide(table, rules, side, passing) if self.split else table.with_side(side, out="passed-out")
-        fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
+        fallen = self.but(fallen=(*self.fallen, side))
         by = By(rules["losing.passing-out"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
@@ -106,7 +106,7 @@ class Losing(InnFrame, frozen=True):
                     table = table.with_seat(index, pile=0)
                     if table.discards is not None:
                         table = msgspec.structs.replace(table, discards=table.discards + seat.pile)
-        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="end")))
+        return Move(By(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table

@@ -52,7 +52,7 @@ class Ordering(InnFrame, frozen=True):
         if said.onto in self.barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
         ruling = rules["ordering.cannot-be-ignored" if said.onto in self.barred else "ordering.extra"]
-        return order(now.swap(msgspec.structs.replace(self, left=self.left - 1)), rules, said, ruling)
+        return order(now.swap(self.but(left=self.left - 1)), rules, said, ruling)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
@@ -89,21 +89,21 @@ class RunningOut(InnFrame, frozen=True):
             return Move(By(ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
-            asked = msgspec.structs.replace(self, stage="paying")
+            asked = self.but(stage="paying")
             here = now.swap(asked)
             return Move(By(ruling), here.push(window(here, rules, "payment", table.turn, asked)))
         payers = {table.seats[seat].side: payer for seat, payer in self.paid_for}
         for side in table.standing():
             table, _, handed = limits.charge(table, side, ruling.value, rules, payers.get(side))
             table = msgspec.structs.replace(table, inn=table.inn + handed)
-        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="refilling")))
+        return Move(By(ruling), now.with_table(table).swap(self.but(stage="refilling")))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         due = 0 if table.out(seat) or seat in dict(self.paid_for) else int(rules["ordering.running-out"].value)
         return min(due, table.side_of(seat).gold)
 
     def covered(self, seat: int, source: Payer) -> Self:
-        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+        return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))

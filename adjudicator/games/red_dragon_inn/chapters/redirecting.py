@@ -47,7 +47,7 @@ def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
             half = msgspec.structs.replace(other.effect, amount=land(other, rules).amount)
             hits.append(Hit(half, other.source, other.source))
     by = card.by(rules["timing.no-response"], hit.seat)
-    return Move(by, now.replace(thing, msgspec.structs.replace(shared, hits=tuple(hits))))
+    return Move(by, now.replace(thing, shared.but(hits=tuple(hits))))
 
 
 def _is_damage(hit: Hit) -> bool:

@@ -116,7 +116,7 @@ class Window(InnFrame, frozen=True):
     def _next_declared(self, now: Situation, rules: Rules) -> Move:
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
         play, *later = self.declared
-        waiting = now.swap(msgspec.structs.replace(self, declared=tuple(later)))
+        waiting = now.swap(self.but(declared=tuple(later)))
         permit = may_play(now, rules, play)
         if isinstance(permit, Refusal):
             return Move(By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
@@ -180,7 +180,7 @@ class Window(InnFrame, frozen=True):
         if isinstance(permit, Refusal):
             return permit
         if self.mode == "deadlocked" and asked:
-            declared = msgspec.structs.replace(self._next(), declared=(*self.declared, said))
+            declared = self._next().but(declared=(*self.declared, said))
             return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
         return _begin(now, rules, said, permit)
 
@@ -220,7 +220,7 @@ class Window(InnFrame, frozen=True):
             return Refusal(rules["timing.collision"], reason="no-collision")
         rest = tuple(slot for slot in window.slots[window.at :] if slot.seat not in wishers)
         slots = tuple(Slot(seat) for seat in wishers)
-        asked = msgspec.structs.replace(window, slots=slots, at=0, rest=rest, resolved=False)
+        asked = window.but(slots=slots, at=0, rest=rest, resolved=False)
         return Move(By(rules["timing.collision"], told=True), here.swap(asked.collided(rules)))
 
     def collided(self, rules: Rules) -> Window:
@@ -228,7 +228,7 @@ class Window(InnFrame, frozen=True):
         kinds = rules["timing.collision"].value
         seats = [slot.seat for slot in self.slots]
         slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in seats)
-        return msgspec.structs.replace(self, slots=slots, mode="collided")
+        return self.but(slots=slots, mode="collided")
 
     def _deadlock(self, now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
         waiting = _in_order(now.table, said.waiting)
@@ -236,7 +236,7 @@ class Window(InnFrame, frozen=True):
             return Refusal(rules["timing.deadlock"], reason="no-deadlock")
         rest = tuple(slot for slot in self.slots[self.at :] if slot.seat not in waiting)
         slots = tuple(Slot(seat) for seat in waiting)
-        stuck = msgspec.structs.replace(self, slots=slots, at=0, mode="deadlocked", rest=rest)
+        stuck = self.but(slots=slots, at=0, mode="deadlocked", rest=rest)
         return Move(By(rules["timing.deadlock"], told=True), now.swap(stuck))
 
     # -- what a response leaves behind
@@ -248,7 +248,7 @@ class Window(InnFrame, frozen=True):
         """
         lost = spent and not resolved
         standing = tuple(here for here in self.standing if here != seat) if lost else self.standing
-        window = msgspec.structs.replace(self, standing=standing, resolved=self.resolved or resolved)
+        window = self.but(standing=standing, resolved=self.resolved or resolved)
         ruling = rules["timing.window-reopens" if resolved else "timing.negated-response"]
         if self.mode != "asked":
             return window, rules[BY_MODE[self.mode]]
@@ -259,10 +259,10 @@ class Window(InnFrame, frozen=True):
         return (window._next() if spent and resolved and asked else window), ruling
 
     def _next(self) -> Window:
-        return msgspec.structs.replace(self, at=self.at + 1)
+        return self.but(at=self.at + 1)
 
     def _asked(self, slots: tuple[Slot, ...]) -> Window:
-        return msgspec.structs.replace(self, slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
+        return self.but(slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         if now.below(self) is None:
@@ -319,7 +319,7 @@ def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
     if isinstance(top, Window) and top.mode != "deadlocked":
         waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
         rest = tuple(slot for slot in waiting if slot.seat not in seats)
-        return now.swap(msgspec.structs.replace(top, slots=slots, at=0, mode="collided", rest=rest, resolved=False))
+        return now.swap(top.but(slots=slots, at=0, mode="collided", rest=rest, resolved=False))
     if top.rests(now):
         return now.push(Window("rest", now.table.turn, slots, mode="collided"))
     return None

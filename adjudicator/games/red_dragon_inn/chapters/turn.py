@@ -54,7 +54,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.owed:
-            paid = now.swap(msgspec.structs.replace(self, owed=()))
+            paid = now.swap(self.but(owed=()))
             return Move(By(rules["losing.resolve-first"]), paid.push(Losing()))
         return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
 
@@ -118,19 +118,19 @@ class Turn(HoldsDuties, frozen=True):
         if isinstance(permit, Refusal):
             return permit
         if permit.id == "turn.action":
-            moved = msgspec.structs.replace(self._to(rules), acted=self.acted + 1)
+            moved = self._to(rules).but(acted=self.acted + 1)
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
 
     def owing(self, duty: Duty) -> Turn:
-        return msgspec.structs.replace(self, owed=(*self.owed, duty))
+        return self.but(owed=(*self.owed, duty))
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if "action" not in card.kinds or seat != self.seat:
             return self, rules["timing.answered-is-gone"]
         ruling = rules["turn.negated-action"]
         if ruling.value == "again":
-            return msgspec.structs.replace(self, phase="action", acted=self.acted - 1), ruling
+            return self.but(phase="action", acted=self.acted - 1), ruling
         return self, ruling
 
     def after_drawing(self, rules: Rules) -> Self:
@@ -147,7 +147,7 @@ class Turn(HoldsDuties, frozen=True):
     def _to(self, rules: Rules) -> Self:
         """This turn in its next phase."""
         phases = (*rules["turn.phases"].value, "end")
-        return msgspec.structs.replace(self, phase=phases[phases.index(self.phase) + 1])
+        return self.but(phase=phases[phases.index(self.phase) + 1])
 
     def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
         table: Table = now.table
