@@ -6,7 +6,7 @@ be copied, compared, saved, entered in the middle, undone and searched.
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 import msgspec
 
@@ -89,6 +89,10 @@ class Frame(
     def faults(self, now: S, rules: Rules) -> tuple[Fault, ...]:
         """What makes this frame impossible where it is on the stack."""
         return ()
+
+    def but(self, **changes: object) -> Self:
+        """Return this frame with these fields changed."""
+        return msgspec.structs.replace(self, **changes)
 
     def rests(self, now: S) -> bool:
         """Whether a told story may stop here: nothing is under way."""

@@ -66,17 +66,23 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
         at = self._at(frame)
         return self.stack[at - 1] if at else None
 
-    def replace(self, frame: F, new: F) -> Self:
+    def replace(self, frame: object, new: F) -> Self:
         """With `frame`, wherever it is on the stack, replaced by `new`.
+
+        Args:
+            frame: a frame of the stack, found by identity. It may be known by a mixin only.
+            new: what takes its place.
 
         Raises:
             ValueError: `frame` is not on the stack.
         """
         return self.at(self._at(frame), new)
 
-    def _at(self, frame: F) -> int:
-        for at in range(len(self.stack) - 1, -1, -1):
-            if self.stack[at] is frame:
+    def _at(self, frame: object) -> int:
+        at = len(self.stack)
+        for here in reversed(self.stack):
+            at -= 1
+            if here is frame:
                 return at
         raise ValueError(f"not on the stack: {frame}")
 

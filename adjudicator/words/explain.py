@@ -17,7 +17,7 @@ from .catalogue import Language, Words
 
 if TYPE_CHECKING:
     from adjudicator.case import Case
-    from adjudicator.game import Game, Title
+    from adjudicator.game import Game, Message, Title
 
 OPEN = ("silent", "contradictory")
 """The standings of a clause that leaves something to the table."""
@@ -95,7 +95,13 @@ def ruling_of(authority: By | Refusal) -> Ruling:
 
 
 def headline(step: Step, game: Game, words: Words) -> str:
-    """What a step says first.
+    """What a step says first."""
+    ids, told = messages(step, game)
+    return words.first(ids, **told)
+
+
+def messages(step: Step, game: Game) -> Message:
+    """The ids of the messages that may tell a step, the most particular first, and what they speak of by name.
 
     What people say may be told differently under one clause, and both it and what is forced differently in
     one kind of frame: `said.reveal@drinks.event` and `said.pass.ante` go before `said.reveal` and `said.pass`,
@@ -105,13 +111,13 @@ def headline(step: Step, game: Game, words: Words) -> str:
     ids, told = game.language.headline(step)
     details = _details(step.before.top)
     if step.said is not None:
-        return words.first((here for id in ids for here in _told_by(id, step.by.ruling.id, details)), **told)
+        return tuple(here for id in ids for here in _told_by(id, step.by.ruling.id, details)), told
     if told.get("card") is not None and told.get("card") == told.get("answered"):
         told["itself"] = True
     *particular, plain = ids
     if _was_announced(step):
         plain = "step.announced"
-    return words.first((*particular, *(f"{plain}.{detail}" for detail in details), plain), **told)
+    return (*particular, *(f"{plain}.{detail}" for detail in details), plain), told
 
 
 def _told_by(id: str, clause: str, details: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import pytest
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.chapters.gambling import Round
 from adjudicator.games.red_dragon_inn.entry import Gambling
+from adjudicator.machine import NOBODY
 from adjudicator.telling.entries import BadEntry
 from adjudicator.ui import seating
 
@@ -36,7 +37,7 @@ def test_what_is_told_is_told_again() -> None:
 def test_nobody_may_be_in_control() -> None:
     round = placed(control="").now.top
     assert isinstance(round, Round)
-    assert (round.control, round.turn) == (-1, 1)
+    assert (round.control, round.turn) == (NOBODY, 1)
 
 
 @pytest.mark.parametrize("told", [{"control": "Zoe"}, {"turn": "Zoe"}, {"left": ["Zoe"]}, {"passed": ["Anna", "Zoe"]}])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from adjudicator.machine import Decision
 
 from . import cards, decisions
+from .chapters.gambling import Round
 from .chapters.sometimes_anytime import ways
 from .chapters.turn import Turn
 from .situation import Situation
@@ -40,8 +41,8 @@ def attempts(now: Situation) -> Iterator[Decision]:
 
 def _named(now: Situation) -> tuple[Card, ...]:
     hands = [id for seat in now.table.seats for id in seat.hand or ()]
-    waiting = [getattr(frame, "card", "") for frame in now.stack]
+    waiting = [frame.card for frame in now.stack]
     own = [card.id for card in now.table.cards]
-    gamblers = GAMBLERS_HAVE if any(frame.gamblers for frame in now.stack) else ()
+    gamblers = GAMBLERS_HAVE if now.find(Round) is not None else ()
     ids = dict.fromkeys((*hands, *waiting, *own, *MOST_HAVE, *gamblers))
     return tuple(card for id in ids if id not in ("", UNKNOWN) and (card := cards.find(now.table, id)) is not None)

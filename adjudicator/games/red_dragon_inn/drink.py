@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal, TypedDict
 
 import msgspec
 
-from adjudicator.machine import notation
+from adjudicator.machine import NOBODY, notation
 
 from . import cards
 from .table import Table
@@ -30,12 +30,25 @@ Added = ChangeDrink | Reduce | Halve | DrinkBecomes | AlcoholToFortitude
 """What can be done to a Drink."""
 
 
+class DrinkChanges(TypedDict, total=False):
+    """The fields of a Drink that change while it waits to be drunk, as `Drink` has them."""
+
+    drinker: int
+    cards: tuple[str, ...]
+    added: tuple[Added, ...]
+    ignored: bool
+    open: bool
+    fixed: int | None
+    event: bool
+    settled: bool
+
+
 class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """A Drink: who is to drink it, who revealed it, from where, of which cards, and what was added to it.
 
     `open` is True when all its cards are revealed. `added` are the changes played on it, in their order. A
     `copy` holds no card of its own: it is the other half, or a copy. `entrant` is the seat for whom it counts
-    in a Drinking Contest (-1: for nobody), `fixed` the score that no later change moves (None: they do), or, of
+    in a Drinking Contest (or NOBODY), `fixed` the score that no later change moves (None: they do), or, of
     a second half, the score at the split. `event` says that an Event was revealed in its place,
     `settled` that it is decided whether it splits itself.
     """
@@ -48,7 +61,7 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
     ignored: bool = False
     open: bool = False
     copy: bool = False
-    entrant: int = -1
+    entrant: int = NOBODY
     fixed: int | None = None
     event: bool = False
     settled: bool = False
@@ -82,8 +95,8 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
 
     def _sum(self, table: Table, stat: Stat, changes: tuple[Added, ...]) -> int:
         total = 0
-        for effect in self._printed(table, Gain, Lose):
-            if effect.stat == stat and isinstance(effect.amount, int):
+        for effect in self._printed(table):
+            if isinstance(effect, (Gain, Lose)) and effect.stat == stat and isinstance(effect.amount, int):
                 total += effect.amount if isinstance(effect, Gain) else -effect.amount
         for change in changes:
             if isinstance(change, Halve):
@@ -102,7 +115,8 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         """
         found: list[tuple[Literal["draw", "discard"], int]] = [
             ("draw" if isinstance(effect, DrawCards) else "discard", effect.amount)
-            for effect in self._printed(table, DrawCards, DiscardCards)
+            for effect in self._printed(table)
+            if isinstance(effect, (DrawCards, DiscardCards))
         ]
         halves = [change for change in self.added if isinstance(change, Halve)]
         if not halves:
@@ -116,13 +130,14 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
 
     def has(self, table: Table, kind: type[Effect]) -> bool:
         """Whether one of its cards says something of that kind."""
-        return bool(self._printed(table, kind))
+        return any(isinstance(effect, kind) for effect in self._printed(table))
 
-    def _printed(self, table: Table, *kinds: type[Effect]) -> list[Any]:
-        becomes = self.added and [change for change in self.added if isinstance(change, DrinkBecomes)]
+    def _printed(self, table: Table) -> list[EffectOf]:
+        """What its cards say, or what it has become instead."""
+        becomes = [change for change in self.added if isinstance(change, DrinkBecomes)]
         if becomes:
-            return [e for e in (Gain(becomes[-1].stat, becomes[-1].amount),) if isinstance(e, kinds)]
-        return [e for id in self.cards for e in self._effects(table, id) if isinstance(e, kinds)]
+            return [Gain(becomes[-1].stat, becomes[-1].amount)]
+        return [effect for id in self.cards for effect in self._effects(table, id)]
 
     def _effects(self, table: Table, id: str) -> tuple[EffectOf, ...]:
         """What one card of the Drink does to who is to drink it."""
@@ -134,6 +149,6 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
 
     def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
         """The tokens that the Drink gives, from its cards and from what was played on it."""
-        printed = self._printed(table, Token)
+        printed = [effect for effect in self._printed(table) if isinstance(effect, Token)]
         played = [c.token for c in self.added if isinstance(c, ChangeDrink) and c.token]
         return tuple((e.name, e.amount) for e in printed) + tuple((token, 1) for token in played)

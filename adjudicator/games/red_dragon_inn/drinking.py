@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -18,13 +18,14 @@ from .table import Table
 from .vocabulary import AskTheTable, StaysInFront
 
 if TYPE_CHECKING:
+    from .chapters.drinks import Drinks
     from .situation import Situation
 
 
-def drink_up(frame: Any, now: Situation, rules: Rules) -> Move:
+def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
-    rules["turn.drink-icons"]
+    rules.consult("turn.drink-icons")
     unknown = [d for d in frame.drinks if not d.ignored and d.has(table, AskTheTable)]
     for drink in frame.drinks:
         if drink.ignored or table.out(drink.drinker):
@@ -49,7 +50,7 @@ def drink_up(frame: Any, now: Situation, rules: Rules) -> Move:
     by = By(rules[clause], card=frame.card, seat=first.drinker)
     after = now.with_table(table).pop()
     if frame.cause == "contest":
-        after = after.swap(after.top.scored(frame.drinks, table, rules))
+        after = after.swap(after.top.after_drinking(frame.drinks, table, rules))
     for drink in reversed(frame.drinks):
         left = drink.abilities(now.table)
         if left and not drink.ignored and not table.out(drink.drinker):
@@ -57,18 +58,18 @@ def drink_up(frame: Any, now: Situation, rules: Rules) -> Move:
     return Move(by, owe(after.push(Telling(frame.card)) if unknown else after, rules))
 
 
-def _kept(frame: Any, table: Table, rules: Rules) -> tuple[Table, int]:
+def _kept(frame: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
     """A Drink Card that is not discarded goes before the first in order of those who drank it."""
     stays = [d for d in frame.drinks if d.has(table, StaysInFront)]
     if not stays:
         return table, 0
-    rules["drink-abilities.stays"]
+    rules.consult("drink-abilities.stays")
     drank = {drink.drinker for drink in stays if not drink.ignored}
     shared = frame.cause == "event" and any(drink.copy for drink in frame.drinks)
     start = table.turn if shared else stays[0].drinker
     mover = next((seat for seat in table.round_from(start) if seat in drank), None)
     if mover is None:
-        rules["drink-abilities.nobody-moves-it"]
+        rules.consult("drink-abilities.nobody-moves-it")
         return table, 0
     id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
     return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
@@ -80,6 +81,6 @@ def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) ->
     if name == "corruption":
         now = min(now, int(rules["characters.corruption"].value))
         if table.seats[seat].character == "valeria":
-            rules["characters.corruption-not-hers"]
+            rules.consult("characters.corruption-not-hers")
             now = 0
     return table.with_token(seat, name, max(0, now))

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from adjudicator.machine import Rules
+from adjudicator.machine import NOBODY, Rules
 from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
@@ -21,6 +21,7 @@ from .table import UNKNOWN, Out, Seat, Side, Table
 from .vocabulary import Card, Kin
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,10 +34,10 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     fortitude: Count | None = None
     alcohol: Count | None = None
     gold: Count | None = None
-    hand: tuple[str, ...] | None = None
+    hand: Hand | None = None
     pile: Count | Literal["unknown"] = 1
     character: str = ""
-    tokens: dict[str, int] = {}
+    tokens: dict[str, Count] = {}
     out: Out = ""
     with_: str | None = msgspec.field(default=None, name="with")
     automatic: bool = False
@@ -109,8 +110,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "gambling":
         return Situation(table, (Turn(turn, "order-a-drink", acted=1), _round(told.gambling, table, turn, rules)))
     now = Situation(table, (Turn(turn, told.phase),))
-    placed: Situation = owe(now, rules)
-    return placed
+    return owe(now, rules)
 
 
 def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
@@ -123,14 +123,14 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
         return names.index(name)
 
     starter = turn if told.starter is None else seat(told.starter, "starter")
-    control = starter if told.control is None else seat(told.control, "control") if told.control else -1
+    control = starter if told.control is None else seat(told.control, "control") if told.control else NOBODY
     left = {seat(name, "left", k) for k, name in enumerate(told.left)}
     inside = tuple(here for here in table.round_from(starter) if here not in left)
     pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
     passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
     round = Round(starter, inside, starter, control=control, passed=passed, pot=pot)
     goes = round.after(starter if control < 0 else control, table) if told.turn is None else seat(told.turn, "turn")
-    return msgspec.structs.replace(round, turn=goes)
+    return round.but(turn=goes)
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from adjudicator.game import Columns
-from adjudicator.machine import Change, Decision, Refusal, Step
+from adjudicator.game import Columns, Message
+from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 
 from . import cards, decisions, story, view
 from .chapters.drink_abilities import Abilities
@@ -37,17 +36,17 @@ def title(now: Situation, card: str) -> Title | str:
     return _title(now.table, card)
 
 
-def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
+def headline(step: Step) -> Message:
     """How a step is told: message ids, the most particular first, and the names and numbers they speak of."""
     table: Table = step.before.table
     by, said = step.by, step.said
-    params: dict[str, Any] = {"who": _name(table, by.seat), "value": by.ruling.value}
+    params: dict[str, object] = {"who": _name(table, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = _title(table, by.card)
     top = step.before.top
     thing = top.open_to(step.before)
     if isinstance(top, Pending) and said is None:
-        thing = step.before.stack[-3] if len(step.before.stack) > 2 else None
+        thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
     if answered:
         params["answered"] = _title(table, answered)
@@ -76,16 +75,16 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
     return tuple(variants), params
 
 
-def _answered(thing: Any, by: Any) -> str:
+def _answered(thing: object, by: object) -> str:
     """The card that names what is answered: of several Drinks, the one that the play `by` is on."""
-    if isinstance(thing, Drinks) and len(thing.drinks) > 1 and hasattr(by, "drink"):
+    if isinstance(thing, Drinks) and len(thing.drinks) > 1 and isinstance(by, (decisions.Play, Pending)):
         return next(iter(thing.drinks[by.drink].cards), "")
     return thing.card if isinstance(thing, (Pending, Drinks, Aftermath)) else ""
 
 
-def _spoken(table: Table, said: Decision) -> dict[str, Any]:
+def _spoken(table: Table, said: Decision) -> dict[str, object]:
     """The names and numbers in a decision."""
-    params: dict[str, Any] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
+    params: dict[str, object] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
     if isinstance(said, (decisions.Play, decisions.Reveal)) and said.card:
         params["card"] = _title(table, said.card)
     if isinstance(said, (decisions.Play, decisions.Pick)):
@@ -146,9 +145,7 @@ def _seat_changes(was: Seat, now: Seat) -> Iterator[Change]:
 
 def _drink_changes(before: Situation, after: Situation) -> list[Change]:
     """A Drink that is still to be drunk: how strong it is, and whose."""
-    was, now = (
-        next((frame for frame in reversed(here.stack) if isinstance(frame, Drinks)), None) for here in (before, after)
-    )
+    was, now = before.find(Drinks), after.find(Drinks)
     if was is None or now is None or len(was.drinks) != len(now.drinks):
         return []
     found = []
@@ -167,13 +164,13 @@ def _drink_changes(before: Situation, after: Situation) -> list[Change]:
 
 def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
     """The pot of a Round, who is winning it, and who has left it."""
-    was, now = (next((f for f in reversed(s.stack) if isinstance(f, Round)), None) for s in (before, after))
+    was, now = before.find(Round), after.find(Round)
     if now is None:
         return
     table = after.table
     if (was.pot if was is not None else 0) != now.pot:
         yield Change("pot", "", was.pot if was is not None else 0, now.pot)
-    if (was.control if was is not None else -1) != now.control:
+    if (was.control if was is not None else NOBODY) != now.control:
         names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
         yield Change("control", "", *(here or None for here in names))
     for seat in was.inside if was is not None else ():
@@ -181,10 +178,10 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
             yield Change("left-round", _name(table, seat), True, False)
 
 
-def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any]]:
+def refusal(now: Situation, no: Refusal) -> Message:
     """How a refusal is told: message ids, the most particular first, and what they speak of."""
     table: Table = now.table
-    params: dict[str, Any] = {}
+    params: dict[str, object] = {}
     if no.card:
         found = cards.find(table, no.card)
         params["card"] = found.title if found is not None else no.card
@@ -212,5 +209,5 @@ def _side(table: Table, side: int) -> str:
     return " & ".join(seat.name for seat in table.seats if seat.side == side)
 
 
-def _slug(value: Any) -> str:
+def _slug(value: object) -> str:
     return str(value).lower() if isinstance(value, (str, bool)) else "-"

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from . import cards
 from .chapters.drinks import Drinks
-from .chapters.timing import Window
 from .playing import Pending
 from .situation import Frame, Situation
 from .table import Table
@@ -34,11 +33,12 @@ def roles(card: Card) -> tuple[tuple[str, ...], ...]:
 
 def features(now: Situation) -> Iterator[Feature]:
     """What tells a situation from others: the roles of cards in play, what answers what, and who is near an end."""
-    for at, frame in enumerate(now.stack):
+    for frame in now.stack:
         for id in _cards(frame):
             yield from (("role", role) for role in _roles(now.table, id))
-        if at > 1 and isinstance(frame, Pending) and isinstance(now.stack[at - 1], Window):
-            yield from (("answer", pair) for pair in _answers(now.table, frame, now.stack[at - 2]))
+        thing = frame.responds_to(now) if isinstance(frame, Pending) else None
+        if isinstance(frame, Pending) and thing is not None:
+            yield from (("answer", pair) for pair in _answers(now.table, frame, thing))
     table: Table = now.table
     standing = table.standing()
     if len(standing) == 2:
@@ -56,7 +56,7 @@ def _stat(effect: object) -> str:
     return f"stat.{stat}" if stat else ""
 
 
-def _cards(frame: object) -> tuple[str, ...]:
+def _cards(frame: Frame) -> tuple[str, ...]:
     if isinstance(frame, Drinks):
         return tuple(id for drink in frame.drinks for id in drink.cards)
     return (frame.card,) if isinstance(frame, Pending) else ()

@@ -7,6 +7,7 @@ from adjudicator.machine import Decision, Fault, Move, Refusal, Rules
 from . import decisions as say
 from . import playing, soundness, story
 from . import strays as naming
+from .chapters.teams import team_faults
 from .entry import Entry, entry_of, seated
 from .situation import Situation
 
@@ -23,7 +24,7 @@ asked_about = story.asked_about
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Everything that makes a situation impossible, each with its clause."""
-    return tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+    return team_faults(now.table, rules) + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
-
-import msgspec
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from . import cards
-from .business import Business
 from .chapters.losing import owe
 from .chapters.sometimes_anytime import fits, may_play, used, ways
 from .chapters.timing import Window, window
 from .decisions import Pick, Play, Reveal
+from .frame import InnFrame
 from .hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
 from .registry import RESOLVE, takes
 from .table import Table
 from .vocabulary import Card, Payer, RevealFrom
 
 if TYPE_CHECKING:
-    from .situation import Situation
+    from .situation import Frame, Situation
 
 
-class Pending(Business, frozen=True):
+class Pending(InnFrame, frozen=True):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
     `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
@@ -46,19 +44,33 @@ class Pending(Business, frozen=True):
     losses: tuple[Loss, ...] = ()
     shown: str = ""
 
+    def by(self, ruling: Ruling, seat: int) -> By:
+        """The authority of what this card does to `seat`."""
+        return By(ruling, self.card, seat)
+
+    def responds_to(self, now: Situation) -> Frame | None:
+        """Return the frame that this card responds to, or None.
+
+        The condition of a card sees to it that this is of the kind that its effects need. They assert it all the same,
+        for a table may let a play stand that the rules forbid.
+        """
+        window = now.below(self)
+        return window.open_to(now) if isinstance(window, Window) else None
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage in ("revealing", "picking"):
             if not now.table.out(self.seat):
                 return None
-            over = msgspec.structs.replace(self, stage="resolving", at=len(self.hits))
-            return Move(By(rules["table.out"], card=self.card, seat=self.seat), now.swap(over))
+            over = self.but(stage="resolving", at=len(self.hits))
+            return Move(self.by(rules["table.out"], self.seat), now.swap(over))
         if self.negated or self.at >= len(self.hits):
             return finish(now, rules, self)
         hit = self.hits[self.at]
-        onwards = now.swap(msgspec.structs.replace(self, at=self.at + 1, stage="resolving"))
+        moved = self.but(at=self.at + 1, stage="resolving")
+        onwards = now.swap(moved)
         if now.table.out(hit.seat):
-            return Move(By(rules["table.out"], card=self.card, seat=hit.seat), onwards)
-        return RESOLVE[type(hit.effect)](onwards, rules, hit)
+            return Move(self.by(rules["table.out"], hit.seat), onwards)
+        return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         return {"revealing": (FATE,), "picking": (self.seat,)}.get(self.stage, ())
@@ -96,21 +108,32 @@ class Pending(Business, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
         by = By(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
         if shown.pick is not None:
-            picking = msgspec.structs.replace(self, stage="picking", shown=shown.id)
+            picking = self.but(stage="picking", shown=shown.id)
             return Move(by, now.swap(picking))
         return Move(by, self._show(now, rules, shown, ()))
 
-    def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Any:
+    def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Situation:
         """The revealed card's effects become part of this one, and may be answered before they land."""
         new = spread(shown.effects, now.table, self.seat, picked)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
-        pending = msgspec.structs.replace(
-            self, stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits
-        )
+        pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
 
-    def prevented(self, rules: Rules, drink: int) -> Pending:
-        return msgspec.structs.replace(self, negated=True)
+    def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
+        """What it responded to is on top then, or, if it was an Anytime Card that responded to nothing, the turn."""
+        below = now.below(self)
+        if below is None or self.seat not in wishers:
+            return None
+        if isinstance(below, Window):
+            standing = tuple(seat for seat in below.standing if seat != self.seat)
+            below = below.but(standing=standing)
+        elif not cards.counts_as(now.table, self.card, "anytime"):
+            return None
+        table = now.table.with_card(self.seat, self.card)
+        return now.pop().pop().swap(below).with_table(table)
+
+    def prevented(self, rules: Rules, drink: int) -> Self:
+        return self.but(negated=True)
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
         return self.seat != seat and any(reaches(hit, rules) == seat for hit in self.hits[self.at :])
@@ -120,15 +143,15 @@ class Pending(Business, frozen=True):
         due = [here.amount for here in landings if here.seat == seat and not here.ignored and here.payer is None]
         return min(sum(due), table.side_of(seat).gold)
 
-    def covered(self, seat: int, source: Payer) -> Pending:
+    def covered(self, seat: int, source: Payer) -> Self:
         return self.adjusted(Covered(seat, source))
 
-    def adjusted(self, change: Change) -> Pending:
+    def adjusted(self, change: Change) -> Self:
         """With an adjustment added to every hit that has not landed."""
-        return msgspec.structs.replace(self, hits=adjust(self.hits, change, self.at))
+        return self.but(hits=adjust(self.hits, change, self.at))
 
 
-class Aftermath(Business, frozen=True):
+class Aftermath(InnFrame, frozen=True):
     """What has just been lost to `card`, for the cards that answer a loss."""
 
     card: str
@@ -152,8 +175,9 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     """A legal play: the card leaves the hand and waits, with a window open on it."""
     card = cards.card(now.table, play.card)
     use = used(now, rules, play, card)
-    if isinstance(now.top, Window) and "sometimes" in card.kinds:
-        now = now.swap(msgspec.structs.replace(now.top, standing=(*now.top.standing, play.seat)))
+    asked = now.on_top(Window)
+    if asked is not None and "sometimes" in card.kinds:
+        now = now.swap(asked.but(standing=(*asked.standing, play.seat)))
     answered = now.top.open_to(now)
     losses = answered.losses if isinstance(answered, Aftermath) else ()
     mine = [loss for loss in losses if loss.seat == play.seat]
@@ -184,25 +208,14 @@ def stands(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None
     return Move(move.by._replace(told=True), move.after)
 
 
-def _sources(now: Situation, answered: Any, play: Play) -> tuple[int, ...]:
+def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
     """From whom that comes which a card answers; where it answers nothing, whose turn it is."""
     if isinstance(answered, Aftermath):
         return ()
     if isinstance(answered, Pending):
         return (answered.seat,)
-    drinks = getattr(answered, "drinks", ())
+    drinks = answered.drinks if answered is not None else ()
     return (drinks[play.drink].revealer,) if play.drink < len(drinks) else (now.table.turn,)
-
-
-def answered(now: Situation) -> Any:
-    """The frame that the resolving card on top answers, or None where it answers nothing."""
-    stack = now.stack
-    return stack[-3] if len(stack) > 2 and isinstance(stack[-2], Window) else None
-
-
-def with_answered(now: Situation, frame: Business) -> Any:
-    """`now` with the frame that the resolving card answers replaced."""
-    return now.at(len(now.stack) - 3, frame)
 
 
 def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
@@ -211,19 +224,19 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     All targets of a card are hit before anybody is looked at for losing: they are hit at the same moment.
     """
     below = now.pop()
-    by = By(_authority(now, rules, pending), card=pending.card, seat=pending.seat)
-    if isinstance(below.top, Window):
-        thing = below.stack[-2]
-        if getattr(thing, "negated", False):
+    by = pending.by(_authority(now, rules, pending), pending.seat)
+    asked = below.on_top(Window)
+    if asked is not None:
+        thing = asked.open_to(below)
+        if isinstance(thing, Pending) and thing.negated:
             below = below.pop().pop()
-            by = By(rules["timing.answered-is-gone"], card=thing.card, seat=thing.seat)
-            pending = thing
-        if isinstance(below.top, Window):
-            spent = cards.counts_as(now.table, pending.card, "sometimes")
-            resolved = not pending.negated
-            opened, ruling = below.top.after(below, rules, below.stack[-2], pending.seat, resolved, spent)
-            below, by = below.swap(opened), by._replace(ruling=ruling)
-    if pending.negated and not isinstance(below.top, Window):
+            by = thing.by(rules["timing.answered-is-gone"], thing.seat)
+            pending, asked = thing, below.on_top(Window)
+    if asked is not None:
+        spent = cards.counts_as(now.table, pending.card, "sometimes")
+        opened, ruling = asked.after(below, rules, pending.seat, not pending.negated, spent)
+        below, by = below.swap(opened), by._replace(ruling=ruling)
+    elif pending.negated:
         frame, ruling = below.top.after_negated(below, rules, cards.card(now.table, pending.card), pending.seat)
         below, by = below.swap(frame), by._replace(ruling=ruling)
     if pending.losses:

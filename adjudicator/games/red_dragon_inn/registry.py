@@ -6,59 +6,63 @@ A chapter registers its functions here, so that playing a card does not have to 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 
+from .decisions import Play
 from .vocabulary import Condition, Effect
 
 if TYPE_CHECKING:
     from .hits import Hit
+    from .playing import Pending
+    from .situation import Situation
 
-Resolve = Callable[[Any, Rules, "Hit"], Move]
-"""Takes the situation (whose top is the resolving card, already moved on to its next hit), the rules and the
-hit; gives the move."""
+C = TypeVar("C", bound=Condition)
+D = TypeVar("D", bound=Decision)
 
-Judge = Callable[[Any, Rules, Any, Any], Refusal | Ruling]
-"""Takes the situation, the rules, the condition and the play; gives the ruling that permits it or a refusal."""
+Resolve: TypeAlias = "Callable[[Situation, Rules, Pending, Hit], Move]"
+"""Takes the situation, the rules, the resolving card and the hit; returns the move.
 
-Take = Callable[[Any, Rules, Any], Move | Refusal]
+The card is on top of the situation and has moved on to its next hit already.
+"""
+
+Judge: TypeAlias = "Callable[[Situation, Rules, C, Play], Refusal | Ruling]"
+"""Takes the situation, the rules, the condition and the play; returns the ruling that permits it or a refusal."""
+
+Take: TypeAlias = "Callable[[Situation, Rules, D], Move | Refusal]"
 """Takes the situation, the rules and a decision that may be said whatever is under way."""
 
 RESOLVE: dict[type[Effect], Resolve] = {}
-JUDGE: dict[type[Condition], Judge] = {}
-ANYWHERE: dict[type[Decision], Take] = {}
-
-R = TypeVar("R", bound=Resolve)
-J = TypeVar("J", bound=Judge)
-T = TypeVar("T", bound=Take)
+JUDGE: dict[type[Condition], Judge[Condition]] = {}
+ANYWHERE: dict[type[Decision], Take[Decision]] = {}
 
 
-def resolves(*effects: type[Effect]) -> Callable[[R], R]:
+def resolves(*effects: type[Effect]) -> Callable[[Resolve], Resolve]:
     """Register the function below as what happens when one of these effects lands."""
 
-    def register(function: R) -> R:
+    def register(function: Resolve) -> Resolve:
         RESOLVE.update(dict.fromkeys(effects, function))
         return function
 
     return register
 
 
-def judges(*conditions: type[Condition]) -> Callable[[J], J]:
-    """Register the function below as what says whether one of these conditions holds."""
+def judges(condition: type[C]) -> Callable[[Judge[C]], Judge[C]]:
+    """Register the function below as what says whether this condition holds."""
 
-    def register(function: J) -> J:
-        JUDGE.update(dict.fromkeys(conditions, function))
+    def register(function: Judge[C]) -> Judge[C]:
+        JUDGE[condition] = cast("Judge[Condition]", function)  # it is looked up by the class of the condition
         return function
 
     return register
 
 
-def takes(*decisions: type[Decision]) -> Callable[[T], T]:
-    """Register the function below as what takes these decisions whatever is under way."""
+def takes(decision: type[D]) -> Callable[[Take[D]], Take[D]]:
+    """Register the function below as what takes this decision whatever is under way."""
 
-    def register(function: T) -> T:
-        ANYWHERE.update(dict.fromkeys(decisions, function))
+    def register(function: Take[D]) -> Take[D]:
+        ANYWHERE[decision] = cast("Take[Decision]", function)  # it is looked up by the class of the decision
         return function
 
     return register

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
 from .chapters import limits
 from .chapters.gambling import (
@@ -18,14 +17,13 @@ from .chapters.gambling import (
     demand_antes,
     makes_ante,
     makes_start,
-    round_at,
     would_end,
 )
 from .chapters.losing import owe
 from .chapters.timing import window
 from .decisions import Play
 from .hits import Hit, Ignored
-from .playing import Pending, answered, with_answered
+from .playing import Pending
 from .registry import judges, resolves
 from .vocabulary import (
     AnteAgain,
@@ -47,69 +45,63 @@ from .vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from .situation import Situation
+    from .situation import Frame, Situation
 
 
 @resolves(StartGambling)
-def start(now: Situation, rules: Rules, hit: Hit) -> Move:
+def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A Round starts: everybody is in it, and each of them has to ante."""
-    card: Pending = now.top
     inside = now.table.round_from(hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
-    rules["turn.starts-gambling"]
+    rules.consult("turn.starts-gambling")
     # The Round lies under the card that started it, and is what remains when the card has gone.
     below = now.pop().push(round, card)
-    by = By(rules["gambling.start"], card=card.card, seat=hit.seat)
-    return Move(by, demand_antes(below, rules, hit, card.card, first=True))
+    by = card.by(rules["gambling.start"], hit.seat)
+    return Move(by, demand_antes(below, rules, round, hit, card.card, first=True))
 
 
 @resolves(TakeControl, OnlyBeatenBy)
-def take_control(now: Situation, rules: Rules, hit: Hit) -> Move:
+def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player is winning; a special card says what may beat it."""
-    card: Pending = now.top
-    index = round_at(now)
-    round: Round | None = now.stack[index] if index is not None else None
+    round = now.find(Round)
     if round is None or round.stage != "on" or hit.seat not in round.inside:
-        return Move(By(rules["timing.answered-is-gone"], card=card.card, seat=hit.seat), now)
+        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
-        beaten = msgspec.structs.replace(round, beaten_by=hit.effect.kind)
-        return Move(By(hand, card=card.card, seat=hit.seat), now.at(index, beaten))
+        beaten = round.but(beaten_by=hit.effect.kind)
+        return Move(card.by(hand, hit.seat), now.replace(round, beaten))
     clause = "gambling.in-as-card" if makes_start(card.card, now.table) else "gambling.take-control"
-    by = By(rules[clause if hit.seat == round.turn else "gambling.control-out-of-turn"], card=card.card, seat=hit.seat)
-    return Move(by, now.at(index, round.under_control(hit.seat, now.table, rules)))
+    by = card.by(rules[clause if hit.seat == round.turn else "gambling.control-out-of-turn"], hit.seat)
+    return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
 
 
 @resolves(AnteAgain)
-def ante_again(now: Situation, rules: Rules, hit: Hit) -> Move:
+def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Everybody in the Round antes again, unless the card's player cannot."""
-    card: Pending = now.top
     broke = now.table.side_of(hit.seat).gold <= 0
     cannot = rules["gambling.cannot-ante"] if broke else None
-    index = round_at(now)
-    if index is None or now.stack[index].stage != "on":
-        return Move(By(rules["timing.answered-is-gone"], card=card.card, seat=hit.seat), now)
+    round = now.find(Round)
+    if round is None or round.stage != "on":
+        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     voids = cannot is not None and cannot.value == "nobody"
-    by = By(rules["gambling.raise"], card=card.card, seat=hit.seat)
-    return Move(by, demand_antes(now, rules, hit, card.card, first=False, voids=voids))
+    by = card.by(rules["gambling.raise"], hit.seat)
+    return Move(by, demand_antes(now, rules, round, hit, card.card, first=False, voids=voids))
 
 
 @resolves(LeaveRound)
-def leave(now: Situation, rules: Rules, hit: Hit) -> Move:
+def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player leaves the Round and owes it nothing more."""
-    rules["gambling.left-owes-nothing"]
-    card: Pending = now.top
-    by = By(rules["gambling.leave"], card=card.card, seat=hit.seat)
-    index = round_at(now)
-    if index is None:
+    rules.consult("gambling.left-owes-nothing")
+    by = card.by(rules["gambling.leave"], hit.seat)
+    round = now.find(Round)
+    if round is None:
         return Move(by, now)
-    round: Round = now.stack[index]
     if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
         taken = round.under_control(hit.seat, now.table, rules)
-        gone = msgspec.structs.replace(taken, inside=tuple(seat for seat in taken.inside if seat != hit.seat))
-        return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.at(index, gone))
-    due = answered(now)
+        gone = taken.but(inside=tuple(seat for seat in taken.inside if seat != hit.seat))
+        return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
+    due = card.responds_to(now)
     covers = rules["gambling.no-control"].value != "starter" or hit.seat == round.starter
     at_once = isinstance(due, Antes) and due.by == hit.seat and covers
     if round.control == hit.seat:
@@ -117,100 +109,91 @@ def leave(now: Situation, rules: Rules, hit: Hit) -> Move:
     if not now.table.side_of(hit.seat).gold:
         by = by._replace(ruling=rules["gambling.broke-and-left"])
     left = round.without(hit.seat, now.table, rules, at_once=at_once)
-    here = now.at(index, left)
+    here = now.replace(round, left)
     over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"
     if isinstance(due, Antes) and over:  # the Round is over before the rest have anted
-        here = here.at(len(here.stack) - 3, msgspec.structs.replace(due, due=()))
+        here = here.replace(due, due.but(due=()))
     return Move(by, broke_and_left(here, rules, hit.seat))
 
 
 @resolves(ForceOut)
-def force_out(now: Situation, rules: Rules, hit: Hit) -> Move:
+def force_out(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Before a player is forced out, everybody may respond."""
-    card: Pending = now.top
     forcing = Forcing(hit.seat, card.seat, card.card)
     here = now.push(forcing)
-    by = By(rules["gambling.forced-out"], card=card.card, seat=hit.seat)
+    by = card.by(rules["gambling.forced-out"], hit.seat)
     return Move(by, here.push(window(here, rules, "forced-out", card.seat, forcing)))
 
 
 @resolves(EndRound)
-def end_round(now: Situation, rules: Rules, hit: Hit) -> Move:
+def end_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The Round ends; the pot goes to the Inn."""
-    card: Pending = now.top
-    by = By(rules["gambling.tip"], card=card.card, seat=hit.seat)
-    index = round_at(now)
-    if index is None:
-        thing = answered(now)  # a Round that is only about to start: it does not
-        starts = isinstance(thing, Pending) and makes_ante(thing)
-        return Move(by, with_answered(now, msgspec.structs.replace(thing, negated=True)) if starts else now)
-    round: Round = now.stack[index]
+    by = card.by(rules["gambling.tip"], hit.seat)
+    round = now.find(Round)
+    if round is None:
+        thing = card.responds_to(now)  # a Round that is only about to start: it does not
+        if not isinstance(thing, Pending) or not makes_ante(thing):
+            return Move(by, now)
+        return Move(by, now.replace(thing, thing.but(negated=True)))
     table = msgspec.structs.replace(now.table, inn=now.table.inn + round.pot)
-    ended = msgspec.structs.replace(round, stage="over", pot=0, winner=-1)
-    return Move(by, now.with_table(table).at(index, ended))
+    ended = round.but(stage="over", pot=0, winner=NOBODY)
+    return Move(by, now.with_table(table).replace(round, ended))
 
 
 @resolves(WinRound)
-def win_round(now: Situation, rules: Rules, hit: Hit) -> Move:
+def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player wins the Round at once."""
-    card: Pending = now.top
-    by = By(rules["gambling.effect-wins"], card=card.card, seat=hit.seat)
-    index = round_at(now)
-    if index is None or now.stack[index].stage != "on":
+    by = card.by(rules["gambling.effect-wins"], hit.seat)
+    round = now.find(Round)
+    if round is None or round.stage != "on":
         return Move(by, now)
-    if hit.seat not in now.stack[index].inside:
+    if hit.seat not in round.inside:
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
             return Move(by._replace(ruling=outsider), now)
-    return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], stage="won", winner=hit.seat)))
+    return Move(by, now.replace(round, round.but(stage="won", winner=hit.seat)))
 
 
 @resolves(ReopenRound)
-def reopen_round(now: Situation, rules: Rules, hit: Hit) -> Move:
+def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A Round that was won goes on: its pot stays, and the card's player is winning it."""
-    card: Pending = now.top
-    index = round_at(now)
-    by = By(rules["gambling.after-the-end"], card=card.card, seat=hit.seat)
-    if index is None or now.stack[index].stage != "collecting":
-        return Move(By(rules["timing.answered-is-gone"], card=card.card, seat=hit.seat), now)
-    round: Round = now.stack[index]
-    again = msgspec.structs.replace(round, stage="on", winner=-1, turn=hit.seat)
-    return Move(by, now.at(index, again.under_control(hit.seat, now.table, rules)))
+    round = now.find(Round)
+    by = card.by(rules["gambling.after-the-end"], hit.seat)
+    if round is None or round.stage != "collecting":
+        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
+    again = round.but(stage="on", winner=NOBODY, turn=hit.seat)
+    return Move(by, now.replace(round, again.under_control(hit.seat, now.table, rules)))
 
 
 @resolves(TakePot)
-def take_pot(now: Situation, rules: Rules, hit: Hit) -> Move:
+def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The pot, or half of it, goes to the card's player instead of to who won it."""
-    card: Pending = now.top
-    index = round_at(now)
-    assert index is not None
+    round = now.find(Round)
     assert isinstance(hit.effect, TakePot)
-    round: Round = now.stack[index]
+    assert round is not None
     if hit.effect.share == "all":
-        by = By(rules["gambling.pot-taken"], card=card.card, seat=hit.seat)
-        return Move(by, now.at(index, msgspec.structs.replace(round, winner=hit.seat, snatched=True)))
+        by = card.by(rules["gambling.pot-taken"], hit.seat)
+        return Move(by, now.replace(round, round.but(winner=hit.seat, snatched=True)))
     ruling = rules["gambling.half-pot"]
     if any(isinstance(change, Ignored) and change.seat == round.winner for change in hit.changes):
-        return Move(By(rules["negate-ignore.ignore"], card=card.card, seat=round.winner), now)
+        return Move(card.by(rules["negate-ignore.ignore"], round.winner), now)
     half = -(-round.taken // 2) if ruling.value == "up" else round.taken // 2
     table, paid = limits.change(now.table, now.table.seats[round.winner].side, "gold", -half, rules)
     table, _ = limits.change(table, table.seats[hit.seat].side, "gold", -paid, rules)
-    return Move(By(ruling, card=card.card, seat=hit.seat), owe(now.with_table(table), rules))
+    return Move(card.by(ruling, hit.seat), owe(now.with_table(table), rules))
 
 
 @resolves(TakeFromPot)
-def take_from_pot(now: Situation, rules: Rules, hit: Hit) -> Move:
+def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Gold out of the pot, as far as there is any."""
-    card: Pending = now.top
-    index = round_at(now)
+    round = now.find(Round)
     assert isinstance(hit.effect, TakeFromPot)
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
-    if index is None:
+    by = card.by(rules["timing.no-response"], hit.seat)
+    if round is None:
         return Move(by, now)
-    round: Round = now.stack[index]
     taken = min(round.pot, hit.effect.amount)
     table, _ = limits.change(now.table, now.table.seats[hit.seat].side, "gold", taken, rules)
-    return Move(by, now.at(index, msgspec.structs.replace(round, pot=round.pot - taken)).with_table(table))
+    return Move(by, now.replace(round, round.but(pot=round.pot - taken)).with_table(table))
 
 
 # -- when a card may be played
@@ -222,8 +205,8 @@ def ante_due(now: Situation, rules: Rules, when: AnteDue, play: Play) -> Ruling 
     antes = now.top.open_to(now)
     if isinstance(antes, Antes) and play.seat in antes.due:
         return rules["gambling.leave"]
-    index = round_at(now)
-    if isinstance(antes, Antes) and index is not None and play.seat not in now.stack[index].inside:
+    round = now.find(Round)
+    if isinstance(antes, Antes) and round is not None and play.seat not in round.inside:
         return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", play.seat),))
     return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")
 
@@ -231,16 +214,15 @@ def ante_due(now: Situation, rules: Rules, when: AnteDue, play: Play) -> Ruling 
 @judges(InRound)
 def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling | Refusal:
     """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
-    index = round_at(now)
-    ends = would_end(play, now, rules)
+    round = now.find(Round)
+    ends = would_end(play.card, now, rules)
     if ends:
-        rules["gambling.revised-wording"]
+        rules.consult("gambling.revised-wording")
     thing = now.top.open_to(now)
-    if index is None:
+    if round is None:
         if ends and makes_ante(thing):
             return _tip(rules, "gambling.tip-no-ante")
         return Refusal(rules["sometimes-anytime.condition"], reason="no-round")
-    round: Round = now.stack[index]
     if round.stage != "on":
         late = _tip(rules, "gambling.tip-not-after") if ends else rules["gambling.after-the-end"]
         allowed = isinstance(late, Refusal) or late.value in ("sometimes", "allowed")
@@ -252,7 +234,7 @@ def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling 
     if ends and thing is not None:
         if _antes_wait(now, thing):
             return _tip(rules, "gambling.tip-no-ante")
-        if isinstance(thing, Pending) and would_end(thing, now, rules):
+        if isinstance(thing, Pending) and would_end(thing.card, now, rules):
             return _tip(rules, "gambling.tip-no-end")
     return rules["gambling.tip"] if ends else rules["sometimes-anytime.condition"]
 
@@ -270,9 +252,9 @@ def _refused(found: Ruling | Refusal) -> Refusal:
     return found if isinstance(found, Refusal) else Refusal(found)
 
 
-def _antes_wait(now: Situation, thing: Any) -> bool:
+def _antes_wait(now: Situation, thing: Frame) -> bool:
     """Whether what is answered, or what it interrupts, makes players ante."""
-    return makes_ante(thing) or any(isinstance(frame, Antes) for frame in now.stack)
+    return makes_ante(thing) or now.find(Antes) is not None
 
 
 @judges(ForcedOut)
@@ -280,8 +262,8 @@ def forced_out(now: Situation, rules: Rules, when: ForcedOut, play: Play) -> Rul
     """Whether somebody is being forced out of the Round."""
     forcing = now.top.open_to(now)
     if isinstance(forcing, Forcing) and (not when.yours or forcing.seat == play.seat):
-        index = round_at(now)
-        if when.inside and (index is None or play.seat not in now.stack[index].inside):
+        round = now.find(Round)
+        if when.inside and (round is None or play.seat not in round.inside):
             return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
         return rules["gambling.forced-out"]
     return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")
@@ -304,6 +286,6 @@ def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Rulin
 def pot_taken(now: Situation, rules: Rules, when: PotTaken, play: Play) -> Ruling | Refusal:
     """Whether another player has just collected a pot."""
     round = now.top.open_to(now)
-    if isinstance(round, Round) and round.stage == "over" and round.winner not in (-1, play.seat):
+    if isinstance(round, Round) and round.stage == "over" and round.winner not in (NOBODY, play.seat):
         return rules["timing.sequential"]
     return Refusal(rules["sometimes-anytime.condition"], reason="no-pot-taken")

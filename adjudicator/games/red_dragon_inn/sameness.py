@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -40,7 +40,7 @@ from .vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from .situation import Situation
+    from .situation import Frame, Situation
 
 LOOKS = (CheckForTraps, RevealFrom)
 """What may make chance name a card of a hand."""
@@ -65,7 +65,7 @@ class Held(NamedTuple):
     stirs: bool
 
 
-def outcome(now: Situation) -> Any:
+def outcome(now: Situation) -> Situation:
     """What a situation in which a line ends comes to: everything but the cards that are still in hands."""
     seats = tuple(msgspec.structs.replace(seat, hand=None) for seat in now.table.seats)
     return now.with_table(msgspec.structs.replace(now.table, seats=seats))
@@ -86,10 +86,10 @@ def alike(now: Situation, rules: Rules) -> Hashable:
     table: Table = now.table
     seats = table.round_from(0)
     if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in seats):
-        return now  # type: ignore[no-any-return]
+        return now
     held = [_held(table.cards, seat.hand or () if index in seats else ()) for index, seat in enumerate(table.seats)]
     if _shown(now, held):
-        return now  # type: ignore[no-any-return]
+        return now
     many = rules["sometimes-anytime.per-event"].value == "many"
     falls_back = rules["gambling.control-falls"].value == "previous"
     able = frozenset(seat for seat in seats if held[seat].answers)
@@ -146,12 +146,12 @@ def _shown(now: Situation, held: list[Held]) -> bool:
     own = now.table.cards
     ids = (*(card.id for card in own), *_under_way(now))
     looks = any(here.looks for here in held) or any(does(own, id, LOOKS, of_drinks=True) for id in ids)
-    return looks or any(isinstance(frame, TrapCheck) for frame in now.stack)
+    return looks or now.find(TrapCheck) is not None
 
 
 def _gone(now: Situation, held: list[Held]) -> frozenset[int]:
     """Who has left the Round that is on, where nothing can make them draw, discard or gamble before it ends."""
-    round = next((frame for frame in now.stack if isinstance(frame, Round)), None)
+    round = now.find(Round)
     if round is None or not all(isinstance(frame, GAMBLING) for frame in now.stack):
         return frozenset()
     if any(here.stirs for here in held) or any(does(now.table.cards, id, STIRS) for id in _under_way(now)):
@@ -163,19 +163,19 @@ def _under_way(now: Situation) -> Iterator[str]:
     return (frame.card for frame in now.stack if isinstance(frame, Pending))
 
 
-def _renamed(frame: Any, same: dict[str, str]) -> Any:
+def _renamed(frame: Frame, same: dict[str, str]) -> Frame:
     """A frame without what the cards in it are called."""
     if isinstance(frame, Drinks):
         drinks = (msgspec.structs.replace(d, cards=tuple(same[id] for id in d.cards)) for d in frame.drinks)
-        return msgspec.structs.replace(frame, drinks=tuple(drinks))
+        return frame.but(drinks=tuple(drinks))
     if isinstance(frame, Pending) and frame.shown:
-        frame = msgspec.structs.replace(frame, shown=same[frame.shown])
-    if "card" not in frame.__struct_fields__ or same.get(frame.card, frame.card) == frame.card:
+        frame = frame.but(shown=same[frame.shown])
+    if same.get(frame.card, frame.card) == frame.card:
         return frame
-    return msgspec.structs.replace(frame, card=same[frame.card])
+    return frame.but(card=same[frame.card])
 
 
-def _forgetful(frame: Any, able: frozenset[int], many: bool, falls_back: bool) -> Hashable:
+def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool) -> Hashable:
     if isinstance(frame, Window) and frame.mode == "asked":
         slots = tuple(slot.seat for slot in frame.slots[frame.at :] if slot.seat in able)
         return frame.moment, frame.first, slots, () if many else frame.standing
@@ -183,8 +183,8 @@ def _forgetful(frame: Any, able: frozenset[int], many: bool, falls_back: bool) -
         return frame.card, frame.stage, frame.at, frame.negated, frame.drink
     if isinstance(frame, Round):
         passed = tuple(seat for seat in frame.inside if seat in frame.passed)
-        return msgspec.structs.replace(frame, passed=passed, earlier=frame.earlier if falls_back else ())
-    return frame  # type: ignore[no-any-return]
+        return frame.but(passed=passed, earlier=frame.earlier if falls_back else ())
+    return frame
 
 
 def alike_for(now: Situation, rules: Rules, together: frozenset[int]) -> Hashable:
@@ -244,7 +244,7 @@ def _plain(now: Situation, rules: Rules) -> set[str] | None:
     return negations if "other" not in kinds.values() and len(negations) <= 1 else None
 
 
-def _sided(frame: Any, able: dict[int, int], together: frozenset[int]) -> Hashable:
+def _sided(frame: Frame, able: dict[int, int], together: frozenset[int]) -> Hashable:
     """A frame, if of a window on a card it only matters which side may still answer."""
     if isinstance(frame, Window) and frame.moment == "card":
         sides = {slot.seat in together for slot in frame.slots[frame.at :] if able.get(slot.seat)}

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from adjudicator.machine import FATE, Decision
-from adjudicator.telling.lines import BadLine, fit, player
+from adjudicator.telling.lines import BadLine, amount, fit, number, player
 
 from . import cards
 from . import decisions as say
@@ -25,6 +25,7 @@ from .chapters.drink_abilities import Discarding
 from .chapters.drinks import Drinks
 from .chapters.timing import Window
 from .chapters.turn import Turn
+from .drink import Drink
 from .playing import Pending
 from .table import UNKNOWN, Table
 
@@ -39,7 +40,7 @@ class Silence(NamedTuple):
 
 
 Told = Decision | Silence
-Read = Callable[[Table, Any, str, str], Told]
+Read: TypeAlias = "Callable[[Table, Situation, str, str], Told]"
 
 
 def read_line(line: str, now: Situation) -> Told:
@@ -71,11 +72,11 @@ def _card(table: Table, title: str, character: str = "") -> str:
 def _cards(table: Table, titles: str, seat: int) -> tuple[str, ...]:
     if not titles or titles.casefold() in ("nothing", "no cards"):
         return ()
-    number = re.fullmatch(r"(\d+|a|an|one|two|three|four|five|six|seven) cards?", titles, re.IGNORECASE)
-    if number:
+    counted = re.fullmatch(r"(\d+|a|an|one|two|three|four|five|six|seven) cards?", titles, re.IGNORECASE)
+    if counted:
         words = ("zero", "one", "two", "three", "four", "five", "six", "seven")
-        word = number[1].casefold()
-        count = int(word) if word.isdigit() else max(1, words.index(word) if word in words else 1)
+        word = counted[1].casefold()
+        count = number(word) if word.isdigit() else max(1, words.index(word) if word in words else 1)
         return (UNKNOWN,) * count
     mine = table.seats[seat].character
     return tuple(UNKNOWN if title == UNKNOWN else _card(table, title, mine) for title in re.split(r"\s*;\s*", titles))
@@ -100,7 +101,7 @@ def _play(table: Table, now: Situation, who: str, rest: str) -> Decision:
             return _checked(table, now, say.Play(seat, card.id), answered.id)
         drink = re.fullmatch(r"(.+?)[’']s drink(?: (\d+))?(?:, picking (.+))?", onto, re.IGNORECASE)
         if drink:
-            index = _drink_of(table, now, drink[1], int(drink[2] or 1))
+            index = _drink_of(table, now, drink[1], number(drink[2] or "1"))
             return say.Play(seat, card.id, players(table, drink[3] or ""), index)
         return say.Play(seat, card.id, players(table, onto))
     raise BadLine("story.no-card", card=rest, meant=cards.meant(table, rest.split(" on ")[0]))
@@ -110,7 +111,8 @@ def _checked(table: Table, now: Situation, play: say.Play, answered: str) -> Dec
     for index, drink in enumerate(_drinks(now)):
         if drink.cards[:1] == (answered,):
             return say.Play(play.seat, play.card, play.picked, index)
-    waiting = "" if now.over else getattr(now.top.open_to(now), "card", "")
+    waits = None if now.over else now.top.open_to(now)
+    waiting = waits.card if waits is not None else ""
     if waiting != answered:
         titles = tuple(cards.card(table, id).title.en for id in (answered, waiting) if id)
         raise BadLine("story.answers-other", card=titles[0], waiting=titles[1] if len(titles) > 1 else "")
@@ -129,9 +131,10 @@ def _drinks_of(now: Situation, seat: int) -> list[int]:
     return [index for index, drink in enumerate(_drinks(now)) if drink.drinker == seat]
 
 
-def _drinks(now: Situation) -> tuple[Any, ...]:
+def _drinks(now: Situation) -> tuple[Drink, ...]:
+    """The Drinks that are being answered."""
     answered = now.top.open_to(now) if not now.over else None
-    return getattr(answered, "drinks", ())
+    return answered.drinks if answered is not None else ()
 
 
 def _correct(table: Table, now: Situation, who: str, rest: str) -> Decision:
@@ -141,7 +144,7 @@ def _correct(table: Table, now: Situation, who: str, rest: str) -> Decision:
     what = {"fortitude": "fortitude", "gold": "gold", "drink": "pile", "drinks": "pile"}.get(
         found[2].casefold(), "alcohol"
     )
-    return say.Correct(FATE, what, player(table, who), int(found[1] or found[3]))  # type: ignore[arg-type]
+    return say.Correct(FATE, what, player(table, who), amount(number(found[1] or found[3])))  # type: ignore[arg-type]
 
 
 def _refill(table: Table, now: Situation, who: str, rest: str) -> Decision:
@@ -176,12 +179,12 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
     (
         "the Drink Deck has 12 cards",
         r"the drink deck has (?P<rest>\d+) cards?",
-        lambda t, n, w, r: say.Correct(FATE, "deck", FATE, int(r)),
+        lambda t, n, w, r: say.Correct(FATE, "deck", FATE, amount(number(r))),
     ),
     (
         "the discard pile has 12 cards",
         r"the discard pile has (?P<rest>\d+) cards?",
-        lambda t, n, w, r: say.Correct(FATE, "discards", FATE, int(r)),
+        lambda t, n, w, r: say.Correct(FATE, "discards", FATE, amount(number(r))),
     ),
     (
         "Anna and Boris wish to respond",
@@ -354,4 +357,4 @@ def asked_about(now: Situation) -> tuple[int, str, str, str] | None:
     if window is None:
         return None
     beneath = window.open_to(now)
-    return len(now.stack), type(beneath).__name__, getattr(beneath, "card", ""), window.moment
+    return len(now.stack), type(beneath).__name__, beneath.card, window.moment

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from adjudicator.machine import NOBODY
 from adjudicator.telling.strays import strays as found
 
 from . import cards
@@ -43,7 +44,7 @@ SEATS = frozenset(
         "left_out",
     ]
 )
-"""The fields that hold seats, one or several; -1 and -2 stand for chance and for the whole table."""
+"""The fields that hold seats, one or several; FATE, TABLE and NOBODY are allowed too."""
 
 SIDES = frozenset(["side", "won", "chance", "broke", "fallen", "unsplit"])
 CARDS = frozenset(["card", "hand", "cards", "shown", "discards"])
@@ -56,7 +57,7 @@ def strays(table: Table, value: Any) -> Iterator[str]:
         if isinstance(one, str):
             return field in CARDS and one not in ("", UNKNOWN) and cards.find(table, one) is None
         if field in SEATS:
-            return not -2 <= one < len(table.seats)
+            return not NOBODY <= one < len(table.seats)
         return field in SIDES and not 0 <= one < len(table.sides)
 
     return found(value, wrong, (Card, Effect))

@@ -24,7 +24,7 @@ def seen(now: Situation) -> dict[str, Any]:
         newest first), `turn`, `phase`, `inn`, `deck`, `discards`, `bar` and `won` (names).
     """
     table: Table = now.table
-    turn = next((frame for frame in now.stack if isinstance(frame, Turn)), None)
+    turn = now.find(Turn)
     waiting = [frame.card for frame in reversed(now.stack) if isinstance(frame, Pending)]
     return {
         "players": {seat.name: _player(table, index) for index, seat in enumerate(table.seats)},
@@ -58,20 +58,18 @@ def _player(table: Table, index: int) -> dict[str, Any]:
 
 
 def _drink(now: Situation) -> dict[str, Any] | None:
-    frame = next((frame for frame in reversed(now.stack) if isinstance(frame, Drinks) and frame.drinks), None)
-    if frame is None:
-        return None
-    return _one(now.table, frame.drinks[0])
+    frame = now.find(Drinks)
+    return _one(now.table, frame.drinks[0]) if frame is not None and frame.drinks else None
 
 
 def _drinks(now: Situation) -> dict[str, dict[str, Any]]:
     """The Drinks still to be drunk, by who is to drink them; of two for the same player the last."""
-    frame = next((frame for frame in reversed(now.stack) if isinstance(frame, Drinks)), None)
+    frame = now.find(Drinks)
     return {now.table.seats[d.drinker].name: _one(now.table, d) for d in frame.drinks} if frame is not None else {}
 
 
 def _round(now: Situation) -> dict[str, Any] | None:
-    round = next((frame for frame in reversed(now.stack) if isinstance(frame, Round)), None)
+    round = now.find(Round)
     if round is None:
         return None
     names = [seat.name for seat in now.table.seats]

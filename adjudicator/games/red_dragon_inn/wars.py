@@ -9,13 +9,12 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import Decision, Jump, Rules, answer, settle
 
 from . import cards, negations
 from .answering import answers, deaf, deeds, hand, idle, ignores_drink, negates
 from .chapters.drinks import Drinks
+from .chapters.gambling import Round
 from .chapters.sometimes_anytime import hand_is_known, plays
 from .chapters.timing import Slot, Window
 from .chapters.turn import Turn
@@ -69,14 +68,15 @@ def is_war(now: Situation, rules: Rules) -> bool:
     nobody holds anything but negations and cards that Ignore a Drink: whoever of them has spent a card, as many lines
     follow, and they end alike. Any other card might tell them apart.
     """
-    top, table = now.top, now.table
-    if not isinstance(top, Window) or top.mode != "asked" or top.moment != "card":
+    window, table = now.on_top(Window), now.table
+    if window is None or window.mode != "asked" or window.moment != "card":
         return False
     if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
         return False
-    if any(frame.gamblers for frame in now.stack) or any(seat.automatic for seat in table.seats):
+    if now.find(Round) is not None or any(seat.automatic for seat in table.seats):
         return False
-    if not isinstance(now.stack[-2], Pending) or now.stack[-2].negated:
+    thing = window.open_to(now)
+    if not isinstance(thing, Pending) or thing.negated:
         return False
     everybody = table.round_from(0)
     if not all(hand_is_known(table, seat) for seat in everybody):
@@ -90,10 +90,13 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
     table: Table = now.table
     seats = table.round_from(0)
     kinds = tuple(dict.fromkeys(card.id for seat in seats for card in hand(table, seat) if negates(card)))
-    thing = now.stack[-2]
+    window = now.on_top(Window)
+    assert window is not None
+    thing = window.open_to(now)
+    assert isinstance(thing, Pending)
     waits = cards.card(table, thing.card)
     fits = tuple(answers(cards.card(table, kind), waits) for kind in kinds)
-    asked = {slot.seat for slot in now.top.slots[now.top.at :]}
+    asked = {slot.seat for slot in window.slots[window.at :]}
     groups: dict[tuple[negations.Spent, Hashable], list[int]] = {}
     for seat in seats:
         has = tuple((table.seats[seat].hand or ()).count(kind) for kind in kinds)
@@ -101,8 +104,8 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
     for dealt in product(*(negations.shares(has, len(group)) for (has, _), group in groups.items())):
         ways = 1
         spent: dict[int, negations.Spent] = {}
-        for (here, parts), group in zip(dealt, groups.values(), strict=True):
-            ways *= here
+        for (shared, parts), group in zip(dealt, groups.values(), strict=True):
+            ways *= shared
             spent |= dict(zip(group, parts, strict=True))
         lines = negations.lines(
             tuple(part for seat, part in spent.items() if seat in asked),
@@ -114,7 +117,7 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
         if lines.survives:
             yield Jump(ways * lines.survives, settle(here.pop(), rules)[0], None if played else _silence(now, rules))
         if lines.undone:
-            gone = here.pop().swap(msgspec.structs.replace(thing, negated=True))
+            gone = here.pop().swap(thing.but(negated=True))
             line = _silence(now, rules, Play(*played[0])) if len(played) == 1 else None
             yield Jump(ways * lines.undone, settle(gone, rules)[0], line)
 
@@ -138,8 +141,8 @@ def _silence(now: Situation, rules: Rules, play: Play | None = None) -> tuple[De
     """What is said until the window on top is over, if there is just this answer, or none."""
     said: list[Decision] = []
     here, deep = now, len(now.stack)
-    while isinstance(here.top, Window) and len(here.stack) >= deep:
-        asked = here.top.asks(here)[0]
+    while (window := here.on_top(Window)) is not None and len(here.stack) >= deep:
+        asked = window.asks(here)[0]
         if play is not None and asked == play.seat and len(here.stack) == deep:
             said.append(play)
         else:

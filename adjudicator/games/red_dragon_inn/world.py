@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -17,10 +16,10 @@ from adjudicator.machine import FATE, Decision, Rules
 from . import cards
 from . import decisions as say
 from .chapters.drink_abilities import Drawing
-from .chapters.gambling import Round
+from .chapters.drinks import Drinks
 from .chapters.setup import Setup, stash
 from .chapters.turn import Turn
-from .situation import Situation
+from .situation import Frame, Situation
 from .table import Seat, Side, Table
 from .vocabulary import AskTheTable, Card
 
@@ -84,7 +83,7 @@ class World:
 
     def decision(self, now: Situation) -> Decision:
         """What is decided now: by chance, or by a player who takes any legal option."""
-        top = now.stack[-1]
+        top = now.top
         if isinstance(top, Drawing):
             hand = now.table.seats[top.seat].hand or ()
             count = max(0, HAND - len(hand)) if top.count is None else top.count
@@ -97,11 +96,10 @@ class World:
         options = top.options(now, self.rules)
         return self._any(options)
 
-    def _chance(self, now: Situation, top: Any) -> Decision:
-        index = top._revealing() if hasattr(top, "_revealing") else None
+    def _chance(self, now: Situation, top: Frame) -> Decision:
+        index = top.revealing() if isinstance(top, Drinks) else None
         if index is None:
-            options = top.options(now, self.rules)
-            return self._any(options)
+            return self._any(top.options(now, self.rules))
         drink = top.drinks[index]
         source = self.drinks if drink.origin == "deck" else self.piles[drink.revealer]
         self.shown.append(source.pop())
@@ -143,7 +141,7 @@ class World:
             if table.out(seat) and self.piles[seat] and table.seats[seat].pile == 0:
                 self.drink_discards += self.piles[seat]
                 self.piles[seat] = []
-        kept = [c for f in after.stack for d in getattr(f, "drinks", ()) if not d.copy for c in d.cards]
+        kept = [c for f in after.stack for d in f.drinks if not d.copy for c in d.cards]
         kept += [card for seat in table.seats for card in seat.front]
         if self.shown:
             gone = Counter(self.shown) - Counter(kept)
@@ -167,7 +165,7 @@ class World:
 
     def _agree(self, before: Situation, after: Situation) -> None:
         table = after.table
-        pot = sum(frame.pot for frame in after.stack if isinstance(frame, Round))
+        pot = sum(frame.pot for frame in after.stack)
         gold = sum(side.gold for side in table.sides) + table.inn + pot
         if gold != self.gold:
             raise Lost(f"{self.gold} Gold at the start, {gold} now")

@@ -85,7 +85,7 @@ def scored(case: Case, contest: Contest) -> dict[int, int | None]:
         scores = contest.scores or (None,) * len(contest.entrants)
         return dict(zip(contest.entrants, scores, strict=True))
     revealed = {drink.entrant for drink in drinks.drinks if drink.open}
-    reckoned = contest.scored(drinks.drinks, case.now.table, case.rules.fresh())
+    reckoned = contest.after_drinking(drinks.drinks, case.now.table, case.rules.fresh())
     return {
         seat: score if seat in revealed else None for seat, score in zip(contest.entrants, reckoned.scores, strict=True)
     }

@@ -12,7 +12,7 @@ from adjudicator.machine.step import By
 from .. import cards
 from ..decisions import Play
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, reaches, stat_of
-from ..playing import Pending, answered, with_answered
+from ..playing import Pending
 from ..registry import judges, resolves
 from ..vocabulary import (
     AnteAgain,
@@ -29,6 +29,7 @@ from ..vocabulary import (
     TakePot,
 )
 from . import changing_drinks, limits
+from .gambling import Round
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -63,7 +64,7 @@ def card_played(now: Situation, rules: Rules, when: CardPlayed, play: Play) -> R
 
 def _inside(now: Situation, seat: int) -> bool:
     """Whether `seat` is in the Round of Gambling that is on."""
-    round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
+    round = now.find(Round)
     return round is not None and seat in round.inside
 
 
@@ -78,8 +79,8 @@ def _softens(now: Situation, when: CardPlayed, play: Play) -> bool:
 def gold_due(now: Situation, rules: Rules, when: GoldDue, play: Play) -> Ruling | Refusal:
     """Whether the player is about to lose Gold, and to what."""
     thing = now.top.open_to(now)
-    due = thing is not None and thing.takes_gold and thing.owes(rules, now.table, play.seat)
-    if due and (not when.causes or thing.takes_gold in when.causes):
+    cause = thing.takes_gold if thing is not None and thing.owes(rules, now.table, play.seat) else ""
+    if cause and (not when.causes or cause in when.causes):
         return rules["affects.paid-for"]
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
@@ -116,7 +117,7 @@ def _affecting(now: Situation, rules: Rules, when: CardPlayed, play: Play, answe
 
 def _of_the_pot(now: Situation, rules: Rules, taken: TakePot, play: Play) -> Ruling | Refusal:
     """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
-    round = next((frame for frame in reversed(now.stack) if hasattr(frame, "pot")), None)
+    round = now.find(Round)
     half = rules["gambling.half-from"] if taken.share == "half" else None
     if half is not None and half.value == "collected" and round is not None and round.winner == play.seat:
         return half
@@ -139,18 +140,17 @@ def _by(hit: Hit, seat: int) -> int:
 
 
 @resolves(Lose, Gain)
-def lose_or_gain(now: Situation, rules: Rules, hit: Hit) -> Move:
+def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A hit on a number lands: as much of it as was not ignored, redirected, reduced or out of limits."""
-    pending: Pending = now.top
     landing = land(hit, rules)
     if landing.ignored or now.table.out(landing.seat):
-        return Move(By(rules["negate-ignore.ignore"], card=pending.card, seat=landing.seat), now)
+        return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     stat = stat_of(hit.effect) or "gold"
     wanted = landing.amount if isinstance(hit.effect, Gain) else -landing.amount
     side = now.table.seats[landing.seat].side
     if landing.payer is not None:
         table, _, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
-        by = By(rules["affects.paid-for"], card=pending.card, seat=landing.seat)
+        by = card.by(rules["affects.paid-for"], landing.seat)
         return Move(by, now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)))
     table, really = limits.change(now.table, side, stat, wanted, rules)
     if stat == "gold":
@@ -158,19 +158,18 @@ def lose_or_gain(now: Situation, rules: Rules, hit: Hit) -> Move:
     if really < 0 and isinstance(hit.effect, Lose):
         reduced = landing.amount < amount_of(hit.effect)
         loss = Loss(landing.seat, hit.source, stat, -really, reduced)
-        pending = msgspec.structs.replace(pending, losses=(*pending.losses, loss))
+        card = card.but(losses=(*card.losses, loss))
     ruling = _ruling(rules, landing, wanted, really)
-    by = By(ruling, card=pending.shown or pending.card, seat=landing.seat)
-    return Move(by, now.with_table(table).swap(pending))
+    by = By(ruling, card.shown or card.card, landing.seat)
+    return Move(by, now.with_table(table).swap(card))
 
 
 @resolves(Pay)
-def pay(now: Situation, rules: Rules, hit: Hit) -> Move:
+def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A payment: as much as the payer has, to the Inn or to the card's player."""
-    pending: Pending = now.top
     landing = land(hit, rules)
     if landing.ignored or now.table.out(landing.seat):
-        return Move(By(rules["negate-ignore.ignore"], card=pending.card, seat=landing.seat), now)
+        return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     side = now.table.seats[landing.seat].side
     table, lost, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
     if isinstance(hit.effect, Pay) and hit.effect.to == "you":
@@ -179,16 +178,17 @@ def pay(now: Situation, rules: Rules, hit: Hit) -> Move:
         table = msgspec.structs.replace(table, inn=table.inn + handed)
     paid_for = rules["affects.paid-for"] if landing.payer is not None else None
     ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
-    return Move(By(ruling, card=pending.shown or pending.card, seat=landing.seat), now.with_table(table))
+    return Move(By(ruling, card.shown or card.card, landing.seat), now.with_table(table))
 
 
 @resolves(CoverPayment)
-def cover_payment(now: Situation, rules: Rules, hit: Hit) -> Move:
+def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The Gold that the card's player is about to lose comes from elsewhere."""
-    card: Pending = now.top
+    thing = card.responds_to(now)
     assert isinstance(hit.effect, CoverPayment)
-    by = By(rules["affects.paid-for"], card=card.card, seat=hit.seat)
-    return Move(by, with_answered(now, answered(now).covered(hit.seat, hit.effect.source)))
+    assert thing is not None
+    by = card.by(rules["affects.paid-for"], hit.seat)
+    return Move(by, now.replace(thing, thing.covered(hit.seat, hit.effect.source)))
 
 
 def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:

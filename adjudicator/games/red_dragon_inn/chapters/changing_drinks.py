@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
 
 from .. import cards
 from ..hits import Hit
-from ..playing import Pending, answered, with_answered
+from ..playing import Pending
 from ..registry import resolves
 from ..vocabulary import (
     AlcoholToFortitude,
@@ -53,7 +52,7 @@ def judged(now: Situation, rules: Rules, answered: Pending, card: Card) -> Rulin
         answered: the card that waits.
         card: what it is.
     """
-    thing = now.stack[-4] if len(now.stack) > 3 else None
+    thing = answered.responds_to(now)
     effects = [effect for use in card.uses for effect in use.effects]
     if any(isinstance(effect, CHANGES) for effect in effects) and isinstance(thing, Drinks):
         return rules["changing-drinks.what-counts"]
@@ -67,24 +66,24 @@ def judged(now: Situation, rules: Rules, answered: Pending, card: Card) -> Rulin
 
 
 @resolves(ChangeDrink, DrinkBecomes, AlcoholToFortitude)
-def change_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
+def change_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Something is added to the answered Drink, or it becomes another."""
-    card: Pending = now.top
-    drinks: Drinks = answered(now)
+    drinks = card.responds_to(now)
+    assert isinstance(drinks, Drinks)
     assert isinstance(hit.effect, (ChangeDrink, DrinkBecomes, AlcoholToFortitude))
     added = (*drinks.drinks[card.drink].added, hit.effect)
-    by = By(rules["changing-drinks.what-counts"], card=card.card, seat=hit.seat)
-    return Move(by, with_answered(now, drinks.with_drink(card.drink, added=added)))
+    by = card.by(rules["changing-drinks.what-counts"], hit.seat)
+    return Move(by, now.replace(drinks, drinks.with_drink(card.drink, added=added)))
 
 
 @resolves(PassDrink)
-def pass_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
+def pass_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The answered Drink becomes the picked player's to drink."""
-    rules["negate-ignore.only-by-name"]
-    card: Pending = now.top
-    drinks: Drinks = answered(now)
-    by = By(rules["changing-drinks.what-counts"], card=card.card, seat=hit.seat)
-    fields: dict[str, Any] = {"drinker": card.picked[0]}
+    rules.consult("negate-ignore.only-by-name")
+    drinks = card.responds_to(now)
+    assert isinstance(drinks, Drinks)
+    by = card.by(rules["changing-drinks.what-counts"], hit.seat)
+    passed = drinks.with_drink(card.drink, drinker=card.picked[0])
     if drinks.cause == "contest" and rules["drinking-contest.passed-changed"].value == "fixed":
-        fields["fixed"] = drinks.drinks[card.drink].score(now.table)
-    return Move(by, with_answered(now, drinks.with_drink(card.drink, **fields)))
+        passed = passed.with_drink(card.drink, fixed=drinks.drinks[card.drink].score(now.table))
+    return Move(by, now.replace(drinks, passed))

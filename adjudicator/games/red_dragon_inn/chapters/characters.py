@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Reveal
 from ..drinking import give_tokens
+from ..frame import InnFrame
 from ..hits import Hit, land, spread
 from ..playing import Pending
 from ..registry import resolves
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class TrapCheck(Business, frozen=True):
+class TrapCheck(InnFrame, frozen=True):
     """`seat` is to reveal a card from the hand of `owner`."""
 
     seat: int
@@ -63,32 +61,29 @@ class TrapCheck(Business, frozen=True):
 
 
 @resolves(CheckForTraps)
-def check_for_traps(now: Situation, rules: Rules, hit: Hit) -> Move:
+def check_for_traps(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A player has to look for a Trap in the hand of the card's player."""
-    card: Pending = now.top
-    by = By(rules["characters.traps"], card=card.card, seat=hit.seat)
+    by = card.by(rules["characters.traps"], hit.seat)
     return Move(by, now.push(TrapCheck(hit.seat, card.seat)))
 
 
 @resolves(RevealFrom)
-def reveal_from(now: Situation, rules: Rules, hit: Hit) -> Move:
+def reveal_from(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The top card of a deck of the player's own is revealed; the table says which it was."""
-    card: Pending = now.top
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
-    return Move(by, now.swap(msgspec.structs.replace(card, stage="revealing")))
+    by = card.by(rules["timing.no-response"], hit.seat)
+    return Move(by, now.swap(card.but(stage="revealing")))
 
 
 @resolves(Token)
-def token(now: Situation, rules: Rules, hit: Hit) -> Move:
+def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Tokens are given, or a tracker moves."""
-    card: Pending = now.top
     assert isinstance(hit.effect, Token)
     landing = land(hit, rules)
     if landing.ignored:
-        return Move(By(rules["negate-ignore.ignore"], card=card.card, seat=landing.seat), now)
+        return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     corrupts = hit.effect.name == "corruption"
     hers = corrupts and now.table.seats[landing.seat].character == "valeria"
     clause = "corruption-not-hers" if hers else "corruption" if corrupts else "tracker"
     ruling = rules[f"characters.{clause}"]
     table = give_tokens(now.table, rules, landing.seat, hit.effect.name, hit.effect.amount)
-    return Move(By(ruling, card=card.card, seat=landing.seat), now.with_table(table))
+    return Move(card.by(ruling, landing.seat), now.with_table(table))

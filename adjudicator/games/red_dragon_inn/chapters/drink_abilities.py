@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Literal
-
-import msgspec
+from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import Choose, Discards, Draws
+from ..frame import InnFrame
 from ..hits import Hit
 from ..playing import Pending
 from ..registry import resolves
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 Ability = Literal["draw", "discard"]
 
 
-class Abilities(Business, frozen=True):
+class Abilities(InnFrame, frozen=True):
     """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
 
     seat: int
@@ -56,10 +54,10 @@ class Abilities(Business, frozen=True):
         return Refusal(rules["drink-abilities.order"], reason="choose-first", facts=(("asked", self.seat),))
 
     def _do(self, now: Situation, rules: Rules, chosen: tuple[Ability, int]) -> Move:
-        rules["drink-abilities.whole"]
+        rules.consult("drink-abilities.whole")
         at = self.left.index(chosen)
         rest = self.left[:at] + self.left[at + 1 :]
-        here = now.swap(msgspec.structs.replace(self, left=rest))
+        here = now.swap(self.but(left=rest))
         ability, count = chosen
         by = By(rules["drink-abilities.order"], seat=self.seat)
         if ability == "draw":
@@ -67,7 +65,7 @@ class Abilities(Business, frozen=True):
         return Move(by, here.push(Discarding(self.seat, count)))
 
 
-class Drawing(Business, frozen=True):
+class Drawing(InnFrame, frozen=True):
     """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
 
     seat: int
@@ -89,14 +87,17 @@ class Drawing(Business, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Draws) or said.seat != self.seat:
             return None
+        ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
+        most = due(now.table, rules, self.seat, self.count)
+        if len(said.cards) > most:
+            return Refusal(ruling, reason="too-many-drawn", facts=(("who", self.seat), ("count", most)))
         here = now.pop()
         here = here.swap(here.top.after_drawing(rules))
-        ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
         table = drawn(now.table, rules, self.seat, said.cards, self.count)
         return Move(By(ruling, seat=self.seat), here.with_table(table))
 
 
-class Discarding(Business, frozen=True):
+class Discarding(InnFrame, frozen=True):
     """`seat` has to discard `count` cards of the own hand."""
 
     seat: int
@@ -137,20 +138,18 @@ class Discarding(Business, frozen=True):
 
 
 @resolves(DrawCards)
-def draw_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
+def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A card makes somebody draw."""
-    card: Pending = now.top
     assert isinstance(hit.effect, DrawCards)
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, _draw(now, rules, hit.seat, hit.effect.amount))
 
 
 @resolves(DiscardCards)
-def discard_cards(now: Situation, rules: Rules, hit: Hit) -> Move:
+def discard_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A card makes somebody discard."""
-    card: Pending = now.top
     assert isinstance(hit.effect, DiscardCards)
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.push(Discarding(hit.seat, hit.effect.amount)))
 
 
@@ -159,11 +158,16 @@ def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...], count: 
     hand = table.seats[seat].hand
     if hand is None:
         return table
-    wanted = max(0, rules["turn.refill"].value - len(hand)) if count is None else count
-    return table.with_seat(seat, hand=hand + named + (UNKNOWN,) * (wanted - len(named)))
+    unseen = (UNKNOWN,) * (due(table, rules, seat, count) - len(named))
+    return table.with_seat(seat, hand=hand + named + unseen)
 
 
-def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Any:
+def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
+    """How many cards `seat` draws: `count`, or (None) up to the hand size, of which nobody may know what is there."""
+    return max(0, rules["turn.refill"].value - len(table.seats[seat].hand or ())) if count is None else count
+
+
+def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     """`now` with cards drawn; where the whole hand is known, the table is asked which they were."""
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))

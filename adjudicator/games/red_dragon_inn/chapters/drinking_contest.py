@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-import msgspec
-
-from adjudicator.machine import Fault, Move, Rules
+from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..drink import Drink
+from ..frame import Duty, HoldsDuties
 from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves
@@ -25,12 +23,12 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Contest(Business, frozen=True):
+class Contest(HoldsDuties, frozen=True):
     """A Drinking Contest. It holds what is owed until it ends.
 
     `entrants` drink for it in this round, `scores` are theirs in the same order. `unsplit` are the sides that
     passed out and whose Gold is divided when it is over, `fallen` all that fell in it; `ignored` are the seats
-    that Ignored it; `winner` is a seat, -1 where nobody has won; `blank` says that nobody revealed a Drink in
+    that Ignored it; `winner` is a seat, or NOBODY; `blank` says that nobody revealed a Drink in
     this round; `paid_for` are those who need not pay the winner themselves, and who does.
     """
 
@@ -43,10 +41,13 @@ class Contest(Business, frozen=True):
     unsplit: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
     ignored: tuple[int, ...] = ()
-    winner: int = -1
+    winner: int = NOBODY
     blank: bool = False
-    owed: tuple[Literal["losing"], ...] = ()
+    owed: tuple[Duty, ...] = ()
     paid_for: tuple[tuple[int, Payer], ...] = ()
+
+    def owing(self, duty: Duty) -> Contest:
+        return self.but(owed=(*self.owed, duty))
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -64,13 +65,13 @@ class Contest(Business, frozen=True):
 
     def _reveal(self, now: Situation, rules: Rules) -> Move:
         drinks = tuple(Drink(seat, seat, "deck", entrant=seat) for seat in self.entrants)
-        waiting = msgspec.structs.replace(self, stage="score", scores=())
+        waiting = self.but(stage="score", scores=())
         by = By(rules["drinking-contest.reveal"], seat=self.entrants[0])
         return Move(by, now.swap(waiting).push(Drinks(drinks, cause="contest")))
 
-    def scored(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Contest:
+    def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
         """With the scores of the Drinks that were just drunk."""
-        rules["drinking-contest.what-counts"]
+        rules.consult("drinking-contest.what-counts")
         floor = rules["drinking-contest.negative"].value
         scores = dict.fromkeys(self.entrants, 0)
         for drink in drinks:
@@ -80,39 +81,41 @@ class Contest(Business, frozen=True):
                 later = drink.score(table) - (drink.fixed or 0) if drink.copy else drink.score(table)
                 scores[drink.entrant] += later
         kept = tuple(scores[seat] if floor is None else max(int(floor), scores[seat]) for seat in self.entrants)
-        return msgspec.structs.replace(self, scores=kept, blank=not any(drink.cards for drink in drinks))
+        return self.but(scores=kept, blank=not any(drink.cards for drink in drinks))
 
     def _leaders(self) -> tuple[int, ...]:
         best = max(self.scores, default=0)
         return tuple(seat for seat, score in zip(self.entrants, self.scores, strict=True) if score == best)
 
     def _score(self, now: Situation, rules: Rules) -> Move:
-        rules["drinking-contest.extra-drinks"]
+        rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
-        scored = msgspec.structs.replace(self, owed=(), fallen=self._fallen_now(now.table))
+        scored = self.but(owed=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
-            won = msgspec.structs.replace(scored, stage="pay", winner=leaders[0])
-            return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), self._falling(now.swap(won), rules))
-        cards = None if None in (now.table.deck, now.table.discards) else now.table.deck + now.table.discards
+            won = scored.but(stage="pay", winner=leaders[0])
+            return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))
+        deck, discards = now.table.deck, now.table.discards
+        cards = None if deck is None or discards is None else deck + discards
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
             by = By(rules["drinking-contest.empty-deck"])
-            return Move(by, now.swap(msgspec.structs.replace(scored, stage="pay")))
+            return Move(by, now.swap(scored.but(stage="pay")))
         again = rules["drinking-contest.tie"]
         if again.value == "nobody":
-            return Move(By(again), now.swap(msgspec.structs.replace(scored, stage="pay")))
-        return Move(By(again), self._falling(now.swap(msgspec.structs.replace(scored, stage="tie")), rules))
+            return Move(By(again), now.swap(scored.but(stage="pay")))
+        tie = scored.but(stage="tie")
+        return Move(By(again), tie._falling(now.swap(tie), rules))
 
     def _fallen_now(self, table: Table) -> tuple[int, ...]:
         """The sides that have passed out in this contest, those out of the game before it not among them."""
         return tuple(dict.fromkeys((*self.fallen, *(s for s in table.standing() if passes_out(table, s)))))
 
-    def _falling(self, now: Situation, rules: Rules) -> Any:
+    def _falling(self, now: Situation, rules: Rules) -> Situation:
         """`now`, with those who fell in this round of the contest leaving before it goes on, where they do."""
         if not losing(now.table, rules, gold=False):
             return now
         later = rules["drinking-contest.split-later"].value == "after"
         at_once = rules["drinking-contest.last-chance"].value == "at-once"
-        if later and (not at_once or now.top.stage == "pay"):
+        if later and (not at_once or self.stage == "pay"):
             return now
         return now.push(Losing(gold=False, split=not later))
 
@@ -128,21 +131,21 @@ class Contest(Business, frozen=True):
             return Move(
                 By(rules["drinking-contest.tie"]), now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored))
             )
-        winner = standing[0] if standing else -1
-        ended = msgspec.structs.replace(self, stage="pay", winner=winner, unsplit=unsplit)
+        winner = standing[0] if standing else NOBODY
+        ended = self.but(stage="pay", winner=winner, unsplit=unsplit)
         clause = "drinking-contest.last-standing" if standing else "drinking-contest.no-winner"
-        return Move(By(rules[clause], seat=winner if standing else -2), now.swap(ended))
+        return Move(By(rules[clause], seat=winner if standing else TABLE), now.swap(ended))
 
     def _ask(self, now: Situation, rules: Rules) -> Move:
         """Whoever is to pay the winner may answer that; nobody is where nobody has won, or the winner falls."""
         table: Table = now.table
-        over = now.swap(msgspec.structs.replace(self, stage="end"))
+        over = now.swap(self.but(stage="end"))
         if self.winner < 0:
             return Move(By(rules["drinking-contest.no-winner"]), over)
         falling = passes_out(table, table.seats[self.winner].side)
         if falling and rules["drinking-contest.wins-and-falls"].value == "falls":
             return Move(By(rules["drinking-contest.wins-and-falls"], seat=self.winner), over)
-        asked = msgspec.structs.replace(self, stage="paying")
+        asked = self.but(stage="paying")
         here = now.swap(asked)
         by = By(rules["drinking-contest.winner"], seat=self.winner)
         return Move(by, here.push(window(here, rules, "payment", self.winner, asked)))
@@ -156,7 +159,7 @@ class Contest(Business, frozen=True):
             table, _, handed = limits.charge(table, side, int(ruling.value), rules, payers.get(side))
             table, _ = limits.change(table, wins, "gold", handed, rules)
         by = rules["drinking-contest.wins-and-falls"] if passes_out(table, wins) else ruling
-        return Move(By(by, seat=self.winner), now.swap(msgspec.structs.replace(self, stage="end")).with_table(table))
+        return Move(By(by, seat=self.winner), now.swap(self.but(stage="end")).with_table(table))
 
     def _owing(self, table: Table, rules: Rules) -> tuple[int, ...]:
         """The sides that have to pay the winner."""
@@ -171,8 +174,8 @@ class Contest(Business, frozen=True):
         covered = seat in dict(self.paid_for)
         return min(int(rules["drinking-contest.winner"].value), table.side_of(seat).gold) if due and not covered else 0
 
-    def covered(self, seat: int, source: Payer) -> Contest:
-        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+    def covered(self, seat: int, source: Payer) -> Self:
+        return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))
@@ -195,7 +198,7 @@ class Contest(Business, frozen=True):
                 table = table.with_side(side, out="out-of-gold")
         for side in in_turn_order(table, self.unsplit):
             table = divide(table, rules, side, (side,))
-        seat = self.winner if self.winner >= 0 else -2
+        seat = self.winner if self.winner >= 0 else TABLE
         return Move(By(rules[clause], seat=seat), owe(now.pop().with_table(table), rules))
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -205,11 +208,10 @@ class Contest(Business, frozen=True):
 
 
 @resolves(StartContest)
-def start_contest(now: Situation, rules: Rules, hit: Hit) -> Move:
+def start_contest(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Everybody is in the contest, from the player whose turn it is, but for those who Ignored it in time."""
-    card: Pending = now.top
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
     entrants = tuple(seat for seat in now.table.round_from(now.table.turn) if seat not in ignored)
     ruling = rules["drinking-contest.ignored" if ignored else "drinking-contest.reveal"]
-    by = By(ruling, card=card.card, seat=hit.seat)
+    by = card.by(ruling, hit.seat)
     return Move(by, now.push(Contest(entrants, ignored=ignored)) if entrants else now)

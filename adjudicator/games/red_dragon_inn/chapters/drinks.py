@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal, Self, Unpack
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Choose, Pass, Pick, Play, Reveal
-from ..drink import Drink
+from ..drink import Drink, DrinkChanges
 from ..drinking import drink_up
+from ..frame import InnFrame
 from ..hits import Hit, spread
 from ..playing import Pending
 from ..registry import judges, resolves
 from ..table import Table
-from ..vocabulary import (
-    Card,
-    DrinkRevealed,
-    EventRevealed,
-    Halve,
-    May,
-    Reduce,
-    SplitsItself,
-    TakeDrink,
-)
+from ..vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
 from . import limits
 from .ordering import RunningOut, draw_from_deck, others
 from .timing import window
@@ -37,7 +28,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Drinks(Business, frozen=True):
+class Drinks(InnFrame, frozen=True):
     """One or more Drinks that are revealed, answered and drunk together.
 
     `cause` says whether an Event or a Drinking Contest made people drink; with `copies` everybody gets a copy
@@ -51,7 +42,7 @@ class Drinks(Business, frozen=True):
     cause: Literal["", "event", "contest"] = ""
     copies: bool = False
     splitting: int = 0
-    splitter: int = -1
+    splitter: int = NOBODY
     left_out: tuple[int, ...] = ()
     past_events: bool = False
 
@@ -64,25 +55,26 @@ class Drinks(Business, frozen=True):
     @property
     def revealer(self) -> int:
         """Who turns over the next card; FATE where all of them are open."""
-        index = self._revealing()
+        index = self.revealing()
         return FATE if index is None else self.drinks[index].revealer
 
-    def with_drink(self, index: int, **fields: Any) -> Drinks:
+    def with_drink(self, index: int, **fields: Unpack[DrinkChanges]) -> Self:
         """With these fields of one Drink changed."""
         drink = msgspec.structs.replace(self.drinks[index], **fields)
-        return msgspec.structs.replace(self, drinks=(*self.drinks[:index], drink, *self.drinks[index + 1 :]))
+        return self.but(drinks=(*self.drinks[:index], drink, *self.drinks[index + 1 :]))
 
-    def reduced(self, index: int, effect: Reduce) -> Drinks:
+    def reduced(self, index: int, effect: Reduce) -> Self:
         """With one Drink's effect on a number moved towards nothing, whichever its sign."""
         return self.with_drink(index, added=(*self.drinks[index].added, effect))
 
-    def _revealing(self) -> int | None:
+    def revealing(self) -> int | None:
+        """The index of the first Drink that is not open, or None."""
         return next((index for index, drink in enumerate(self.drinks) if not drink.open), None)
 
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        index = self._revealing()
+        index = self.revealing()
         if index is not None:
             drink = self.drinks[index]
             if drink.origin == "deck" and now.table.deck == 0:
@@ -94,11 +86,11 @@ class Drinks(Business, frozen=True):
             seats = now.table.round_from(first.revealer)
             seats = tuple(seat for seat in seats if seat not in self.left_out)
             drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=s != seats[0]) for s in seats)
-            copied = msgspec.structs.replace(self, drinks=drinks, copies=False)
+            copied = self.but(drinks=drinks, copies=False)
             by = By(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
             return Move(by, now.swap(copied))
         if self.stage == "revealing":
-            opened = msgspec.structs.replace(self, stage="open")
+            opened = self.but(stage="open")
             by = By(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
             return Move(by, now.swap(opened).push(window(now, rules, "drink", self.drinks[0].revealer, opened)))
         if self.stage == "splitting":
@@ -110,11 +102,11 @@ class Drinks(Business, frozen=True):
         return drink_up(self, now, rules) if splits is None else self._ask_to_split(now, rules, splits)
 
     def _ask_to_split(self, now: Situation, rules: Rules, index: int) -> Move:
-        rules["splitting.self-order"]
+        rules.consult("splitting.self-order")
         drink = self.drinks[index]
         held = rules["splitting.passed-self"].value == "holder"
         splitter = drink.drinker if held else drink.revealer
-        asked = msgspec.structs.replace(self, stage="splitting", splitting=index, splitter=splitter)
+        asked = self.but(stage="splitting", splitting=index, splitter=splitter)
         return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
 
     def _splits(self, table: Table, rules: Rules) -> int | None:
@@ -123,7 +115,7 @@ class Drinks(Business, frozen=True):
             if drink.settled or drink.copy or not drink.has(table, SplitsItself):
                 continue
             if self.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects:
-                rules["splitting.self-whole"]
+                rules.consult("splitting.self-whole")
             elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
                 continue
             elif len(table.round_from(drink.revealer)) > 1 and not table.out(drink.revealer):
@@ -144,14 +136,14 @@ class Drinks(Business, frozen=True):
     def _empty(self, now: Situation, rules: Rules, index: int) -> Move:
         drink = self.drinks[index]
         if drink.cards:
-            rules["drinks.chaser-no-sobering"]
+            rules.consult("drinks.chaser-no-sobering")
             by = By(rules["drinks.chaser-stops"], card=drink.cards[-1], seat=drink.revealer)
             return Move(by, now.swap(self.with_drink(index, open=True)))
         sober = rules["turn.sober-up"]
         table, _ = limits.change(now.table, now.table.seats[drink.drinker].side, "alcohol", -sober.value, rules)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.with_table(table)
-        after = here.swap(msgspec.structs.replace(self, drinks=rest)) if rest else here.pop()
+        after = here.swap(self.but(drinks=rest)) if rest else here.pop()
         return Move(By(sober, seat=drink.drinker), after)
 
     # -- revealing
@@ -159,10 +151,10 @@ class Drinks(Business, frozen=True):
     def asks(self, now: Situation) -> tuple[int, ...]:
         if self.stage == "splitting":
             return (self.splitter,)
-        return (FATE,) if self._revealing() is not None else ()
+        return (FATE,) if self.revealing() is not None else ()
 
     def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        index = self._revealing()
+        index = self.revealing()
         if self.stage == "splitting":
             seat = self.splitter
             keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
@@ -178,7 +170,7 @@ class Drinks(Business, frozen=True):
         return drink.origin == "pile" and table.seats[drink.revealer].pile is None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        index = self._revealing()
+        index = self.revealing()
         if self.stage == "splitting":
             return self._split(now, rules, said)
         if not isinstance(said, Reveal) or index is None:
@@ -220,38 +212,36 @@ class Drinks(Business, frozen=True):
         ruling = rules["splitting.self"]
         by = By(ruling, card=drink.cards[0], seat=said.seat)
         if isinstance(said, Pass):
-            return (
-                Refusal(ruling, by.card, "must-split")
-                if ruling.value == "must"
-                else Move(by, self._decided(now, rules))
-            )
+            if ruling.value == "must":
+                return Refusal(ruling, by.card, "must-split")
+            return Move(by, self._decided(now, rules))
         if len(said.picked) != 1 or said.picked[0] not in others(now.table, drink.drinker):
             return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
         halved = self.halved(self.splitting, said.picked[0], now.table, rules)
         return Move(by, halved._decided(now, rules))
 
-    def _decided(self, now: Situation, rules: Rules) -> Any:
+    def _decided(self, now: Situation, rules: Rules) -> Situation:
         """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
         settled = self.with_drink(self.splitting, settled=True)
         if settled._splits(now.table, rules) is not None:
-            return now.swap(msgspec.structs.replace(settled, stage="open"))
-        done = msgspec.structs.replace(settled, stage="halved")
+            return now.swap(settled.but(stage="open"))
+        done = settled.but(stage="halved")
         if not any(drink.copy for drink in done.drinks):
             return now.swap(done)
         return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
 
-    def halved(self, index: int, other: int, table: Table, rules: Rules) -> Drinks:
+    def halved(self, index: int, other: int, table: Table, rules: Rules) -> Self:
         """With one Drink split between who is to drink it and `other`."""
-        rules["splitting.chasers"], rules["splitting.other-effects"], rules["splitting.changed-first"]
+        rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
         up = rules["splitting.rounding"].value == "up"
         by_size = rules["splitting.minus"].value == "size"
         whole = self.drinks[index]
         half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
         both = self.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
-        counts = {"entrant": whole.entrant, "fixed": whole.score(table)} if both else {"entrant": -1, "fixed": None}
-        second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, **counts)
+        entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
+        second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
         drinks = (*self.drinks[:index], half, *self.drinks[index + 1 :], second)
-        return msgspec.structs.replace(self, drinks=drinks)
+        return self.but(drinks=drinks)
 
     def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
@@ -273,26 +263,27 @@ class Drinks(Business, frozen=True):
         drink = self.drinks[index]
         card = cards.card(now.table, id)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
-        here = now.swap(msgspec.structs.replace(self, drinks=rest)) if rest else now.pop()
+        here = now.swap(self.but(drinks=rest)) if rest else now.pop()
         pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, drink.revealer))
         by = By(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
         here = here.push(pending, window(here, rules, "event", drink.revealer, pending))
         return Move(by, self._taken(here, rules, drink, True))
 
-    def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Any:
+    def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Situation:
         """One card fewer where it came from; an Event goes straight to the discard pile."""
         table: Table = now.table
         if discarded and table.discards is not None:
             table = msgspec.structs.replace(table, discards=table.discards + 1)
         if drink.origin == "deck":
-            rules["drinks.chaser-deck-refills"]
+            rules.consult("drinks.chaser-deck-refills")
             return draw_from_deck(now.with_table(table), rules, 1)
         pile = table.seats[drink.revealer].pile
         return now.with_table(table if pile is None else table.with_seat(drink.revealer, pile=pile - 1))
 
-    def prevented(self, rules: Rules, drink: int) -> Drinks:
+    def prevented(self, rules: Rules, drink: int) -> Self:
         zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
-        return self.with_drink(drink, ignored=True, **({"fixed": 0} if zero else {}))
+        ignored = self.with_drink(drink, ignored=True)
+        return ignored.with_drink(drink, fixed=0) if zero else ignored
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
         return any(drink.drinker == seat for drink in self.drinks)
@@ -311,7 +302,7 @@ def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
     return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
 
 
-class Offer(Business, frozen=True):
+class Offer(InnFrame, frozen=True):
     """`seat` accepts what the rest of `card` offers, or declines it."""
 
     card: str
@@ -327,18 +318,20 @@ class Offer(Business, frozen=True):
         return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        mine = isinstance(said, Choose) and said.seat == self.seat and said.option in ("accept", "decline")
-        return self._answered(now, rules, said.option == "accept") if mine else None
+        if not isinstance(said, Choose) or said.seat != self.seat or said.option not in ("accept", "decline"):
+            return None
+        return self._answered(now, rules, said.option == "accept")
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["drinks.event"], self.card, "accept-first", (("asked", self.seat),))
 
     def _answered(self, now: Situation, rules: Rules, accepts: bool) -> Move:
         below = now.pop()
-        offering: Pending = below.top
+        offering = below.on_top(Pending)
+        assert offering is not None
         left = offering.at if accepts else len(offering.hits)
         by = By(rules["drinks.event"], card=self.card, seat=self.seat)
-        return Move(by, below.swap(msgspec.structs.replace(offering, at=left)))
+        return Move(by, below.swap(offering.but(at=left)))
 
 
 @judges(DrinkRevealed)
@@ -379,23 +372,21 @@ def event_revealed(now: Situation, rules: Rules, when: EventRevealed, play: Play
 
 
 @resolves(TakeDrink)
-def take_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
+def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Players turn to their own piles, or to the Drink Deck, and drink: all that the card names, together."""
-    card: Pending = now.top
     effect = hit.effect
     assert isinstance(effect, TakeDrink)
     more = [other for other in card.hits[card.at :] if other.effect == effect]
     seats = [hit.seat, *(other.seat for other in more if not now.table.out(other.seat))]
-    onwards = now.swap(msgspec.structs.replace(card, at=card.at + len(more)))
+    onwards = now.swap(card.but(at=card.at + len(more)))
     drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
-    by = By(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], card=card.card, seat=hit.seat)
+    by = card.by(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], hit.seat)
     cause: Literal["", "event"] = "event" if cards.counts_as(now.table, card.card, "event") else ""
     return Move(by, onwards.push(Drinks(drinks, cause=cause, past_events=effect.events == "discarded")))
 
 
 @resolves(May)
-def may(now: Situation, rules: Rules, hit: Hit) -> Move:
+def may(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player is asked whether the rest of it happens."""
-    card: Pending = now.top
-    by = By(rules["timing.no-response"], card=card.card, seat=hit.seat)
+    by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.push(Offer(card.card, hit.seat)))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Pass, Play
+from ..frame import Duty, HoldsDuties, InnFrame
 from ..hits import Hit, Ignored, Loss
-from ..playing import Aftermath, begin
+from ..playing import Aftermath, Pending, begin
 from ..table import Table
 from ..vocabulary import (
     AnteAgain,
@@ -31,19 +31,22 @@ from ..vocabulary import (
 from . import limits
 from .losing import Losing, owe
 from .sometimes_anytime import may_play, plays
-from .timing import window
+from .timing import Moment, window
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ..situation import Frame, Situation
 
 
-class Round(Business, frozen=True):
+Stage = Literal["on", "won", "collecting", "taken", "over"]
+
+
+class Round(HoldsDuties, frozen=True):
     """A Round of Gambling. It lies over the turn that it interrupts, and holds what is owed until it ends.
 
-    `inside` are the seats in it, `turn` whose turn it is, `control` who is winning (-1: nobody), `earlier` who
+    `inside` are the seats in it, `turn` whose turn it is, `control` who is winning (or NOBODY), `earlier` who
     was winning before, the latest last, `passed` who has passed since somebody took control, `beaten_by` the only
     kind that may take control now (empty: any). `forced` says that the last to go was forced out, `winner` who
-    has won it (-1: nobody yet), `snatched` that a card took the pot for them, `taken` what the winner collected,
+    has won it (or NOBODY), `snatched` that a card took the pot for them, `taken` what the winner collected,
     `broke` the sides that ran out of Gold in it.
     """
 
@@ -53,31 +56,31 @@ class Round(Business, frozen=True):
     starter: int
     inside: tuple[int, ...]
     turn: int
-    control: int = -1
+    control: int = NOBODY
     earlier: tuple[int, ...] = ()
     passed: tuple[int, ...] = ()
     pot: int = 0
     taken: int = 0
     beaten_by: str = ""
     forced: bool = False
-    winner: int = -1
-    stage: Literal["on", "won", "collecting", "taken", "over"] = "on"
+    winner: int = NOBODY
+    stage: Stage = "on"
     broke: tuple[int, ...] = ()
-    owed: tuple[Literal["losing"], ...] = ()
+    owed: tuple[Duty, ...] = ()
     snatched: bool = False
 
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.owed and rules["gambling.passing-out-inside"].value == "at-once":
-            paid = now.swap(msgspec.structs.replace(self, owed=()))
+            paid = now.swap(self.but(owed=()))
             return Move(By(rules["gambling.passing-out-inside"]), paid.push(Losing(gold=False)))
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
         if gone is not None:
             return Move(By(rules["table.out"], seat=gone), now.swap(self.without(gone, now.table, rules)))
         broke = next((s for s in now.table.standing() if not now.table.sides[s].gold and s not in self.broke), None)
         if broke is not None and self.stage == "on":
-            noted = msgspec.structs.replace(self, broke=(*self.broke, broke))
+            noted = self.but(broke=(*self.broke, broke))
             return Move(By(rules["gambling.broke"], seat=now.table.seat_of(broke)), now.swap(noted))
         if self.stage == "on":
             return self._on(now, rules)
@@ -103,18 +106,18 @@ class Round(Business, frozen=True):
         return Move(By(rules["gambling.no-control"]), self.to_the_inn(now))
 
     def _won(self, now: Situation, rules: Rules, clause: str, seat: int) -> Move:
-        won = msgspec.structs.replace(self, stage="won", winner=seat)
+        won = self.but(stage="won", winner=seat)
         return Move(By(rules[clause], seat=seat), now.swap(won))
 
     def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["gambling.nobody-left"]
         if ruling.value == "last" and self.winner >= 0:
-            return Move(By(ruling, seat=self.winner), now.swap(msgspec.structs.replace(self, stage="won")))
+            return Move(By(ruling, seat=self.winner), now.swap(self.but(stage="won")))
         return Move(By(ruling), self.to_the_inn(now))
 
-    def _ask(self, now: Situation, rules: Rules, stage: Any, moment: Any, clause: str) -> Move:
+    def _ask(self, now: Situation, rules: Rules, stage: Stage, moment: Moment, clause: str) -> Move:
         """Open a window between two moments of the end."""
-        asked = msgspec.structs.replace(self, stage=stage)
+        asked = self.but(stage=stage)
         here = now.swap(asked)
         opened = here.push(window(here, rules, moment, self.winner, asked))
         return Move(By(rules[clause], seat=self.winner), opened)
@@ -124,30 +127,33 @@ class Round(Business, frozen=True):
         if table.out(self.winner):
             return Move(By(rules["gambling.no-control"], seat=self.winner), self.to_the_inn(now))
         table, _ = limits.change(table, table.seats[self.winner].side, "gold", self.pot, rules)
-        taken = msgspec.structs.replace(self, stage="taken", pot=0, taken=self.pot)
+        taken = self.but(stage="taken", pot=0, taken=self.pot)
         return Move(By(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
-        wins = table.seats[self.winner].side if self.winner >= 0 else -1
+        wins = table.seats[self.winner].side if self.winner >= 0 else None
         regained = [s for s in self.broke if s != wins and not table.sides[s].out and table.sides[s].gold]
         if regained:
             ruling = rules["gambling.broke-regains"]
             side, gold = regained[0], table.sides[regained[0]].gold
             if ruling.value == "out":
                 table = msgspec.structs.replace(table.with_side(side, gold=0, out="out-of-gold"), inn=table.inn + gold)
-            rest = msgspec.structs.replace(self, broke=tuple(s for s in self.broke if s != side))
+            rest = self.but(broke=tuple(s for s in self.broke if s != side))
             return Move(By(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
         return Move(By(rules[clause], seat=self.starter), owe(now.pop(), rules))
 
-    def to_the_inn(self, now: Situation) -> Any:
+    def to_the_inn(self, now: Situation) -> Situation:
         """`now`, whose top is this Round, with the pot given to the Inn and the Round over."""
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
-        return now.with_table(table).swap(msgspec.structs.replace(self, stage="over", pot=0, winner=-1))
+        return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["gambling.passing-out-inside"].value == "after")
+
+    def owing(self, duty: Duty) -> Round:
+        return self.but(owed=(*self.owed, duty))
 
     # -- who says what
 
@@ -162,9 +168,9 @@ class Round(Business, frozen=True):
         if isinstance(said, Pass):
             if said.seat != self.turn:
                 return self.refuses(now, rules)
-            rules["gambling.left-is-skipped"]
+            rules.consult("gambling.left-is-skipped")
             here = (*self.passed, said.seat)
-            passed = msgspec.structs.replace(self, passed=here, turn=self.after(self.turn, now.table))
+            passed = self.but(passed=here, turn=self.after(self.turn, now.table))
             return Move(By(rules["gambling.pass"], seat=said.seat), now.swap(passed))
         if isinstance(said, Play):
             permit = may_play(now, rules, said)
@@ -194,30 +200,33 @@ class Round(Business, frozen=True):
         order = table.round_from((seat + 1) % len(table.seats))
         return next((here for here in order if here in self.inside), seat)
 
-    def without(self, seat: int, table: Table, rules: Rules, forced: bool = False, at_once: bool = False) -> Round:
-        """This Round when `seat` has left it; `at_once`, straight after making everybody ante."""
+    def without(self, seat: int, table: Table, rules: Rules, forced: bool = False, at_once: bool = False) -> Self:
+        """This Round when `seat` has left it; `at_once`, straight after making everybody ante.
+
+        A Round that was won stays won: leaving it changes nothing about who gets the pot.
+        """
         inside = tuple(here for here in self.inside if here != seat)
-        left = msgspec.structs.replace(self, inside=inside, forced=forced, winner=-1 if inside else seat)
+        last_to_leave = self.stage == "on" and not inside
+        winner = seat if last_to_leave else self.winner
+        left = self.but(inside=inside, forced=forced, winner=winner)
         if self.control == seat:
             left = left._without_control(rules, at_once)
-        return msgspec.structs.replace(left, turn=left.after(seat, table)) if self.turn == seat else left
+        return left.but(turn=left.after(seat, table)) if self.turn == seat else left
 
-    def _without_control(self, rules: Rules, at_once: bool) -> Round:
+    def _without_control(self, rules: Rules, at_once: bool) -> Self:
         value = rules["gambling.no-control" if at_once else "gambling.control-falls"].value
         if value == "kept":
             return self
         before = [seat for seat in self.earlier if seat in self.inside] if value == "previous" else []
         lifted = bool(self.beaten_by) and rules["gambling.hand-without-player"].value == "lifted"
-        return msgspec.structs.replace(
-            self, control=before[-1] if before else -1, passed=(), beaten_by="" if lifted else self.beaten_by
-        )
+        return self.but(control=before[-1] if before else NOBODY, passed=(), beaten_by="" if lifted else self.beaten_by)
 
-    def under_control(self, seat: int, table: Table, rules: Rules) -> Round:
+    def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
         """This Round when `seat` has taken control, in turn or out of it."""
         takes_turn = seat == self.turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
         earlier = (*self.earlier, self.control) if self.control >= 0 else self.earlier
-        return msgspec.structs.replace(self, control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
+        return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
         """In a Round a Gambling or Cheating Card takes control, then does what else it says."""
@@ -225,12 +234,12 @@ class Round(Business, frozen=True):
             return use.effects
         return (TakeControl(), *(effect for effect in use.effects if not isinstance(effect, StartGambling)))
 
-    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Round, Ruling]:
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if seat != self.turn or not {"gambling", "cheating"} & set(card.kinds):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["gambling.negated-turn"]
         if ruling.value == "next":
-            return msgspec.structs.replace(self, turn=self.after(seat, now.table)), ruling
+            return self.but(turn=self.after(seat, now.table)), ruling
         return self, ruling
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -239,10 +248,12 @@ class Round(Business, frozen=True):
             found.append(Fault(rules["gambling.ante"], "pot", "negative-pot"))
         if any(now.table.out(seat) for seat in self.inside):
             found.append(Fault(rules["table.out"], "round", "out-of-the-game"))
+        if self.stage in ("won", "collecting", "taken") and self.winner < 0:
+            found.append(Fault(rules["gambling.won"], "round", "won-by-nobody"))
         return tuple(found)
 
 
-class Antes(Business, frozen=True):
+class Antes(InnFrame, frozen=True):
     """An ante of `amount` is due from each of `due`, in this order. `by` caused it; `first` is at the start.
 
     `asking` is the seat that was asked whether it antes or leaves, `paid` what was anted so far; `paid_for` are
@@ -256,29 +267,29 @@ class Antes(Business, frozen=True):
     due: tuple[int, ...]
     amount: int = 1
     first: bool = False
-    asking: int = -1
+    asking: int = NOBODY
     paid: tuple[Loss, ...] = ()
     paid_for: tuple[tuple[int, Payer], ...] = ()
     voids: bool = False
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        index = round_at(now)
-        if index is None or now.stack[index].stage != "on":
+        round = now.find(Round)
+        if round is None or round.stage != "on":
             return Move(By(rules["timing.answered-is-gone"], card=self.card), now.pop())
         if not self.due:
-            return self._all_paid(now, rules)
+            return self._all_paid(now, rules, round)
         seat, *later = self.due
-        rest = msgspec.structs.replace(self, due=tuple(later), asking=-1)
-        if now.table.out(seat) or seat not in now.stack[index].inside:
+        rest = self.but(due=tuple(later), asking=NOBODY)
+        if now.table.out(seat) or seat not in round.inside:
             return Move(By(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
         if self.asking != seat:
-            asked = msgspec.structs.replace(self, asking=seat)
+            asked = self.but(asking=seat)
             here = now.swap(asked)
             ruling = rules["gambling.ante-order" if self.paid else "gambling.ante-from"]
             return Move(By(ruling, card=self.card, seat=seat), here.push(window(here, rules, "ante", seat, asked)))
-        return self._pay(now.swap(rest), rules, index, seat)
+        return rest._pay(now.swap(rest), rules, round, seat)
 
-    def _pay(self, now: Situation, rules: Rules, index: int, seat: int) -> Move:
+    def _pay(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
         payer = dict(self.paid_for).get(seat)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
         if not lost and payer is None and self.voids and seat == self.by:
@@ -286,28 +297,26 @@ class Antes(Business, frozen=True):
         if not lost and payer is None:
             return Move(By(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
         losses = (Loss(seat, self.by, "gold", lost),) if lost else ()
-        here = now.swap(msgspec.structs.replace(now.top, paid=(*self.paid, *losses)))
-        round = here.stack[index]
-        here = here.at(index, msgspec.structs.replace(round, pot=round.pot + handed)).with_table(table)
+        here = now.swap(self.but(paid=(*self.paid, *losses)))
+        here = here.replace(round, round.but(pot=round.pot + handed)).with_table(table)
         ruling = rules["gambling.ante" if payer is None else "affects.paid-for"]
         return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         return self.amount if seat in self.due and seat not in dict(self.paid_for) else 0
 
-    def covered(self, seat: int, source: Payer) -> Antes:
-        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+    def covered(self, seat: int, source: Payer) -> Self:
+        return self.but(paid_for=(*self.paid_for, (seat, source)))
 
-    def _all_paid(self, now: Situation, rules: Rules) -> Move:
+    def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:
         """Everybody has anted; where that is a loss of Gold, cards that answer one may be played."""
         lost = rules["gambling.ante-is-loss"]
         conditions = (use.when for card in cards.known(now.table) for use in card.uses)
         answers = any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
         if not (lost.value and self.paid and answers):
-            control = now.stack[round_at(now)].control
-            shown = self.first and control >= 0
+            shown = self.first and round.control >= 0
             by = By(rules["gambling.control" if shown else "gambling.ante"], card=self.card)
-            return Move(by._replace(seat=control) if shown else by, now.pop())
+            return Move(by._replace(seat=round.control) if shown else by, now.pop())
         aftermath = Aftermath(self.card, self.paid)
         here = now.pop().push(aftermath)
         return Move(By(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
@@ -316,7 +325,7 @@ class Antes(Business, frozen=True):
         return tuple(seat for seat in self.due if seat == self.asking and self.owes(rules, now.table, seat))
 
 
-class Forcing(Business, frozen=True):
+class Forcing(InnFrame, frozen=True):
     """`seat` is being forced out by a card of `by`; it happens when nobody prevents it."""
 
     seat: int
@@ -324,41 +333,37 @@ class Forcing(Business, frozen=True):
     card: str
     stopped: bool = False
 
-    def prevented(self, rules: Rules, drink: int) -> Forcing:
-        return msgspec.structs.replace(self, stopped=True)
+    def prevented(self, rules: Rules, drink: int) -> Self:
+        return self.but(stopped=True)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         here = now.pop()
         if self.stopped:
             return Move(By(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
-        index = round_at(here)
-        if index is None or here.stack[index].stage != "on" or self.seat not in here.stack[index].inside:
+        round = here.find(Round)
+        if round is None or round.stage != "on" or self.seat not in round.inside:
             return Move(By(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
-        left = here.stack[index].without(self.seat, now.table, rules, forced=True)
+        left = round.without(self.seat, now.table, rules, forced=True)
         by = By(rules["gambling.forced-out"], card=self.card, seat=self.seat)
-        return Move(by, broke_and_left(here.at(index, left), rules, self.seat))
+        return Move(by, broke_and_left(here.replace(round, left), rules, self.seat))
 
 
-def round_at(now: Situation) -> Any:
-    """Where on the stack the Round is, or None where none is on."""
-    return next((i for i in range(len(now.stack) - 1, -1, -1) if isinstance(now.stack[i], Round)), None)
-
-
-def demand_antes(now: Situation, rules: Rules, hit: Hit, card: str, first: bool, voids: bool = False) -> Any:
-    """`now` with an ante due from everybody in the Round, but for those who could Ignore the card that asks.
+def demand_antes(
+    now: Situation, rules: Rules, round: Round, hit: Hit, card: str, first: bool, voids: bool = False
+) -> Situation:
+    """`now` with an ante due from everybody in `round`, but for those who could Ignore the card that asks.
 
     With `voids`, whoever causes it goes first, and nobody antes where they cannot.
     """
     by = hit.seat
     ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
-    round: Round = now.stack[round_at(now)]
     start = by if voids or rules["gambling.ante-from"].value == "causer" else now.table.turn
     due = tuple(seat for seat in now.table.round_from(start) if seat in round.inside and seat not in ignored)
     amount = int(rules["gambling.ante" if first else "gambling.raise"].value)
     return now.push(Antes(by, card, due, amount, first, voids=voids))
 
 
-def broke_and_left(now: Situation, rules: Rules, seat: int) -> Any:
+def broke_and_left(now: Situation, rules: Rules, seat: int) -> Situation:
     """`now` after `seat` has left the Round; without Gold that may be leaving the game."""
     side = now.table.seats[seat].side
     if now.table.sides[side].gold or rules["gambling.broke-and-left"].value == "stays":
@@ -373,20 +378,20 @@ def makes_start(id: str, table: Table) -> bool:
     return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)
 
 
-def makes_ante(frame: Any) -> bool:
+def makes_ante(frame: Frame | None) -> bool:
     """Whether a frame is a card that makes players ante, or the antes themselves."""
-    hits = getattr(frame, "hits", ())
+    hits = frame.hits if isinstance(frame, Pending) else ()
     return isinstance(frame, Antes) or any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
 
 
-def would_end(frame: Any, now: Situation, rules: Rules) -> bool:
+def would_end(id: str, now: Situation, rules: Rules) -> bool:
     """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
-    card = cards.find(now.table, getattr(frame, "card", ""))
+    card = cards.find(now.table, id)
     if card is None:
         return False
     if any(isinstance(effect, (EndRound, WinRound)) for effect in card.effects):
         return True
     forces = any(isinstance(effect, ForceOut) for effect in card.effects)
-    index = round_at(now)
-    two = index is not None and len(now.stack[index].inside) == 2
+    round = now.find(Round)
+    two = round is not None and len(round.inside) == 2
     return forces and two and rules["gambling.would-end"].value == "outcome"

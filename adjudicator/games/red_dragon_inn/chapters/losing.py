@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import Move, Rules
+from adjudicator.machine import TABLE, Move, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
+from ..frame import HoldsDuties, InnFrame
 from ..table import Table
 
 if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Losing(Business, frozen=True):
+class Losing(InnFrame, frozen=True):
     """Somebody has no Gold or cannot stand. Sides are named by their index.
 
     `chance` are those who had their last chance; `broke` those without Gold when it was decided; `fallen`
@@ -52,7 +52,7 @@ class Losing(Business, frozen=True):
         if self.chance and new and rules["losing.new-losers"].value == "none":
             new = ()
         if rules["losing.last-chance"].value and new:
-            asked = msgspec.structs.replace(self, chance=self.chance + new)
+            asked = self.but(chance=self.chance + new)
             by = By(
                 rules["losing.new-losers" if self.chance else "losing.last-chance"],
                 seat=now.table.seat_of(new[0]),
@@ -62,7 +62,7 @@ class Losing(Business, frozen=True):
                 opened = opened.collided(rules)
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
-        judged = msgspec.structs.replace(self, stage="verdict", broke=broke)
+        judged = self.but(stage="verdict", broke=broke)
         return Move(By(rules["losing.several"]), now.swap(judged))
 
     def _verdict(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
@@ -78,7 +78,7 @@ class Losing(Business, frozen=True):
             return self._pass_out(now, rules, passing[0], passing)
         saved = next((s for s in self.broke if s not in losers and not table.sides[s].out), None)
         if saved is not None:
-            here = now.swap(msgspec.structs.replace(self, broke=tuple(s for s in self.broke if s != saved)))
+            here = now.swap(self.but(broke=tuple(s for s in self.broke if s != saved)))
             return Move(By(rules["losing.saved-by-share"], seat=table.seat_of(saved)), here)
         if losers:
             return self._kick_out(now, rules, losers[0])
@@ -86,14 +86,14 @@ class Losing(Business, frozen=True):
 
     def _kick_out(self, now: Situation, rules: Rules, side: int) -> Move:
         table = now.table.with_side(side, out="out-of-gold")
-        fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
+        fallen = self.but(fallen=(*self.fallen, side))
         by = By(rules["losing.out-of-gold"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
     def _pass_out(self, now: Situation, rules: Rules, side: int, passing: tuple[int, ...]) -> Move:
         table: Table = now.table
         table = divide(table, rules, side, passing) if self.split else table.with_side(side, out="passed-out")
-        fallen = msgspec.structs.replace(self, fallen=(*self.fallen, side))
+        fallen = self.but(fallen=(*self.fallen, side))
         by = By(rules["losing.passing-out"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
@@ -106,7 +106,7 @@ class Losing(Business, frozen=True):
                     table = table.with_seat(index, pile=0)
                     if table.discards is not None:
                         table = msgspec.structs.replace(table, discards=table.discards + seat.pile)
-        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="end")))
+        return Move(By(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
@@ -116,8 +116,8 @@ class Losing(Business, frozen=True):
         ruling = rules["losing.last-player" if standing else "losing.tie"]
         won = standing if standing else self.fallen
         won = won if ruling.value in ("wins", "tie") else ()
-        seat = table.seat_of(standing[0]) if standing else -2
-        pot = sum(getattr(frame, "pot", 0) for frame in now.stack)  # what nobody can win any more
+        seat = table.seat_of(standing[0]) if standing else TABLE
+        pot = sum(frame.pot for frame in now.stack)  # what nobody can win any more
         table = msgspec.structs.replace(table, won=won, inn=table.inn + pot)
         return Move(By(ruling, seat=seat), type(now)(table, ()))
 
@@ -160,21 +160,19 @@ def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None
     return tuple(side for side in order if side in sides)
 
 
-def owe(now: Situation, rules: Rules) -> Any:
+def owe(now: Situation, rules: Rules) -> Situation:
     """`now`, with the check for losing owed where somebody has begun to lose.
 
     It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until
     then. Where the rules say at once, it goes on top.
     """
     kept = any(frame.keeps_broke for frame in now.stack)
-    if not losing(now.table, rules, not kept) or any(isinstance(frame, Losing) for frame in now.stack):
+    if not losing(now.table, rules, not kept) or now.find(Losing) is not None:
         return now
     deferred = any(frame.defers(rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
         return now.push(Losing(gold=not kept))
-    holders = (index for index in range(len(now.stack) - 1, -1, -1) if hasattr(now.stack[index], "owed"))
-    index = next(holders, None)
-    if index is None or "losing" in now.stack[index].owed:
+    holder = now.find(HoldsDuties)
+    if holder is None or "losing" in holder.owed:
         return now
-    container = now.stack[index]
-    return now.at(index, msgspec.structs.replace(container, owed=(*container.owed, "losing")))
+    return now.replace(holder, holder.owing("losing"))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import Order, RunsOut
+from ..frame import InnFrame
 from ..hits import Hit, Ignored
 from ..playing import Pending
 from ..registry import resolves, takes
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Ordering(Business, frozen=True):
+class Ordering(InnFrame, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
 
     card: str
@@ -52,7 +52,7 @@ class Ordering(Business, frozen=True):
         if said.onto in self.barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
         ruling = rules["ordering.cannot-be-ignored" if said.onto in self.barred else "ordering.extra"]
-        return order(now.swap(msgspec.structs.replace(self, left=self.left - 1)), rules, said, ruling)
+        return order(now.swap(self.but(left=self.left - 1)), rules, said, ruling)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
@@ -62,7 +62,7 @@ class Ordering(Business, frozen=True):
         return tuple(s for s in others(now.table, self.seat) if not (barred and s in self.barred))
 
 
-class RunningOut(Business, frozen=True):
+class RunningOut(InnFrame, frozen=True):
     """The last card of the Drink Deck was taken: everybody pays, then the discard pile becomes the deck.
 
     `taken` cards of the new deck are in somebody's hands already; `paid_for` are those who need not pay themselves,
@@ -89,21 +89,21 @@ class RunningOut(Business, frozen=True):
             return Move(By(ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
-            asked = msgspec.structs.replace(self, stage="paying")
+            asked = self.but(stage="paying")
             here = now.swap(asked)
             return Move(By(ruling), here.push(window(here, rules, "payment", table.turn, asked)))
         payers = {table.seats[seat].side: payer for seat, payer in self.paid_for}
         for side in table.standing():
             table, _, handed = limits.charge(table, side, ruling.value, rules, payers.get(side))
             table = msgspec.structs.replace(table, inn=table.inn + handed)
-        return Move(By(ruling), now.with_table(table).swap(msgspec.structs.replace(self, stage="refilling")))
+        return Move(By(ruling), now.with_table(table).swap(self.but(stage="refilling")))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         due = 0 if table.out(seat) or seat in dict(self.paid_for) else int(rules["ordering.running-out"].value)
         return min(due, table.side_of(seat).gold)
 
-    def covered(self, seat: int, source: Payer) -> RunningOut:
-        return msgspec.structs.replace(self, paid_for=(*self.paid_for, (seat, source)))
+    def covered(self, seat: int, source: Payer) -> Self:
+        return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))
@@ -135,7 +135,7 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
-def draw_from_deck(now: Situation, rules: Rules, count: int) -> Any:
+def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
     """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
     deck = now.table.deck
     if deck is None:
@@ -145,11 +145,10 @@ def draw_from_deck(now: Situation, rules: Rules, count: int) -> Any:
 
 
 @resolves(OrderDrinks)
-def order_drinks(now: Situation, rules: Rules, hit: Hit) -> Move:
+def order_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player orders Drinks; whoever ignored the card may be given them all the same."""
-    card: Pending = now.top
     assert isinstance(hit.effect, OrderDrinks)
     ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
     barred = tuple(sorted(ignored))
-    by = By(rules["ordering.extra"], card=card.card, seat=hit.seat)
+    by = card.by(rules["ordering.extra"], hit.seat)
     return Move(by, now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))

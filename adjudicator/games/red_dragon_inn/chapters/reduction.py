@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
-from adjudicator.machine.step import By
 
 from ..hits import Hit, Reduced
-from ..playing import Pending, answered, with_answered
+from ..playing import Pending
 from ..registry import resolves
 from ..vocabulary import Reduce
+from .drinks import Drinks
 
 if TYPE_CHECKING:
     from ..situation import Situation
 
 
 @resolves(Reduce)
-def reduce(now: Situation, rules: Rules, hit: Hit) -> Move:
+def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """What the answered card (or the answered Drink) would do to this player becomes smaller."""
-    rules["negate-ignore.only-by-name"], rules["reduction.stops-at-zero"]
-    card: Pending = now.top
-    thing = answered(now)
+    rules.consult("negate-ignore.only-by-name", "reduction.stops-at-zero")
+    thing = card.responds_to(now)
     effect = hit.effect
     assert isinstance(effect, Reduce)
-    by = By(rules["reduction.allowed"], card=card.card, seat=hit.seat)
+    assert isinstance(thing, (Pending, Drinks))
+    by = card.by(rules["reduction.allowed"], hit.seat)
     if isinstance(thing, Pending):
-        return Move(by, with_answered(now, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount))))
-    return Move(by, with_answered(now, thing.reduced(card.drink, effect)))
+        return Move(by, now.replace(thing, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount))))
+    return Move(by, now.replace(thing, thing.reduced(card.drink, effect)))

@@ -9,8 +9,8 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import First
+from ..frame import InnFrame
 from ..table import UNKNOWN, Table
 from .bar_deck import opening
 from .turn import Turn
@@ -31,7 +31,7 @@ STAGES: tuple[Stage, ...] = (
 )
 
 
-class Setup(Business, frozen=True):
+class Setup(InnFrame, frozen=True):
     """The preparation of a game, one thing after another, until the table says who goes first."""
 
     stage: Stage = "drink-deck"
@@ -41,7 +41,9 @@ class Setup(Business, frozen=True):
             return None
         ruling = rules[f"setup.{self.stage}"]
         table: Table = now.table
-        if self.stage in ("gold", "fortitude", "alcohol"):
+        if self.stage == "character":
+            rules.consult("teams.not-yet")
+        elif self.stage in ("gold", "fortitude", "alcohol"):
             value = stash(rules, len(table.sides)) if self.stage == "gold" else ruling.value
             for side in range(len(table.sides)):
                 table = table.with_side(side, **{self.stage: value})

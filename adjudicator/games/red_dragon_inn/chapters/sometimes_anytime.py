@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards
-from ..business import Business
 from ..decisions import Play
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
@@ -61,9 +60,8 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
     if not hand_is_known(table, seat):
-        rules["table.unknown-hand"]
-    barred: Refusal | None = now.top.bars_cards(now, rules, seat)
-    return barred
+        rules.consult("table.unknown-hand")
+    return now.top.bars_cards(now, rules, seat)
 
 
 def _by_what_it_says(
@@ -121,7 +119,8 @@ def ways(now: Situation, seat: int, card: Card) -> Iterator[Play]:
 
 def _drinks(now: Situation) -> int:
     """How many Drinks are answered, each of which a card may be played on; one where no Drink is."""
-    return len(getattr(now.top.open_to(now), "drinks", ())) or 1
+    answered = now.top.open_to(now)
+    return len(answered.drinks) or 1 if answered is not None else 1
 
 
 def _picking(table: Table, play: Play, pick: Pick | None) -> Iterator[Play]:
@@ -152,7 +151,7 @@ def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | R
     if "anytime" in kinds:
         resting = now.top.rests(now)
         return rules["sometimes-anytime.any-phase" if resting else "sometimes-anytime.anytime"]
-    top: Business = now.top
+    top = now.top
     gambles = "gambling" in kinds or "cheating" in kinds
     if gambles and (top.gamblers or "action" not in kinds):
         return top.gambles(now, rules, play, card)
@@ -166,9 +165,9 @@ def _spent(now: Situation, rules: Rules, seat: int) -> Ruling | None:
     per_event = rules["sometimes-anytime.per-event"]
     if per_event.value == "many":
         return None
-    if seat in getattr(now.top, "standing", ()):
+    if seat in now.top.standing:
         return per_event
-    if any(seat in getattr(frame, "standing", ()) for frame in now.stack):
+    if any(seat in frame.standing for frame in now.stack):
         one_time = rules["sometimes-anytime.one-time"]
         return one_time if one_time.value == "unfinished" else None
     return None
@@ -182,7 +181,7 @@ def _sometimes(now: Situation, rules: Rules, play: Play, card: Card) -> tuple[Ru
     refused: list[tuple[Refusal, Use]] = []
     for use in card.uses:
         if _prevents(use):
-            rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
+            rules.consult("negate-ignore.allowed", "sometimes-anytime.negate-or-ignore")
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
         found = JUDGE[type(use.when)](now, rules, use.when, play)
@@ -204,7 +203,8 @@ def _prevents(use: Use) -> bool:
 def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | None:
     picked, pick = play.picked, use.pick
     if pick is None:
-        sources = {loss.source for loss in getattr(now.top.open_to(now), "losses", ())}
+        answered = now.top.open_to(now)
+        sources = {loss.source for loss in answered.losses} if answered is not None else set()
         if picked and not set(picked) <= sources:
             return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
-from adjudicator.machine.step import By
 
 from ..drink import Drink
 from ..hits import Hit, Ignored
-from ..playing import Pending, answered, with_answered
+from ..playing import Pending
 from ..registry import resolves
 from ..vocabulary import RoundOnTheHouse, SplitDrink
 from .drinks import Drinks
@@ -19,19 +18,18 @@ if TYPE_CHECKING:
 
 
 @resolves(SplitDrink)
-def split_drink(now: Situation, rules: Rules, hit: Hit) -> Move:
+def split_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The answered Drink becomes two, each half of it, rounded up; from now on they are apart."""
-    rules["changing-drinks.what-counts"]
-    card: Pending = now.top
-    drinks: Drinks = answered(now)
-    by = By(rules["splitting.halves"], card=card.card, seat=hit.seat)
-    return Move(by, with_answered(now, drinks.halved(card.drink, card.picked[0], now.table, rules)))
+    rules.consult("changing-drinks.what-counts")
+    drinks = card.responds_to(now)
+    assert isinstance(drinks, Drinks)
+    by = card.by(rules["splitting.halves"], hit.seat)
+    return Move(by, now.replace(drinks, drinks.halved(card.drink, card.picked[0], now.table, rules)))
 
 
 @resolves(RoundOnTheHouse)
-def round_on_the_house(now: Situation, rules: Rules, hit: Hit) -> Move:
+def round_on_the_house(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """One Drink of the Drink Deck is revealed for everybody."""
-    card: Pending = now.top
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
     drinks = Drinks((Drink(hit.seat, hit.seat, "deck"),), cause="event", copies=True, left_out=ignored)
-    return Move(By(rules["splitting.round-on-the-house"], card=card.card, seat=hit.seat), now.push(drinks))
+    return Move(card.by(rules["splitting.round-on-the-house"], hit.seat), now.push(drinks))

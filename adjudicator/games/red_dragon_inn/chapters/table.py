@@ -9,8 +9,8 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business
 from ..decisions import Correct, Done
+from ..frame import InnFrame
 from ..registry import takes
 from . import limits
 from .losing import owe
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Telling(Business, frozen=True):
+class Telling(InnFrame, frozen=True):
     """A card whose effect is not known here: the table corrects what changed, then says that it is done."""
 
     card: str = ""

@@ -7,7 +7,7 @@ answer at once); deadlocked (each waits for the others).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -15,15 +15,15 @@ from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, R
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business
 from ..decisions import Collide, Deadlock, Pass, Play, Reveal
+from ..frame import InnFrame
 from ..registry import takes
 from ..table import Table
 from ..vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
 from .sometimes_anytime import hand_is_known, may_play, plays
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ..situation import Frame, Situation
 
 Moment = Literal[
     "card",
@@ -62,7 +62,7 @@ class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
         return notation.write(self)
 
 
-class Window(Business, frozen=True):
+class Window(InnFrame, frozen=True):
     """A response window. `first` began it; `at` is the slot being asked.
 
     `rest` are the slots to be asked when a collision or a deadlock is over; `declared` what was said in a
@@ -80,8 +80,9 @@ class Window(Business, frozen=True):
     standing: tuple[int, ...] = ()
     resolved: bool = False
 
-    def open_to(self, now: Situation) -> Business | None:
-        beneath: Business = now.stack[-2]
+    def open_to(self, now: Situation) -> Frame:
+        beneath = now.below(self)
+        assert beneath is not None  # `faults` says that there is one
         return beneath
 
     # -- what is forced
@@ -93,7 +94,7 @@ class Window(Business, frozen=True):
         if now.table.out(slot.seat):
             return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
         no_more = NO_MORE.get(self.moment)
-        if no_more is not None and slot.seat not in (now.stack[-2].respondents(now, rules) or ()):
+        if no_more is not None and slot.seat not in (self.open_to(now).respondents(now, rules) or ()):
             return Move(By(rules[no_more], seat=slot.seat), now.swap(self._next()))
         known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
@@ -107,15 +108,15 @@ class Window(Business, frozen=True):
             return Move(By(rules["timing.collision"]), now.pop())
         if self.mode == "asked":
             ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
-            return Move(By(ruling, card=getattr(now.stack[-2], "card", "")), now.pop())
+            return Move(By(ruling, card=self.open_to(now).card), now.pop())
         reopened = self.resolved and bool(rules["timing.window-reopens"].value)
-        slots = people(now, rules, self.first, now.stack[-2]) if reopened else self.rest
+        slots = people(now, rules, self.first, self.open_to(now)) if reopened else self.rest
         return Move(By(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
 
     def _next_declared(self, now: Situation, rules: Rules) -> Move:
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
         play, *later = self.declared
-        waiting = now.swap(msgspec.structs.replace(self, declared=tuple(later)))
+        waiting = now.swap(self.but(declared=tuple(later)))
         permit = may_play(now, rules, play)
         if isinstance(permit, Refusal):
             return Move(By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
@@ -137,16 +138,18 @@ class Window(Business, frozen=True):
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
         """Whoever is asked earlier than the one who speaks is taken to have passed."""
-        speaks = isinstance(said, (Play, Pass)) and self.mode == "asked" and self.at < len(self.slots)
-        later = [slot.seat for slot in self.slots[self.at + 1 :]]
+        if not isinstance(said, (Play, Pass)) or self.mode != "asked" or self.at >= len(self.slots):
+            return None
+        asked, *others = self.slots[self.at :]
+        later = [slot.seat for slot in others]
         if self.moment == "ante":
-            later += now.stack[-2].due
-        if speaks and self.slots[self.at].seat != said.seat and said.seat in later:
-            asked = self.slots[self.at]
-            unmet = isinstance(said, Play) and isinstance(may_play(now, rules, said), Refusal)
-            first = isinstance(said, Play) and (unmet or self._speaks_first(now, rules, said))
-            if asked.kind == "person" and not first and not self._interrupts(now, said):
-                return Implied(Pass(asked.seat), rules["timing.implied-pass"])
+            later += self.open_to(now).due
+        if asked.seat == said.seat or said.seat not in later:
+            return None
+        unmet = isinstance(said, Play) and isinstance(may_play(now, rules, said), Refusal)
+        first = isinstance(said, Play) and (unmet or self._speaks_first(now, rules, said))
+        if asked.kind == "person" and not first and not self._interrupts(now, said):
+            return Implied(Pass(asked.seat), rules["timing.implied-pass"])
         return None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -157,21 +160,27 @@ class Window(Business, frozen=True):
         slot = self.slots[self.at]
         if isinstance(said, Reveal) and slot.kind == "automatic":
             return self._automatic(now, rules, said, slot)
-        asked = isinstance(said, (Play, Pass)) and said.seat == slot.seat and slot.kind == "person"
-        first = isinstance(said, Play) and self._speaks_first(now, rules, said)
+        if isinstance(said, Play):
+            return self._play(now, rules, said, slot)
+        if isinstance(said, Pass) and said.seat == slot.seat and slot.kind == "person":
+            return Move(By(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
+        return self._not_asked(rules, slot)
+
+    def _not_asked(self, rules: Rules, slot: Slot) -> Refusal:
+        return Refusal(rules[BY_MODE[self.mode]], reason="not-asked", facts=(("asked", slot.seat),))
+
+    def _play(self, now: Situation, rules: Rules, said: Play, slot: Slot) -> Move | Refusal:
+        """Take a card that is played while `slot` is asked."""
+        asked = said.seat == slot.seat and slot.kind == "person"
+        first = self._speaks_first(now, rules, said)
         if not asked and not first and not self._interrupts(now, said):
-            unmet = may_play(now, rules, said) if isinstance(said, Play) else None
-            if isinstance(unmet, Refusal):
-                return unmet
-            return Refusal(rules[BY_MODE[self.mode]], reason="not-asked", facts=(("asked", slot.seat),))
-        if isinstance(said, Pass):
-            by = By(rules[BY_MODE[self.mode]], seat=said.seat)
-            return Move(by, now.swap(self._next()))
+            unmet = may_play(now, rules, said)
+            return unmet if isinstance(unmet, Refusal) else self._not_asked(rules, slot)
         permit = may_play(now, rules, said, slot.only if asked else None)
         if isinstance(permit, Refusal):
             return permit
         if self.mode == "deadlocked" and asked:
-            declared = msgspec.structs.replace(self._next(), declared=(*self.declared, said))
+            declared = self._next().but(declared=(*self.declared, said))
             return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
         return _begin(now, rules, said, permit)
 
@@ -200,17 +209,18 @@ class Window(Business, frozen=True):
     # -- collisions and deadlocks
 
     def _collide(self, now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
-        taken_back = self._taken_back(now, said)
-        if taken_back is not None and not isinstance(taken_back.top, Window):
-            return collide_at_rest(taken_back, rules, said)
-        here = now if taken_back is None else taken_back
-        window: Window = here.top
+        played = self.open_to(now) if self.moment == "card" else None
+        before = played.taken_back(now, said.wishers) if played is not None else None
+        here = now if before is None else before
+        window = here.on_top(Window)
+        if window is None:
+            return collide_at_rest(here, rules, said)
         wishers = _in_order(here.table, said.wishers)
         if window.mode != "asked" or len(wishers) < 2:
             return Refusal(rules["timing.collision"], reason="no-collision")
         rest = tuple(slot for slot in window.slots[window.at :] if slot.seat not in wishers)
         slots = tuple(Slot(seat) for seat in wishers)
-        asked = msgspec.structs.replace(window, slots=slots, at=0, rest=rest, resolved=False)
+        asked = window.but(slots=slots, at=0, rest=rest, resolved=False)
         return Move(By(rules["timing.collision"], told=True), here.swap(asked.collided(rules)))
 
     def collided(self, rules: Rules) -> Window:
@@ -218,24 +228,7 @@ class Window(Business, frozen=True):
         kinds = rules["timing.collision"].value
         seats = [slot.seat for slot in self.slots]
         slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in seats)
-        return msgspec.structs.replace(self, slots=slots, mode="collided")
-
-    def _taken_back(self, now: Situation, said: Collide) -> Any | None:
-        """`now` with a card that nobody has answered yet back in the hand, where its player is a wisher.
-
-        What it answered is on top then, or, if it was an Anytime Card that answered nothing, the turn.
-        """
-        stack = now.stack
-        if len(stack) < 3 or self.moment != "card" or stack[-2].seat not in said.wishers:
-            return None
-        played, below = stack[-2], stack[-3]
-        if isinstance(below, Window):
-            standing = tuple(seat for seat in below.standing if seat != played.seat)
-            below = msgspec.structs.replace(below, standing=standing)
-        elif not cards.counts_as(now.table, played.card, "anytime"):
-            return None
-        table = now.table.with_card(played.seat, played.card)
-        return type(now)(table, (*stack[:-3], below))
+        return self.but(slots=slots, mode="collided")
 
     def _deadlock(self, now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
         waiting = _in_order(now.table, said.waiting)
@@ -243,38 +236,36 @@ class Window(Business, frozen=True):
             return Refusal(rules["timing.deadlock"], reason="no-deadlock")
         rest = tuple(slot for slot in self.slots[self.at :] if slot.seat not in waiting)
         slots = tuple(Slot(seat) for seat in waiting)
-        stuck = msgspec.structs.replace(self, slots=slots, at=0, mode="deadlocked", rest=rest)
+        stuck = self.but(slots=slots, at=0, mode="deadlocked", rest=rest)
         return Move(By(rules["timing.deadlock"], told=True), now.swap(stuck))
 
     # -- what a response leaves behind
 
-    def after(
-        self, now: Situation, rules: Rules, beneath: Business, seat: int, resolved: bool, spent: bool
-    ) -> tuple[Window, Ruling]:
-        """The window on `beneath` when a response by `seat` has resolved or was negated, and what says so.
+    def after(self, now: Situation, rules: Rules, seat: int, resolved: bool, spent: bool) -> tuple[Window, Ruling]:
+        """This window when a response by `seat` has resolved or was negated, and what says so.
 
         `spent` says that it was an answer: an Anytime Card is none, and leaves its player the right to one.
         """
         lost = spent and not resolved
         standing = tuple(here for here in self.standing if here != seat) if lost else self.standing
-        window = msgspec.structs.replace(self, standing=standing, resolved=self.resolved or resolved)
+        window = self.but(standing=standing, resolved=self.resolved or resolved)
         ruling = rules["timing.window-reopens" if resolved else "timing.negated-response"]
         if self.mode != "asked":
             return window, rules[BY_MODE[self.mode]]
         again = ruling.value is True or ruling.value == "reopen"
         if again:
-            return window._asked(people(now, rules, self.first, beneath)), ruling
+            return window._asked(people(now, rules, self.first, self.open_to(now))), ruling
         asked = self.at < len(self.slots) and self.slots[self.at].seat == seat
         return (window._next() if spent and resolved and asked else window), ruling
 
     def _next(self) -> Window:
-        return msgspec.structs.replace(self, at=self.at + 1)
+        return self.but(at=self.at + 1)
 
     def _asked(self, slots: tuple[Slot, ...]) -> Window:
-        return msgspec.structs.replace(self, slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
+        return self.but(slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
-        if now.stack.index(self) == 0:
+        if now.below(self) is None:
             return (Fault(rules["timing.window"], "window", "hangs-on-nothing"),)
         return ()
 
@@ -284,7 +275,7 @@ def _waits_for_ante(use: Use) -> bool:
     return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
-def people(now: Situation, rules: Rules, first: int, beneath: Business) -> tuple[Slot, ...]:
+def people(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
     """Who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
     start = first if rules["timing.window"].value == "player" else table.turn
@@ -296,7 +287,7 @@ def people(now: Situation, rules: Rules, first: int, beneath: Business) -> tuple
     )
 
 
-def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: Business) -> Window:
+def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> Window:
     """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
     automatic = tuple(
         Slot(seat, "automatic")
@@ -316,7 +307,7 @@ def collide_at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refus
     return Move(By(rules["timing.collision"], told=True), now.push(window))
 
 
-def lined_up(now: Situation, seats: tuple[int, ...]) -> Any | None:
+def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
     """`now` with these seats answering at once, but in this order, whatever order the rules give.
 
     None where nobody may answer at once.
@@ -328,7 +319,7 @@ def lined_up(now: Situation, seats: tuple[int, ...]) -> Any | None:
     if isinstance(top, Window) and top.mode != "deadlocked":
         waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
         rest = tuple(slot for slot in waiting if slot.seat not in seats)
-        return now.swap(msgspec.structs.replace(top, slots=slots, at=0, mode="collided", rest=rest, resolved=False))
+        return now.swap(top.but(slots=slots, at=0, mode="collided", rest=rest, resolved=False))
     if top.rests(now):
         return now.push(Window("rest", now.table.turn, slots, mode="collided"))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
@@ -12,8 +12,8 @@ from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, 
 from adjudicator.machine.step import By
 
 from .. import decisions as say
-from ..business import Business
 from ..drink import Drink
+from ..frame import Duty, HoldsDuties
 from ..hits import Hit
 from ..playing import Pending, begin
 from ..registry import judges, resolves, takes
@@ -41,7 +41,7 @@ OWN: dict[type[Decision], Phase] = {
 """The special action of each phase, as the player whose turn it is says it."""
 
 
-class Turn(Business, frozen=True):
+class Turn(HoldsDuties, frozen=True):
     """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
 
     `owed` is what falls due when everything above has resolved.
@@ -50,11 +50,11 @@ class Turn(Business, frozen=True):
     seat: int
     phase: Phase = "discard-and-draw"
     acted: int = 0
-    owed: tuple[Literal["losing"], ...] = ()
+    owed: tuple[Duty, ...] = ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.owed:
-            paid = now.swap(msgspec.structs.replace(self, owed=()))
+            paid = now.swap(self.but(owed=()))
             return Move(By(rules["losing.resolve-first"]), paid.push(Losing()))
         return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
 
@@ -104,7 +104,7 @@ class Turn(Business, frozen=True):
         if isinstance(said, say.Refill):
             return self._refill(now, rules, said)
         if isinstance(said, say.Order):
-            rules["turn.order-is-free"]
+            rules.consult("turn.order-is-free")
             return order(now.swap(self._to(rules)), rules, said, rules["turn.order"])
         if isinstance(said, say.Drink):
             drink = drinks.Drinks((Drink(self.seat, self.seat),))
@@ -118,19 +118,22 @@ class Turn(Business, frozen=True):
         if isinstance(permit, Refusal):
             return permit
         if permit.id == "turn.action":
-            moved = msgspec.structs.replace(self._to(rules), acted=self.acted + 1)
+            moved = self._to(rules).but(acted=self.acted + 1)
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
 
-    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Turn, Ruling]:
+    def owing(self, duty: Duty) -> Turn:
+        return self.but(owed=(*self.owed, duty))
+
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if "action" not in card.kinds or seat != self.seat:
             return self, rules["timing.answered-is-gone"]
         ruling = rules["turn.negated-action"]
         if ruling.value == "again":
-            return msgspec.structs.replace(self, phase="action", acted=self.acted - 1), ruling
+            return self.but(phase="action", acted=self.acted - 1), ruling
         return self, ruling
 
-    def after_drawing(self, rules: Rules) -> Turn:
+    def after_drawing(self, rules: Rules) -> Self:
         return self._to(rules) if self.phase == "discard-and-draw" else self
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
@@ -141,13 +144,16 @@ class Turn(Business, frozen=True):
             return None
         return Refusal(rules["turn.before-drawing"], facts=(("who", seat),))
 
-    def _to(self, rules: Rules) -> Turn:
+    def _to(self, rules: Rules) -> Self:
         """This turn in its next phase."""
         phases = (*rules["turn.phases"].value, "end")
-        return msgspec.structs.replace(self, phase=phases[phases.index(self.phase) + 1])
+        return self.but(phase=phases[phases.index(self.phase) + 1])
 
     def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
         table: Table = now.table
+        wrong = _too_many(table, rules, self.seat, len(said.discards))
+        if wrong is not None:
+            return wrong
         for card in said.discards:
             if not table.holds(self.seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
@@ -175,6 +181,18 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     return Move(By(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
 
 
+def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
+    """Refuse to discard more cards than the hand of `seat` holds; an untold one holds a full hand at most."""
+    hand = table.seats[seat].hand
+    most = rules["turn.refill"].value if hand is None else len(hand)
+    if count <= most:
+        return None
+    facts = (("who", seat), ("count", most))
+    if hand is None:
+        return Refusal(rules["turn.refill"], reason="more-than-a-hand", facts=facts)
+    return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=facts)
+
+
 def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
     """Every different choice of cards to discard; none first."""
     counts = Counter(card for card in table.seats[seat].hand or () if card != UNKNOWN)
@@ -191,7 +209,7 @@ def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
 @judges(InPhase)
 def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
     """Whether it is that phase of the right player's turn: before its special action, or just after it."""
-    turn = now.top if isinstance(now.top, Turn) else now.top.open_to(now)
+    turn = now.on_top(Turn) or now.top.open_to(now)
     if isinstance(turn, Turn) and (turn.seat == play.seat) != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
@@ -204,24 +222,20 @@ def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Rul
 @judges(StatLost)
 def stat_lost(now: Situation, rules: Rules, when: StatLost, play: say.Play) -> Ruling | Refusal:
     """Whether the player has just lost some of that to another player's card."""
-    losses = getattr(now.top.open_to(now), "losses", ()) if not _still_waits(now) else ()
+    answered = now.top.open_to(now)
+    waits = isinstance(answered, Pending)
+    losses = answered.losses if answered is not None and not waits else ()
     mine = [x for x in losses if x.seat == play.seat and x.stat == when.stat and x.source != play.seat]
     if mine and when.whole and all(loss.reduced for loss in mine):
         return Refusal(rules["sometimes-anytime.condition"], reason="loss-was-reduced")
     if mine:
         return rules["timing.sequential"]
-    waits = _still_waits(now)
     ruling = rules["timing.sequential" if waits else "sometimes-anytime.condition"]
     return Refusal(ruling, reason="nothing-lost-yet" if waits else "nothing-lost", facts=(("stats", (when.stat,)),))
 
 
-def _still_waits(now: Situation) -> bool:
-    return isinstance(now.top.open_to(now), Pending)
-
-
 @resolves(AskTheTable)
-def ask_the_table(now: Situation, rules: Rules, hit: Hit) -> Move:
+def ask_the_table(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card does something that is not known here; the table says what."""
-    card: Pending = now.top
-    by = By(rules["table.unknown-card"], card=card.card, seat=hit.seat)
+    by = card.by(rules["table.unknown-card"], hit.seat)
     return Move(by, now.push(Telling(card.card)))

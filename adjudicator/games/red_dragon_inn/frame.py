@@ -1,10 +1,11 @@
-"""What every frame of the Inn has in common."""
+"""The base of all frames of the Inn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import Decision, Frame, Move, Refusal, Rules, Ruling
+from adjudicator import machine
+from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
 from .registry import ANYWHERE
@@ -12,10 +13,15 @@ from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
 
 if TYPE_CHECKING:
-    from .situation import Situation
+    from .drink import Drink
+    from .hits import Loss
+    from .situation import Frame, Situation
+
+Duty = Literal["losing"]
+"""What falls due when all has resolved: the check for losing."""
 
 
-class Business(Frame["Situation"], frozen=True):
+class InnFrame(machine.Frame["Situation"], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False
@@ -26,6 +32,38 @@ class Business(Frame["Situation"], frozen=True):
 
     keeps_broke: ClassVar[bool] = False
     """Whether somebody without Gold stays in the game while this frame lasts."""
+
+    # What is asked of any frame. A frame that has such a thing has it as a field.
+
+    @property
+    def card(self) -> str:
+        """The id of the card that this frame is about; empty: of none."""
+        return ""
+
+    @property
+    def drinks(self) -> tuple[Drink, ...]:
+        """The Drinks that a card may be played on while this frame is answered."""
+        return ()
+
+    @property
+    def losses(self) -> tuple[Loss, ...]:
+        """What players have really lost to the card of this frame."""
+        return ()
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats from which an ante is due, in order."""
+        return ()
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats whose Sometimes Card was played in this frame and not negated."""
+        return ()
+
+    @property
+    def pot(self) -> int:
+        """The Gold that lies in this frame and that nobody has won."""
+        return 0
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         own = self.take(now, rules, said)
@@ -42,7 +80,7 @@ class Business(Frame["Situation"], frozen=True):
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")
 
-    def open_to(self, now: Situation) -> Business | None:
+    def open_to(self, now: Situation) -> Frame | None:
         """What may be answered while this frame is on top, or None where nothing is."""
         return None
 
@@ -71,15 +109,27 @@ class Business(Frame["Situation"], frozen=True):
         """How much Gold `seat` is about to lose while this frame waits."""
         return 0
 
-    def covered(self, seat: int, source: Payer) -> Business:
+    def covered(self, seat: int, source: Payer) -> Self:
         """This frame when somebody else pays the Gold that `seat` is about to lose."""
         return self
 
-    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Business, Ruling]:
+    def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         """This frame when a card of `seat` that was played on top of it was negated, and what says so."""
         return self, rules["timing.answered-is-gone"]
 
-    def after_drawing(self, rules: Rules) -> Business:
+    def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
+        """This frame when the Drinks that were revealed for it have been drunk."""
+        return self
+
+    def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
+        """Return `now` as it was before one of `wishers` played the card of this frame, or None.
+
+        `now` has a window on this frame on top, in which nobody has answered. None if the card is not one of theirs
+        or cannot be taken back.
+        """
+        return None
+
+    def after_drawing(self, rules: Rules) -> Self:
         """This frame when somebody on top of it has drawn."""
         return self
 
@@ -87,10 +137,23 @@ class Business(Frame["Situation"], frozen=True):
         """Whether this frame, while it lasts, keeps those in the game who would be out at once."""
         return False
 
-    def prevented(self, rules: Rules, drink: int) -> Business | None:
+    def prevented(self, rules: Rules, drink: int) -> Self | None:
         """This frame when a card has negated it, or one Drink of it; None where nothing of it can be."""
         return None
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         """The refusal of every card of `seat` while this frame is on top, or None."""
         return None
+
+
+class HoldsDuties(InnFrame, frozen=True):
+    """A frame that holds what falls due when everything above it has resolved."""
+
+    @property
+    def owed(self) -> tuple[Duty, ...]:
+        """What falls due."""
+        return ()
+
+    def owing(self, duty: Duty) -> Frame:
+        """This frame with one more duty."""
+        raise NotImplementedError
