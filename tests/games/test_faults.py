@@ -6,10 +6,10 @@ import pytest
 
 from adjudicator.case import Case, Impossible, game, link
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
-from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.gambling import Antes, Round
+from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Antes, Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
-from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.games.red_dragon_inn.situation import Situation
 from adjudicator.machine.token import BadToken
 from adjudicator.words import LANGUAGES, Words, explain

@@ -10,9 +10,9 @@ from adjudicator.case import Case, Refused
 from adjudicator.games.red_dragon_inn import cards, story
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
-from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.timing import window
-from adjudicator.games.red_dragon_inn.drink import Drink
+from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.timing.window import window
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine

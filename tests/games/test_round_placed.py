@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn.chapters.gambling import Round
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.entry import Gambling
 from adjudicator.machine import NOBODY
 from adjudicator.telling.entries import BadEntry

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn.chapters.gambling import Round
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 STEP = {

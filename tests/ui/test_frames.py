@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
-from adjudicator.games.red_dragon_inn.chapters.gambling import Round
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.ui import seating

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adjudicator.machine import Decision
 
 from . import cards, decisions
-from .chapters.gambling import Round
+from .chapters.gambling.round import Round
 from .chapters.sometimes_anytime import ways
 from .chapters.turn import Turn
 from .situation import Situation

@@ -12,7 +12,7 @@ from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
 from . import cards, soundness
-from .chapters.gambling import Round
+from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, stash
 from .chapters.turn import Phase, Turn

@@ -13,7 +13,7 @@ from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
 
 if TYPE_CHECKING:
-    from .drink import Drink
+    from .chapters.drinks.drink import Drink
     from .hits import Loss
     from .situation import Frame, Situation
 

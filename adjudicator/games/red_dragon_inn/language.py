@@ -9,11 +9,11 @@ from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 
 from . import cards, decisions, story, view
 from .chapters.drink_abilities import Abilities
-from .chapters.drinks import Drinks
-from .chapters.gambling import Round
+from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.round import Round
+from .chapters.timing.playing import Aftermath, Pending
 from .chapters.turn import Turn
 from .expected import Expected
-from .playing import Aftermath, Pending
 from .situation import Situation
 from .table import Seat, Table
 from .vocabulary import Title

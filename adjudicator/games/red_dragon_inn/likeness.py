@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import cards
-from .chapters.drinks import Drinks
-from .playing import Pending
+from .chapters.drinks.drinks import Drinks
+from .chapters.timing.playing import Pending
 from .situation import Frame, Situation
 from .table import Table
 from .vocabulary import Card

@@ -5,9 +5,10 @@ from __future__ import annotations
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules
 
 from . import decisions as say
-from . import playing, soundness, story
+from . import soundness, story
 from . import strays as naming
 from .chapters.teams import team_faults
+from .chapters.timing import playing
 from .entry import Entry, entry_of, seated
 from .situation import Situation
 

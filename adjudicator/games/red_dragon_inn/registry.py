@@ -14,8 +14,8 @@ from .decisions import Play
 from .vocabulary import Condition, Effect
 
 if TYPE_CHECKING:
+    from .chapters.timing.playing import Pending
     from .hits import Hit
-    from .playing import Pending
     from .situation import Situation
 
 C = TypeVar("C", bound=Condition)

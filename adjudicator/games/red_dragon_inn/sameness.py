@@ -16,14 +16,14 @@ from adjudicator.machine import Decision, Rules
 
 from .answering import deeds, does, gambles, hand, idle, kind, negates
 from .chapters.characters import TrapCheck
-from .chapters.drinks import Drinks
-from .chapters.gambling import Antes, Forcing, Round
+from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.round import Antes, Forcing, Round
 from .chapters.losing import Losing
 from .chapters.sometimes_anytime import hand_is_known
-from .chapters.timing import Slot, Window
+from .chapters.timing.playing import Aftermath, Pending
+from .chapters.timing.window import Slot, Window
 from .chapters.turn import Turn
 from .decisions import Discards, Play
-from .playing import Aftermath, Pending
 from .table import Table
 from .vocabulary import (
     AskTheTable,

@@ -6,7 +6,8 @@ from adjudicator.machine import FATE, Decision
 
 from . import attempts as trying
 from . import decisions, likeness, sameness, story, wars
-from .chapters import sometimes_anytime, timing
+from .chapters import sometimes_anytime
+from .chapters.timing import window as timing
 from .situation import Situation
 
 state_key = sameness.alike

@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from adjudicator import machine
 
-from . import round_cards
 from .chapters import (
     affects,
     bar_deck,
@@ -14,8 +13,6 @@ from .chapters import (
     characters,
     drink_abilities,
     drinking_contest,
-    drinks,
-    gambling,
     limits,
     losing,
     negate_ignore,
@@ -26,11 +23,14 @@ from .chapters import (
     sometimes_anytime,
     splitting,
     teams,
-    timing,
     turn,
 )
 from .chapters import table as told
-from .playing import Aftermath, Pending
+from .chapters.drinks import drinks
+from .chapters.gambling import cards as round_cards
+from .chapters.gambling import round as gambling
+from .chapters.timing import window as timing
+from .chapters.timing.playing import Aftermath, Pending
 from .table import Table
 
 CHAPTERS = {

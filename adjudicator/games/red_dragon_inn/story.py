@@ -22,11 +22,11 @@ from . import cards
 from . import decisions as say
 from .chapters.characters import TrapCheck
 from .chapters.drink_abilities import Discarding
-from .chapters.drinks import Drinks
-from .chapters.timing import Window
+from .chapters.drinks.drink import Drink
+from .chapters.drinks.drinks import Drinks
+from .chapters.timing.playing import Pending
+from .chapters.timing.window import Window
 from .chapters.turn import Turn
-from .drink import Drink
-from .playing import Pending
 from .table import UNKNOWN, Table
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from . import cards
-from .chapters.drinks import Drinks
-from .chapters.gambling import Round
+from .chapters.drinks.drink import Drink
+from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.round import Round
+from .chapters.timing.playing import Pending
 from .chapters.turn import Turn
-from .drink import Drink
-from .playing import Pending
 from .situation import Situation
 from .table import Table
 

@@ -13,13 +13,13 @@ from adjudicator.machine import Decision, Jump, Rules, answer, settle
 
 from . import cards, negations
 from .answering import answers, deaf, deeds, hand, idle, ignores_drink, negates
-from .chapters.drinks import Drinks
-from .chapters.gambling import Round
+from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.round import Round
 from .chapters.sometimes_anytime import hand_is_known, plays
-from .chapters.timing import Slot, Window
+from .chapters.timing.playing import Pending
+from .chapters.timing.window import Slot, Window
 from .chapters.turn import Turn
 from .decisions import Pass, Play, Reveal
-from .playing import Pending
 from .table import Table
 
 if TYPE_CHECKING:

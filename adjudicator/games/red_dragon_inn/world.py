@@ -16,7 +16,7 @@ from adjudicator.machine import FATE, Decision, Rules
 from . import cards
 from . import decisions as say
 from .chapters.drink_abilities import Drawing
-from .chapters.drinks import Drinks
+from .chapters.drinks.drinks import Drinks
 from .chapters.setup import Setup, stash
 from .chapters.turn import Turn
 from .situation import Frame, Situation

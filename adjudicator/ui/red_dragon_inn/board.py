@@ -8,8 +8,8 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
-from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.gambling import Round
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.words import Words
 
 from .. import choose

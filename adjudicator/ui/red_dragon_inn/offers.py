@@ -5,12 +5,12 @@ from __future__ import annotations
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
-from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not as forbids
-from adjudicator.games.red_dragon_inn.chapters.timing import Window
+from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
+from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Reveal
-from adjudicator.games.red_dragon_inn.playing import Pending
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Refusal
 

@@ -6,9 +6,9 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.timing import Window
-from adjudicator.games.red_dragon_inn.drink import Drink
+from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 

@@ -7,12 +7,12 @@ from typing import Any
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
-from adjudicator.games.red_dragon_inn.chapters.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.gambling import Antes, Forcing
-from adjudicator.games.red_dragon_inn.chapters.timing import BY_MODE, Slot, Window
+from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Antes, Forcing
+from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
+from adjudicator.games.red_dragon_inn.chapters.timing.window import BY_MODE, Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
-from adjudicator.games.red_dragon_inn.drink import Drink
-from adjudicator.games.red_dragon_inn.playing import Pending
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import Words
 

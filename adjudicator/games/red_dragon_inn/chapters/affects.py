@@ -12,7 +12,6 @@ from adjudicator.machine.step import By
 from .. import cards
 from ..decisions import Play
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, reaches, stat_of
-from ..playing import Pending
 from ..registry import judges, resolves
 from ..vocabulary import (
     AnteAgain,
@@ -29,7 +28,8 @@ from ..vocabulary import (
     TakePot,
 )
 from . import changing_drinks, limits
-from .gambling import Round
+from .gambling.round import Round
+from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation

@@ -8,7 +8,6 @@ from adjudicator.machine import Move, Refusal, Rules, Ruling
 
 from .. import cards
 from ..hits import Hit
-from ..playing import Pending
 from ..registry import resolves
 from ..vocabulary import (
     AlcoholToFortitude,
@@ -25,7 +24,8 @@ from ..vocabulary import (
     SplitDrink,
     TakeDrink,
 )
-from .drinks import Drinks
+from .drinks.drinks import Drinks
+from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation

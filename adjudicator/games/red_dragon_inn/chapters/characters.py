@@ -9,14 +9,14 @@ from adjudicator.machine.step import By
 
 from .. import cards
 from ..decisions import Reveal
-from ..drinking import give_tokens
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
-from ..playing import Pending
 from ..registry import resolves
 from ..table import UNKNOWN
 from ..vocabulary import CheckForTraps, RevealFrom, Token
-from .timing import window
+from .drinks.drink_up import give_tokens
+from .timing.playing import Pending
+from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Situation

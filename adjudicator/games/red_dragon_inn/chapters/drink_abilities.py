@@ -11,11 +11,11 @@ from adjudicator.machine.step import By
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
-from ..playing import Pending
 from ..registry import resolves
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardCards, DrawCards
 from .sometimes_anytime import hand_is_known
+from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation

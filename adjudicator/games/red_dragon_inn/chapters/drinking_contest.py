@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
 from adjudicator.machine.step import By
 
-from ..drink import Drink
 from ..frame import Duty, HoldsDuties
 from ..hits import Hit, Ignored
-from ..playing import Pending
 from ..registry import resolves
 from ..table import Table
 from ..vocabulary import Payer, StartContest
 from . import limits
-from .drinks import Drinks
+from .drinks.drink import Drink
+from .drinks.drinks import Drinks
 from .losing import Losing, divide, in_turn_order, losing, owe, passes_out
-from .timing import window
+from .timing.playing import Pending
+from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Situation

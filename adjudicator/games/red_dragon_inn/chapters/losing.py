@@ -44,7 +44,7 @@ class Losing(InnFrame, frozen=True):
         return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
 
     def _chance(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
-        from .timing import window
+        from .timing.window import window
 
         if not losers:
             return Move(By(rules["losing.object"]), now.pop())

@@ -12,14 +12,14 @@ from adjudicator.machine.step import By
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored
-from ..playing import Pending
 from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import OrderDrinks, Payer
 from . import limits
 from .bar_deck import next_cards
 from .losing import owe
-from .timing import window
+from .timing.playing import Pending
+from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Situation

@@ -9,9 +9,9 @@ import msgspec
 from adjudicator.machine import Move, Rules
 
 from ..hits import Hit, Redirected, Shared, land, reaches, stat_of
-from ..playing import Pending
 from ..registry import resolves
 from ..vocabulary import Lose, Redirect, ShareLoss
+from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import Move, Rules
 
 from ..hits import Hit, Reduced
-from ..playing import Pending
 from ..registry import resolves
 from ..vocabulary import Reduce
-from .drinks import Drinks
+from .drinks.drinks import Drinks
+from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
 
-from ..drink import Drink
 from ..hits import Hit, Ignored
-from ..playing import Pending
 from ..registry import resolves
 from ..vocabulary import RoundOnTheHouse, SplitDrink
-from .drinks import Drinks
+from .drinks.drink import Drink
+from .drinks.drinks import Drinks
+from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation

@@ -12,19 +12,19 @@ from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, 
 from adjudicator.machine.step import By
 
 from .. import decisions as say
-from ..drink import Drink
 from ..frame import Duty, HoldsDuties
 from ..hits import Hit
-from ..playing import Pending, begin
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, StatLost
-from . import drinks
 from .drink_abilities import Drawing, drawn
+from .drinks import drinks
+from .drinks.drink import Drink
 from .losing import Losing
 from .ordering import order, others
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
+from .timing.playing import Pending, begin
 
 if TYPE_CHECKING:
     from ..situation import Situation

@@ -9,13 +9,12 @@ import msgspec
 from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from .. import cards
-from ..decisions import Pass, Play
-from ..frame import Duty, HoldsDuties, InnFrame
-from ..hits import Hit, Ignored, Loss
-from ..playing import Aftermath, Pending, begin
-from ..table import Table
-from ..vocabulary import (
+from ... import cards
+from ...decisions import Pass, Play
+from ...frame import Duty, HoldsDuties, InnFrame
+from ...hits import Hit, Ignored, Loss
+from ...table import Table
+from ...vocabulary import (
     AnteAgain,
     Card,
     EffectOf,
@@ -28,13 +27,14 @@ from ..vocabulary import (
     Use,
     WinRound,
 )
-from . import limits
-from .losing import Losing, owe
-from .sometimes_anytime import may_play, plays
-from .timing import Moment, window
+from .. import limits
+from ..losing import Losing, owe
+from ..sometimes_anytime import may_play, plays
+from ..timing.playing import Aftermath, Pending, begin
+from ..timing.window import Moment, window
 
 if TYPE_CHECKING:
-    from ..situation import Frame, Situation
+    from ...situation import Frame, Situation
 
 
 Stage = Literal["on", "won", "collecting", "taken", "over"]

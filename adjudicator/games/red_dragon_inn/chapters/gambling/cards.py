@@ -8,24 +8,10 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
-from .chapters import limits
-from .chapters.gambling import (
-    Antes,
-    Forcing,
-    Round,
-    broke_and_left,
-    demand_antes,
-    makes_ante,
-    makes_start,
-    would_end,
-)
-from .chapters.losing import owe
-from .chapters.timing import window
-from .decisions import Play
-from .hits import Hit, Ignored
-from .playing import Pending
-from .registry import judges, resolves
-from .vocabulary import (
+from ...decisions import Play
+from ...hits import Hit, Ignored
+from ...registry import judges, resolves
+from ...vocabulary import (
     AnteAgain,
     AnteDue,
     EndRound,
@@ -43,9 +29,14 @@ from .vocabulary import (
     TakePot,
     WinRound,
 )
+from .. import limits
+from ..losing import owe
+from ..timing.playing import Pending
+from ..timing.window import window
+from .round import Antes, Forcing, Round, broke_and_left, demand_antes, makes_ante, makes_start, would_end
 
 if TYPE_CHECKING:
-    from .situation import Frame, Situation
+    from ...situation import Frame, Situation
 
 
 @resolves(StartGambling)

@@ -14,16 +14,16 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, notation
 from adjudicator.machine.step import By
 
-from .. import cards
-from ..decisions import Collide, Deadlock, Pass, Play, Reveal
-from ..frame import InnFrame
-from ..registry import takes
-from ..table import Table
-from ..vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
-from .sometimes_anytime import hand_is_known, may_play, plays
+from ... import cards
+from ...decisions import Collide, Deadlock, Pass, Play, Reveal
+from ...frame import InnFrame
+from ...registry import takes
+from ...table import Table
+from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
+from ..sometimes_anytime import hand_is_known, may_play, plays
 
 if TYPE_CHECKING:
-    from ..situation import Frame, Situation
+    from ...situation import Frame, Situation
 
 Moment = Literal[
     "card",
@@ -331,8 +331,6 @@ def _in_order(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
-    from ..playing import (
-        begin,  # a window takes cards, and a card opens a window: one must wait for the other
-    )
+    from .playing import begin
 
     return begin(now, rules, play, permit)

@@ -8,9 +8,9 @@ import msgspec
 
 from adjudicator.machine import NOBODY, notation
 
-from . import cards
-from .table import Table
-from .vocabulary import (
+from ... import cards
+from ...table import Table
+from ...vocabulary import (
     AlcoholToFortitude,
     ChangeDrink,
     DiscardCards,

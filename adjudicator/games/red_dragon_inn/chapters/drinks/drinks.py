@@ -10,22 +10,22 @@ import msgspec
 from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from .. import cards
-from ..decisions import Choose, Pass, Pick, Play, Reveal
-from ..drink import Drink, DrinkChanges
-from ..drinking import drink_up
-from ..frame import InnFrame
-from ..hits import Hit, spread
-from ..playing import Pending
-from ..registry import judges, resolves
-from ..table import Table
-from ..vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
-from . import limits
-from .ordering import RunningOut, draw_from_deck, others
-from .timing import window
+from ... import cards
+from ...decisions import Choose, Pass, Pick, Play, Reveal
+from ...frame import InnFrame
+from ...hits import Hit, spread
+from ...registry import judges, resolves
+from ...table import Table
+from ...vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
+from .. import limits
+from ..ordering import RunningOut, draw_from_deck, others
+from ..timing.playing import Pending
+from ..timing.window import window
+from .drink import Drink, DrinkChanges
+from .drink_up import drink_up
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ...situation import Situation
 
 
 class Drinks(InnFrame, frozen=True):

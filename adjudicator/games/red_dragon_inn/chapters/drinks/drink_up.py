@@ -9,17 +9,17 @@ import msgspec
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
-from . import cards
-from .chapters import limits
-from .chapters.drink_abilities import Abilities
-from .chapters.losing import owe
-from .chapters.table import Telling
-from .table import Table
-from .vocabulary import AskTheTable, StaysInFront
+from ... import cards
+from ...table import Table
+from ...vocabulary import AskTheTable, StaysInFront
+from .. import limits
+from ..drink_abilities import Abilities
+from ..losing import owe
+from ..table import Telling
 
 if TYPE_CHECKING:
-    from .chapters.drinks import Drinks
-    from .situation import Situation
+    from ...situation import Situation
+    from .drinks import Drinks
 
 
 def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:

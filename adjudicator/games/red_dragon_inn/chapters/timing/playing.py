@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from . import cards
-from .chapters.losing import owe
-from .chapters.sometimes_anytime import fits, may_play, used, ways
-from .chapters.timing import Window, window
-from .decisions import Pick, Play, Reveal
-from .frame import InnFrame
-from .hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
-from .registry import RESOLVE, takes
-from .table import Table
-from .vocabulary import Card, Payer, RevealFrom
+from ... import cards
+from ...decisions import Pick, Play, Reveal
+from ...frame import InnFrame
+from ...hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
+from ...registry import RESOLVE, takes
+from ...table import Table
+from ...vocabulary import Card, Payer, RevealFrom
+from ..losing import owe
+from ..sometimes_anytime import fits, may_play, used, ways
+from .window import Window, window
 
 if TYPE_CHECKING:
-    from .situation import Frame, Situation
+    from ...situation import Frame, Situation
 
 
 class Pending(InnFrame, frozen=True):
