@@ -440,8 +440,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         play: situations and what may be said in them.
         language: how they are read and told.
         library: the cards.
-        simulation: whole games.
-        search: shortcuts, and what tells situations from each other.
+        load_simulation: returns the facet `simulation`, which is imported only when somebody asks for it.
+        load_search: returns the facet `search`, likewise.
     """
 
     id: str
@@ -453,5 +453,15 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     play: Play
     language: Language
     library: Library
-    simulation: Simulation
-    search: Search = Plain()
+    load_simulation: Callable[[], Simulation]
+    load_search: Callable[[], Search] = Plain
+
+    @property
+    def simulation(self) -> Simulation:
+        """Whole games."""
+        return self.load_simulation()
+
+    @property
+    def search(self) -> Search:
+        """Shortcuts, and what tells situations from each other."""
+        return self.load_search()

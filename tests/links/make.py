@@ -25,10 +25,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
-from adjudicator.link import COMMON, LONGEST_HOUSE, Record
-from adjudicator.retelling import replayed
 
 from adjudicator.case import DEFAULT, Case, Refused, game, link
+from adjudicator.case.link import COMMON, LONGEST_HOUSE, Record
+from adjudicator.case.retelling import replayed
 from adjudicator.cases import Cases
 from adjudicator.cases.saved import LONGEST_TOKEN
 from adjudicator.machine import Decision

@@ -5,11 +5,10 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-from adjudicator.game import Game
+from adjudicator.game import Game, Search, Simulation
 from adjudicator.rulebook import Rulebook, bound
 
-from . import language, library, play, simulation
-from .search import Search
+from . import language, library, play
 
 ID = "dragons-lair"
 FOLDER = Path(__file__).parent
@@ -19,6 +18,20 @@ FOLDER = Path(__file__).parent
 def rulebook() -> Rulebook:
     """The rulebook of the Lair, with all its layers."""
     return bound.load(FOLDER / "rules", f"{ID}-rules")
+
+
+def simulation() -> Simulation:
+    """Whole games; imported here, for most of what is asked of the game needs none."""
+    from . import simulation
+
+    return simulation
+
+
+def search() -> Search:
+    """What a search may ask; imported here likewise."""
+    from . import search
+
+    return search.LairSearch()
 
 
 GAME = Game(
@@ -31,6 +44,6 @@ GAME = Game(
     play=play,
     language=language,
     library=library,
-    simulation=simulation,
-    search=Search(),
+    load_simulation=simulation,
+    load_search=search,
 )

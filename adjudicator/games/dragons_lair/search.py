@@ -18,7 +18,7 @@ from .table import UNKNOWN
 from .vocabulary import Card
 
 
-class Search(Plain):
+class LairSearch(Plain):
     """What the Lair says of itself to a search."""
 
     def player_classes(self, now: Situation, rules: Rules) -> tuple[int | None, ...]:
