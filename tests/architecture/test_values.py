@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,7 +27,7 @@ NOT_COMPARED: dict[str, str] = {
 
 @pytest.mark.parametrize("id", GAMES)
 def test_the_code_and_the_clauses_know_the_same_values(id: str) -> None:
-    code = Path(game(id).__file__ or "").parent.rglob("*.py")
+    code = game(id).folder.rglob("*.py")
     elsewhere = {function: clauses for (of, function), clauses in ELSEWHERE.items() if of == id}
     values = game(id).rulebook().values
     found = list(mismatches({str(path): path.read_text() for path in sorted(code)}, values, elsewhere))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.case import Case
-from adjudicator.machine import FATE
+from adjudicator.machine import FATE, asked
 from tests.golden.digests import clauses, digest
 
 FILE = Path(__file__).with_name("links.jsonl")
@@ -37,11 +37,10 @@ def links() -> tuple[Link, ...]:
 
 def opened(case: Case) -> dict[str, Any]:
     """Return what a table can tell of a case: what it sees, who is asked and may say what, and which clauses ruled."""
-    top = case.now.top
     lines = [case.game.language.line_of(said, case.now) for said in case.options()]
     told = {
         "seen": case.game.language.seen(case.now),
-        "asked": ["chance" if seat == FATE else seat for seat in top.asks(case.now)] if top is not None else None,
+        "asked": ["chance" if seat == FATE else seat for seat in asked(case.now)] if not case.over else None,
         "outcome": case.outcome,
         "said": len(case.said),
         "stood": case.stood,

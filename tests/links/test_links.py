@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.case import GAMES
+from adjudicator.case import GAMES, link
 from adjudicator.cases import Cases, NotSaved
 from adjudicator.cases.saved import LONGEST_TOKEN
 
@@ -21,18 +21,18 @@ from .opening import KEY, SAVED, Link, differences, links, opened
 LINKS = links()
 
 
-@pytest.mark.parametrize("link", LINKS, ids=lambda link: link.about)
-def test_a_link_opens_to_what_it_did(link: Link) -> None:
-    case = link.read(link.token, LONGEST_TOKEN)
-    assert list(differences(link.opens, opened(case))) == []
+@pytest.mark.parametrize("stored", LINKS, ids=lambda stored: stored.about)
+def test_a_link_opens_to_what_it_did(stored: Link) -> None:
+    case = link.read(stored.token, LONGEST_TOKEN)
+    assert list(differences(stored.opens, opened(case))) == []
 
 
 def test_the_links_are_of_every_game_and_of_every_kind() -> None:
     assert len(LINKS) == 200
-    assert {game for game in GAMES if any(game in link.about for link in LINKS)} == set(GAMES)
-    assert any(link.opens["stood"] for link in LINKS)
-    assert any(link.opens["stopped"] for link in LINKS)
-    assert any(link.opens["formerly"] for link in LINKS)
+    assert {game for game in GAMES if any(game in stored.about for stored in LINKS)} == set(GAMES)
+    assert any(stored.opens["stood"] for stored in LINKS)
+    assert any(stored.opens["stopped"] for stored in LINKS)
+    assert any(stored.opens["formerly"] for stored in LINKS)
 
 
 def test_only_what_is_stored_is_compared() -> None:
@@ -47,7 +47,7 @@ def test_the_saved_cases_of_an_old_database_open(tmp_path: Path) -> None:
     file = tmp_path / "cases.sqlite3"
     with contextlib.closing(sqlite3.connect(file)) as database:
         database.executescript(SAVED.read_text(encoding="utf-8"))
-    opens = {link.token: link.opens for link in LINKS}
+    opens = {stored.token: stored.opens for stored in LINKS}
     store = Cases(f"sqlite:///{file}")
     try:
         saved = store.list(KEY)
