@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 LONGEST_NAME = 40
@@ -13,7 +13,7 @@ class Flaw(NamedTuple):
 
     path: tuple[str | int, ...]
     reason: str
-    facts: dict[str, Any]
+    facts: Mapping[str, object]
 
 
 class BadEntry(ValueError):
