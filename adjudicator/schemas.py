@@ -17,6 +17,7 @@ import msgspec
 from .case import DEFAULT, GAMES, game
 from .rulebook import Rulebook
 from .rulebook.layer import ChapterFile, LayerFile, LayersFile
+from .rulebook.values import GREATEST, NumberFor, SomeOf, Values
 from .scenario.model import ScenarioOf
 
 Schema: TypeAlias = dict[str, Any]
@@ -122,12 +123,34 @@ def _name(part: Schema, fields: Iterable[str], names: Iterable[str]) -> None:
 
 
 def _amending(made: Schema, name: str, book: Rulebook) -> Schema:
-    """Let an editor offer each clause that can be amended, by its id, and say what it is about."""
+    """Let an editor offer each clause that can be amended, by its id, say what it is about and what it may hold."""
+    values = {id: {"properties": {"value": _value(held)}} for id, held in book.values.items()}
     amends = made["$defs"][name]["properties"]["amends"]
     titles = {
         id: next(clause for clause in held.values() if clause is not None).title for id, held in book.lineages().items()
     }
     amends["properties"] = {
-        id: {"$ref": "#/$defs/Amended", "description": f"{title.en} / {title.ru}"} for id, title in titles.items()
+        id: {"$ref": "#/$defs/Amended", "description": f"{title.en} / {title.ru}"} | values.get(id, {})
+        for id, title in titles.items()
     }
     return made
+
+
+def _value(values: Values) -> Schema:
+    """What a clause may hold; of several numbers only that they are numbers."""
+    number = {"type": "integer", "minimum": 0, "maximum": GREATEST}
+    number_or_null = {"anyOf": [number, {"type": "null"}]}
+    match values:
+        case "number":
+            return number
+        case "number-or-null":
+            return number_or_null
+        case "numbers":
+            return {"type": "array", "items": number, "minItems": 1}
+        case "limits":
+            return {"type": "array", "prefixItems": [number, number_or_null], "items": False}
+        case SomeOf(of):
+            return {"type": "array", "items": {"enum": list(of)}, "minItems": 1, "uniqueItems": True}
+        case NumberFor():
+            return {"type": "object", "additionalProperties": number}
+    return {"enum": list(values)}

@@ -28,7 +28,7 @@ layer: our-table
 rank: house
 title: {en: Our table, ru: Наш стол}
 amends:
-  CLAUSE: {standing: house, value: false}
+  CLAUSE: {standing: house}
 """
 
 
@@ -94,6 +94,27 @@ def test_it_refuses_an_unknown_key_deep_inside() -> None:
     cards = plain(ROOT / "adjudicator" / "games" / "red_dragon_inn" / "cards" / "gear.yaml")
     cards["cards"][0]["effects"] = [{"do": "lose", "stat": "fortitude", "amount": 2, "whom": "picked"}]
     assert not validator("cards", "red-dragon-inn").is_valid(cards)
+
+
+@pytest.mark.parametrize(
+    ("clause", "right", "wrong"),
+    [
+        ("losing.shares", "left", "lefft"),
+        ("timing.window-reopens", False, 0),
+        ("gambling.ante", 3, -1),
+        ("limits.gold", [0, None], [0, None, 5]),
+        ("turn.phases", ["drink"], ["drink", "drink"]),
+        ("setup.gold", {"2": 8}, {"2": "eight"}),
+    ],
+)
+def test_a_house_rule_may_give_only_what_the_clause_may_hold(clause: str, right: Any, wrong: Any) -> None:
+    def ours(value: Any) -> Any:
+        amends = {clause: {"value": value}}
+        return {"layer": "ours", "rank": "house", "title": {"en": "Ours", "ru": "Наше"}, "amends": amends}
+
+    check = validator("house-rules", "red-dragon-inn")
+    assert check.is_valid(ours(right))
+    assert not check.is_valid(ours(wrong))
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import struct
 from pathlib import Path
+from typing import Any
 
-from ..rulebook import Fault
-from ..words import LANGUAGES, Words
+from ..rulebook import Fault, Language
+from ..words import LANGUAGES, NoMessage, Words
 from ..words.catalogue import DOMAIN, LOCALE
 
 
@@ -31,6 +32,23 @@ def compared(words: Words) -> tuple[int, tuple[Fault, ...]]:
                 )
                 faults.append(_fault(other, other, id, message))
     return len(ids), tuple(faults)
+
+
+def lacking(ids: tuple[str, ...], facts: dict[str, Any]) -> tuple[Language, ...]:
+    """The languages that have none of these messages, or none that can be told with these facts."""
+    found: list[Language] = []
+    for language in LANGUAGES:
+        try:
+            _Strict(language).first(ids, **facts)
+        except NoMessage:
+            found.append(language)
+    return tuple(found)
+
+
+class _Strict(Words):
+    """The messages of one language, of which a missing one is an error."""
+
+    strict = True
 
 
 def messages(file: Path) -> dict[str, tuple[str, ...]]:

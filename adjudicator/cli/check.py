@@ -1,8 +1,9 @@
 """`adjudicator check [PATHS...]`: is everything that people wrote in order?
 
-Without paths: the clauses and layers of every game, its cards, the scenarios in the folder `scenarios`, and
-the words. With paths: the files named, each a scenario, a file of cards or a layer of house rules, told apart
-by their keys. Which game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses.
+Without paths: the clauses and layers of every game, that each edition has a word on each clause, and that something
+reads it; its cards; the scenarios in the folder `scenarios`, and that each of their steps has a message; and the words.
+With paths: the files named, each a scenario, a file of cards or a layer of house rules, told apart by their keys. Which
+game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from ..case import DEFAULT, GAMES, game
 from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, read
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
-from ..scenario.run import Difference, editions, run
-from ..words import Words
-from . import catalogues, paper, speaking
+from ..scenario.run import Difference, Run, editions, run
+from ..words import Words, explain
+from . import catalogues, clauses, paper, speaking
 from .scenarios import FOLDER
 from .telling import line_fault, table_faults
 
@@ -38,6 +39,7 @@ class Report:
         self.faults: dict[str, None] = {}
         self.scenarios: dict[str, str] = {}
         self.notes: dict[str, str] = {}
+        self.messages: set[tuple[str, ...]] = set()
 
     def count(self, what: str, more: int, game: str = "") -> None:
         """Note that so many more were looked at, of a game (empty: of no game in particular)."""
@@ -87,6 +89,8 @@ def _project(report: Report) -> None:
             continue
         report.count("clauses", len(book.clauses), id)
         report.count("layers", len(book.layers), id)
+        report.found(clauses.wordless(book, report.words))
+        report.found(clauses.unused(module, Path(FOLDER) / id, report.words))
         _decks(sorted(module.cards.FOLDER.glob("*.yaml")), module, report)
         _code_of_their_own(module, report)
     if Path(FOLDER).is_dir():
@@ -243,12 +247,24 @@ def _scenario(source: Path | Source, report: Report) -> None:
             continue
         report.count("runs", len(runs), document.value.game)
         for told in runs:
+            _step_messages(told, document, report)
             if not told.checks and not told.differences:
                 message = report.words.say("cli.expects-nothing", title=told.title)
                 report.found([document.fault(("story",), message)])
             for difference in told.differences:
                 message = _differs(difference, told.case.game, report.words)
                 report.found([Fault(document.name, difference.line, f"{message} ({edition})")])
+
+
+def _step_messages(told: Run, document: Document[Any], report: Report) -> None:
+    """Each step has a message in both languages. One that has none is named once, with the story where it is met."""
+    for step in told.case.steps():
+        ids, facts = explain.messages(step, told.case.game)
+        if ids not in report.messages:
+            report.messages.add(ids)
+            for language in catalogues.lacking(ids, facts):
+                message = report.words.say("cli.message-missing", message=ids[-1], language=language)
+                report.found([document.fault(("story",), message)])
 
 
 def _differs(difference: Difference, game: Any, words: Words) -> str:

@@ -10,6 +10,7 @@ import sys
 import click
 
 from ..scenario.load import load
+from ..telling.lines import LONGEST_NUMBER
 from ..words import Words
 from . import paper, speaking
 from .telling import Story, begin, of_a_story, story
@@ -73,7 +74,7 @@ def understood(text: str, words: Words) -> tuple[str, str]:
     """
     if not text:
         return "forward", ""
-    if text.isdecimal():
+    if _is_number(text):
         return "choose", text
     first, _, rest = text.partition(" ")
     rest = rest.strip()
@@ -82,9 +83,14 @@ def understood(text: str, words: Words) -> tuple[str, str]:
             continue
         if not rest and name not in (*TAKING_A_LINE, "jump"):
             return name, ""
-        if (name in TAKING_A_NUMBER and rest.isdecimal()) or (name in TAKING_A_LINE and rest):
+        if (name in TAKING_A_NUMBER and _is_number(rest)) or (name in TAKING_A_LINE and rest):
             return name, rest
     return "", text
+
+
+def _is_number(text: str) -> bool:
+    """True if `text` is a number of as many digits as one in a story may have."""
+    return text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
 def keys(name: str, words: Words) -> tuple[str, ...]:

@@ -35,10 +35,11 @@ class Rules(Protocol):
     def __getitem__(self, clause: str, /) -> Ruling: ...
 
     def __contains__(self, clause: object, /) -> bool: ...
+    def consult(self, *clauses: str) -> None:
+        """Read clauses for the record, so that the step names them; nothing is made of what they say."""
 
     def drain(self) -> tuple[str, ...]:
         """The ids read since the last call, in order of first reading, each once; forgets them."""
-        ...
 
 
 TABLE = -2

@@ -17,6 +17,7 @@ from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.shape import Path
 from adjudicator.rulebook.strict_yaml import Document, Source, invisible, read
 from adjudicator.rulebook.text import Text, Words
+from adjudicator.rulebook.values import Values, misfit
 
 Rank: TypeAlias = Literal["base", "edition", "expansion", "variant", "house"]
 RANKS: tuple[Rank, ...] = ("base", "edition", "expansion", "variant", "house")
@@ -28,12 +29,13 @@ _CYRILLIC = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
 
 
 class Stated(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clause that a layer states for the first time."""
+    """A clause that a layer states for the first time; `values` are those that it may hold, in any layer."""
 
     title: Text
     text: Text
     sources: tuple[str, ...] | UnsetType = UNSET
     standing: Standing | UnsetType = UNSET
+    values: Values | UnsetType = UNSET
     value: Any = UNSET
     readings: dict[str, Reading] | UnsetType = UNSET
     default: str | UnsetType = UNSET
@@ -112,6 +114,20 @@ class Change(Struct, frozen=True):
     def fault(self, message: str, *within: str | int) -> Fault:
         """A fault of the change, or of the part of it `within`."""
         return self.document.fault((*self.path, *within), message)
+
+    def given(self) -> Iterator[tuple[tuple[str, ...], Any]]:
+        """The values that the change gives, its own and those of its readings, each after its place within."""
+        if "value" in self.fields:
+            yield ("value",), self.fields["value"]
+        for slug, reading in self.fields.get("readings", {}).items():
+            yield ("readings", slug, "value"), reading.value
+
+    def misfits(self, values: Values) -> Iterator[Fault]:
+        """The values given that are not of those which the clause may hold."""
+        for within, value in self.given():
+            held = misfit(value, values)
+            if held is not None:
+                yield self.fault(f'"{self.id}" holds {held}', *within)
 
 
 class Layer(Struct, frozen=True):

@@ -84,7 +84,7 @@ class _Draft:
         cited = given.pop("sources", ())
         if layer.rank == "house" and "standing" not in given and {"text", "value"} & given.keys():
             given["standing"] = "house"
-        faults = self.clashes(layer, change, given)
+        faults = [*self.clashes(layer, change, given), *self._misfits(layer, change)]
         if "standing" in given:
             faults += self._turn(layer, change, given)
         for name, value in given.items():
@@ -108,6 +108,17 @@ class _Draft:
                 )
             )
         return faults
+
+    def _misfits(self, layer: Layer, change: Change) -> Iterator[Fault]:
+        """The values that the clause may not hold. A table's own clause is read by nobody, so it may hold any."""
+        values = change.fields.get("values", self.fields.get("values"))
+        if values is not None:
+            yield from change.misfits(values)
+        elif layer.rank != "house":
+            for within, value in change.given():
+                if value is not None:
+                    message = f'"{self.id}" does not say what it may hold: add "values" where it is stated'
+                    yield change.fault(message, *within)
 
     def clashes(self, layer: Layer, change: Change, names: Collection[str]) -> list[Fault]:
         """Which of the fields a layer of the same rank gave otherwise, and none says `over`."""

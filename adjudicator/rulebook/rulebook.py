@@ -7,7 +7,6 @@ from pathlib import Path as FilePath
 from msgspec import Struct
 
 from adjudicator.rulebook import books as book_lists
-from adjudicator.rulebook import values
 from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, Fault, meant
@@ -16,6 +15,7 @@ from adjudicator.rulebook.laying import lay
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.strict_yaml import Document, Source, read
 from adjudicator.rulebook.text import Language, Text
+from adjudicator.rulebook.values import Values
 
 LAYERS = "layers.yaml"
 
@@ -99,6 +99,12 @@ class Rulebook(Struct, frozen=True):
         """The ids of all clauses of all layers, chapter by chapter."""
         return tuple(clause for chapter in self.chapters.values() for clause in chapter.clauses)
 
+    @property
+    def values(self) -> Mapping[str, Values]:
+        """What each clause may hold, by id; without those that hold nothing."""
+        changes = (change for layer in self.layers.values() for change in layer.changes)
+        return {change.id: change.fields["values"] for change in changes if "values" in change.fields}
+
     def lineage(self, id: str) -> dict[str, Clause | None]:
         """The clause as each edition has it; None where it does not hold. Raises `Unknown`.
 
@@ -164,7 +170,8 @@ class Rulebook(Struct, frozen=True):
         """A layer of the table's own, from one file, uploaded text or a part of another file. Raises `BadFile`."""
         layer = Layer.from_file(source, tuple(self.chapters))
         faults = list(_faults_in_sources(layer, _addresses(self.books), self.books or self.editions))
-        faults += values.faults(layer, self.layers.values())
+        values = self.values
+        faults += [fault for at in layer.changes if at.id in values for fault in at.misfits(values[at.id])]
         faults += [
             change.fault(f'"{change.id}" cannot be repealed, the game asks for it: amend it, say what holds instead')
             for change in layer.changes

@@ -102,6 +102,14 @@ class Rules(Mapping[str, Ruling]):
         """The clauses on which the table decides, because the book is silent or contradicts itself."""
         return tuple(name for name, ruling in self._rulings.items() if ruling.reading is not None)
 
+    def consult(self, *clauses: str) -> None:
+        """Read clauses for the record, so that the step names them; nothing is made of what they say.
+
+        Raises `NotRuled`.
+        """
+        for id in clauses:
+            self[id]
+
     def drain(self) -> tuple[str, ...]:
         """The ids consulted since the last time, each once, in the order of first reading; clears it."""
         consulted = tuple(self._consulted)

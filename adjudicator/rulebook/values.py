@@ -1,96 +1,93 @@
-"""What the engine can read where a table amends a clause: a value of the kind that the clause has somewhere.
+"""What a clause may hold, and whether a value is of that.
 
-A clause is read by code that was written for the values which the layers of the rulebook give it. A table may turn a
-switch, choose another number, or another of the words; anything else would break the game at some later step, far
-from the file that says it.
+A clause is read by code that was written for certain values. Where a layer states a clause, it says which: a list of
+them, or a kind. Every layer, reading and house rule is held to that; any other value would break the game at some later
+step, far from the file that says it.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta, Struct
 
-from adjudicator.rulebook.fault import Fault, meant
-from adjudicator.rulebook.layer import Layer
+from adjudicator.rulebook.fault import meant
 
 GREATEST = 200
 """A number may be as great as this."""
 
-
-def faults(layer: Layer, layers: Iterable[Layer]) -> Iterator[Fault]:
-    """The values of a table's layer that the engine cannot read.
-
-    Args:
-        layer: the table's layer.
-        layers: those of the rulebook.
-    """
-    known: dict[str, list[Any]] = {}
-    for below in layers:
-        for change in below.changes:
-            for _, value in _given(change.fields):
-                known.setdefault(change.id, []).append(value)
-    for change in layer.changes:
-        examples = known.get(change.id, [])
-        if change.verb != "amends" or all(example is None for example in examples):
-            continue  # nothing is read of it
-        for path, value in _given(change.fields):
-            if not any(_like(value, example, examples) for example in examples):
-                yield change.fault(f'"{change.id}" holds {_kinds(examples)}{_near(value, examples)}', *path)
+Kind: TypeAlias = Literal["number", "number-or-null", "numbers", "limits"]
+"""A whole number; one or null; several, the least first; the least and the greatest, the latter may be null."""
 
 
-def _given(fields: Any) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """The values that a change gives, each with its place: its own, or one of each reading."""
-    if "value" in fields:
-        yield ("value",), fields["value"]
-    for slug, reading in fields.get("readings", {}).items():
-        yield ("readings", slug, "value"), reading.value
+class SomeOf(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="some"):
+    """A list with some of these words, each at most once."""
+
+    of: Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
-def _like(value: Any, example: Any, examples: list[Any]) -> bool:
-    """Whether a value is of the kind of one that the engine reads; a word must be one of those it knows."""
-    if isinstance(example, bool) or isinstance(value, bool):
-        return isinstance(example, bool) and isinstance(value, bool)
-    if isinstance(example, int):
-        return isinstance(value, int) and 0 <= value <= GREATEST
-    if isinstance(example, str):
-        return isinstance(value, str) and value in examples
-    if isinstance(example, tuple):
-        return isinstance(value, tuple) and _list_like(value, example)
-    if isinstance(example, dict):
-        alike = isinstance(value, dict) and value.keys() >= example.keys() and len(value) <= GREATEST
-        return alike and all(
-            type(key) is type(next(iter(example))) and _like(held, next(iter(example.values())), examples)
-            for key, held in value.items()
-        )
-    return value is None
+class NumberFor(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="number-for"):
+    """A mapping with a whole number for each of these keys; it may have more keys of the same type."""
+
+    keys: Annotated[tuple[int | str, ...], Meta(min_length=1)]
 
 
-def _list_like(value: tuple[Any, ...], example: tuple[Any, ...]) -> bool:
-    """Words: some of those, each once. Numbers: as many, the least first; a last one that is left open is null."""
-    if all(isinstance(held, str) for held in example):
-        return 0 < len(value) == len(set(value)) and set(value) <= set(example)
-    numbers = [held for held in value if held is not None]
-    return (
-        len(value) == len(example)
-        and value[: len(numbers)] == tuple(numbers)
-        and len(numbers) >= len(value) - 1
-        and all(_like(held, 0, []) for held in numbers)
-        and numbers == sorted(numbers)
-    )
+OneOf: TypeAlias = Annotated[tuple[str | int | bool | None, ...], Meta(min_length=1)]
+"""The values themselves."""
+
+Values: TypeAlias = OneOf | Kind | SomeOf | NumberFor
 
 
-def _kinds(examples: list[Any]) -> str:
-    """What a clause may hold, in words."""
-    if any(isinstance(held, bool) for held in examples):
-        return "true or false"
-    if any(isinstance(held, int) for held in examples):
-        return f"a whole number from 0 to {GREATEST}"
-    if any(isinstance(held, str) for held in examples):
-        return " or ".join(dict.fromkeys(f'"{held}"' for held in examples))
-    shown = dict.fromkeys(msgspec.json.encode(held).decode() for held in examples)
-    return "what is of the form " + " or ".join(shown)
+def misfit(value: Any, values: Values) -> str | None:
+    """What a clause holds that may have these values, as the end of a sentence; None if `value` is one of them."""
+    if _fits(value, values):
+        return None
+    known = values.of if isinstance(values, SomeOf) else values if isinstance(values, tuple) else ()
+    words = [word for word in known if isinstance(word, str)]
+    return _wanted(values) + (meant(value, words) if isinstance(value, str) and words else "")
 
 
-def _near(value: Any, examples: list[Any]) -> str:
-    words = [held for held in examples if isinstance(held, str)]
-    return meant(value, words) if isinstance(value, str) and words else ""
+def _fits(value: Any, values: Values) -> bool:
+    match values:
+        case "number":
+            return _is_number(value)
+        case "number-or-null":
+            return value is None or _is_number(value)
+        case "numbers":
+            return isinstance(value, tuple) and len(value) > 0 and _rises(value)
+        case "limits":
+            return isinstance(value, tuple) and len(value) == 2 and _rises(value[:1] if value[1] is None else value)
+        case SomeOf(of):
+            return isinstance(value, tuple) and 0 < len(value) == len(set(value)) and set(value) <= set(of)
+        case NumberFor(keys):
+            return (
+                isinstance(value, dict)
+                and set(keys) <= value.keys()
+                and len(value) <= GREATEST
+                and all(type(key) is type(keys[0]) and _is_number(number) for key, number in value.items())
+            )
+    return any(type(value) is type(held) and value == held for held in values)
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= GREATEST
+
+
+def _rises(numbers: tuple[Any, ...]) -> bool:
+    return all(map(_is_number, numbers)) and list(numbers) == sorted(numbers)
+
+
+def _wanted(values: Values) -> str:
+    match values:
+        case "number":
+            return f"a whole number from 0 to {GREATEST}"
+        case "number-or-null":
+            return f"a whole number from 0 to {GREATEST}, or null"
+        case "numbers":
+            return "a list of whole numbers, the least first, such as [3, 4, 5]"
+        case "limits":
+            return "the least and the greatest, such as [0, 20]; write [0, null] where there is no greatest"
+        case SomeOf(of):
+            return f"a list of some of these, each once: {', '.join(of)}"
+        case NumberFor(keys):
+            return f"a whole number for each of these keys, and any others: {', '.join(map(str, keys))}"
+    return " or ".join(msgspec.json.encode(held).decode() for held in values)

@@ -9,6 +9,12 @@ from typing import Any, TypeVar
 R = TypeVar("R")
 """What reads a line of one form."""
 
+LONGEST_NUMBER = 6
+"""Digits that a number in a line may have. Nothing at a table is counted in more."""
+
+MOST = 200
+"""The greatest number that a table may say of what lies on it, as in an entry."""
+
 
 class BadLine(ValueError):
     """A line that cannot be read: `reason` is a message id, `facts` what it speaks of."""
@@ -54,6 +60,34 @@ def nearest(text: str, known: Sequence[str], likeness: float) -> str:
     from difflib import get_close_matches  # here, for most lines are in order
 
     return next(iter(get_close_matches(text, known, 1, likeness)), "")
+
+
+def number(digits: str) -> int:
+    """The number that a run of digits says.
+
+    Args:
+        digits: the digits, without a sign.
+
+    Raises:
+        BadLine: there are more than `LONGEST_NUMBER` of them.
+    """
+    if len(digits) > LONGEST_NUMBER:
+        raise BadLine("story.long-number", digits=len(digits), longest=LONGEST_NUMBER)
+    return int(digits)
+
+
+def amount(value: int) -> int:
+    """`value`, as how much there is of something on the table.
+
+    Args:
+        value: what a line says there is.
+
+    Raises:
+        BadLine: it is greater than `MOST`.
+    """
+    if value > MOST:
+        raise BadLine("story.too-much", value=value, most=MOST)
+    return value
 
 
 def player(table: Any, name: str) -> int:

@@ -68,7 +68,13 @@ def line(step: Any, game: ModuleType, words: Words, number: int) -> Line:
 
 
 def headline(step: Any, game: ModuleType, words: Words) -> str:
-    """What a step says first.
+    """What a step says first."""
+    ids, told = messages(step, game)
+    return words.first(ids, **told)
+
+
+def messages(step: Any, game: ModuleType) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """The ids of the messages that may tell a step, the most particular first, and what they speak of by name.
 
     What people say may be told differently under one clause, and both it and what is forced differently in
     one kind of frame: `said.reveal@drinks.event` and `said.pass.ante` go before `said.reveal` and `said.pass`,
@@ -78,13 +84,13 @@ def headline(step: Any, game: ModuleType, words: Words) -> str:
     ids, told = game.headline(step)
     details = _details(step.before.top)
     if step.said is not None:
-        return words.first((here for id in ids for here in _told_by(id, step.by.ruling.id, details)), **told)
+        return tuple(here for id in ids for here in _told_by(id, step.by.ruling.id, details)), told
     if told.get("card") is not None and told.get("card") == told.get("answered"):
         told["itself"] = True
     *particular, plain = ids
     if _was_announced(step):
         plain = "step.announced"
-    return words.first((*particular, *(f"{plain}.{detail}" for detail in details), plain), **told)
+    return (*particular, *(f"{plain}.{detail}" for detail in details), plain), told
 
 
 def _told_by(id: str, clause: str, details: tuple[str, ...]) -> tuple[str, ...]:

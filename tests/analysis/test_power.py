@@ -15,6 +15,7 @@ from adjudicator.analysis.power import Power, contests, forced, holds, members, 
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.machine import Budget, answer, at_rest
+from tests.sides import on_sides
 
 from .test_ways import ANYTIME, CALM, DEAF, IDLE, IGNORES_DRINK, NEGATE, OTHER_IGNORE, window
 
@@ -154,8 +155,8 @@ def sided(hands: tuple[list[str], ...]) -> Case:
     """The first two are on one side, whose Fortitude is at stake; the others play each for themselves."""
     table: dict[str, Any] = {f"Player {n}": {"hand": hand} for n, hand in enumerate(hands)}
     table["Player 0"] |= {"fortitude": 12, "alcohol": 10, "pile": 3}
-    table["Player 1"] |= {"with": "Player 0"}
-    return Case.of({"players": table, "phase": "drink"}).tell("Player 0 reveals Elven Wine")
+    alone = Case.of({"players": table, "phase": "drink"})
+    return on_sides(alone, (0, *range(len(hands) - 1))).tell("Player 0 reveals Elven Wine")
 
 
 def test_two_on_one_side_hold_it_together() -> None:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from adjudicator.case import game
+from adjudicator.cli import clauses
+from adjudicator.words import Words
 from tests.house import HEAD
+from tests.rulebook.conftest import Shelf
 
 from .conftest import SCENARIO, Run, line_of
 
@@ -222,6 +227,49 @@ def test_a_folder_without_files_and_a_path_that_is_not_there(run: Run, tmp_path:
     assert result.exit_code == 2
     assert "empty: no .yaml file lies in this folder" in result.stdout
     assert "nowhere.yaml:1: " in result.stdout
+
+
+def test_a_clause_that_an_edition_has_no_word_on(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    (fault,) = clauses.wordless(shelf.load(), Words("en"))
+    assert (fault.file, fault.line) == (str(tmp_path / "base" / "losing.yaml"), 4)
+    assert "old has no word on “losing.limits”" in fault.message
+    shelf.write("old/losing.yaml", "chapter: losing\namends: {losing.limits: {standing: inferred}}\n")
+    assert list(clauses.wordless(shelf.load(), Words("en"))) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "used"),
+    [
+        ("code/timing.py", 'def step(rules):\n    return rules["timing.window"]\n', "timing.window"),
+        ("code/timing.py", 'def step(rules, end="window"):\n    return rules[f"timing.{end}"]\n', "timing.window"),
+        ("code/cards/one.yaml", "by: timing.reopens\n", "timing.reopens"),
+        ("scenarios/one.yaml", "cites: [losing.limits]\n", "losing.limits"),
+        ("rules/base/more.txt", "timing.window", ""),
+    ],
+)
+def test_a_clause_that_nothing_reads_or_cites(tmp_path: Path, file: str, text: str, used: str) -> None:
+    for folder in ("rules", "code", "code/cards", "scenarios"):
+        (tmp_path / folder).mkdir()
+    shelf = Shelf(tmp_path / "rules")
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    module = ModuleType("a_game")
+    module.__file__ = str(tmp_path / "code" / "game.py")
+    module.__dict__.update(rulebook=shelf.load, cards=SimpleNamespace(FOLDER=tmp_path / "code" / "cards"))
+    faults = list(clauses.unused(module, tmp_path / "scenarios", Words("en")))
+    left = [id for id in ("timing.window", "timing.reopens", "losing.limits") if id != used]
+    assert [fault.message.split("“")[1].split("”")[0] for fault in faults] == left
+    assert all(fault.file.startswith(str(tmp_path / "rules" / "base")) and fault.line > 1 for fault in faults)
+
+
+def test_a_step_without_a_message(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game("red-dragon-inn"), "headline", lambda step: (("step.nowhere",), {}))
+    file = scenario()
+    result = run("check", file)
+    assert result.exit_code == 2
+    for language in ("en", "ru"):
+        message = f"the {language} catalogue lacks the message “step.nowhere”: add it\n"
+        assert f"{file}:{line_of(file, 'story:')}: {message}" in result.stdout
 
 
 def test_in_russian(run: Run, scenario: Write) -> None:

@@ -11,6 +11,9 @@ from adjudicator.games.red_dragon_inn.chapters.gambling import Antes, Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.drink import Drink
 from adjudicator.games.red_dragon_inn.situation import Situation
+from adjudicator.machine.token import BadToken
+from adjudicator.words import LANGUAGES, Words, explain
+from tests.sides import on_sides
 
 INN = game("red-dragon-inn")
 EDITIONS = INN.rulebook().editions
@@ -36,6 +39,12 @@ def test_a_round_of_gambling_in_order_has_no_fault(edition: str) -> None:
 def test_a_pot_is_never_below_nothing(edition: str) -> None:
     negative = Round(0, (0, 1, 2, 3), 1, control=0, pot=-1)
     assert faults(negative, edition=edition) == [("gambling.ante", "negative-pot")]
+
+
+@pytest.mark.parametrize("stage", ["won", "collecting", "taken"])
+def test_a_round_that_was_won_has_a_winner(stage: Any) -> None:
+    assert faults(Round(0, (0, 1), 1, pot=3, stage=stage, winner=0)) == []
+    assert faults(Round(0, (0, 1), 1, pot=3, stage=stage)) == [("gambling.won", "won-by-nobody")]
 
 
 def test_nobody_gambles_who_is_out_of_the_game() -> None:
@@ -72,3 +81,23 @@ def test_a_game_with_one_player_left_does_not_go_on(edition: str) -> None:
     with pytest.raises(Impossible) as found:
         Case.of(table, edition)
     assert [fault.ruling.id for fault in found.value.faults] == ["losing.object"]
+
+
+@pytest.mark.parametrize("phase", ["setup", "discard-and-draw", "action", "gambling"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_teams_are_refused_until_they_are_told(edition: str, phase: str) -> None:
+    table = {"players": {"Karl": {}, "Fiona": {"with": "Karl"}, "Zot": {}, "Eve": {"with": "Zot"}}, "phase": phase}
+    with pytest.raises(Impossible) as found:
+        Case.of(table, edition)
+    assert [(fault.ruling.id, fault.where) for fault in found.value.faults] == [
+        ("teams.not-yet", "Fiona"),
+        ("teams.not-yet", "Eve"),
+    ]
+    for language in LANGUAGES:
+        assert "Karl" in explain.fault(found.value.faults[0], Words(language))
+
+
+def test_a_link_to_a_table_with_teams_is_refused() -> None:
+    """It may have been made before they were refused."""
+    with pytest.raises(BadToken, match=r"teams\.not-yet"):
+        Case.from_token(on_sides(Case.of(FOUR), (0, 0, 1, 1)).token())

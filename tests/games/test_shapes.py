@@ -1,20 +1,13 @@
 """The shapes hold what comes later: sides of two seats, and seats that answer by themselves."""
 
 from adjudicator.case import Case
+from tests.sides import on_sides
 
-TEAMS = {
-    "players": {
-        "Karl": {},
-        "Fiona": {"with": "Karl"},
-        "Alaric": {"fortitude": 3, "gold": 9},
-        "Zot": {"with": "Alaric"},
-    },
-    "phase": "action",
-}
+FOUR = {"players": {"Karl": {}, "Fiona": {}, "Alaric": {"fortitude": 3, "gold": 9}, "Zot": {}}, "phase": "action"}
 
 
 def test_two_seats_of_a_side_share_its_numbers_and_leave_together() -> None:
-    case = Case.of(TEAMS)
+    case = on_sides(Case.of(FOUR), (0, 0, 1, 1))
     assert len(case.now.table.sides) == 2
     assert len(case.now.table.seats) == 4
     case = case.tell("Karl plays You bumped into me! on Zot").tell("nobody responds")

@@ -1,4 +1,4 @@
-"""Explanations, word for word: what a table reads of the famous examples, in both languages.
+"""Explanations, word for word: what a table reads of telling examples of each game, in both languages.
 
 A changed word is looked at and accepted with `pytest --force-regen tests/golden`.
 """
@@ -10,18 +10,31 @@ from pathlib import Path
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
+from adjudicator.case import GAMES
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions, run
 from adjudicator.words import Words, explain
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios" / "red-dragon-inn"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 TOLD = (
-    "timing/timing-example-2-rdi3",
-    "timing/timing-example-2-rdi5",
-    "timing/timing-example-2-rdi10",
-    "drinks/chaser-example-1-rdi1",
-    "redirecting/redirecting-example-3-rdi5",
+    "red-dragon-inn/timing/timing-example-2-rdi3",
+    "red-dragon-inn/timing/timing-example-2-rdi5",
+    "red-dragon-inn/timing/timing-example-2-rdi10",
+    "red-dragon-inn/drinks/chaser-example-1-rdi1",
+    "red-dragon-inn/redirecting/redirecting-example-3-rdi5",
+    "dragons-lair/lair-setup/lair-for-three",
+    "dragons-lair/preparation/the-lair-deck-ends-halfway-reshuffle",
+    "dragons-lair/bidding/the-miser-asks-for-more",
+    "dragons-lair/bidding/havoc-with-several-heroes-and-gold",
+    "dragons-lair/exploring/a-lair-won",
+    "dragons-lair/dying/a-death-interrupts-the-battle",
+    "dragons-lair/dying/the-death-before-the-destruction-effect",
 )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_an_explanation_here(game: str) -> None:
+    assert [scenario for scenario in TOLD if scenario.startswith(f"{game}/")]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -19,7 +19,7 @@ from adjudicator.games.dragons_lair.chapters.party import RANK, Joining
 from adjudicator.games.dragons_lair.chapters.preparation import Preparation
 from adjudicator.games.dragons_lair.decisions import Havoc
 from adjudicator.games.dragons_lair.round import Round
-from adjudicator.machine import Step, explore, notation, settle, walk
+from adjudicator.machine import Step, asked, explore, notation, settle, walk
 
 from .lair import play, readings, start
 
@@ -105,8 +105,7 @@ def test_whoever_is_out_stays_out_and_is_asked_nothing(seed: int, players: int) 
         seats = point.now.table.seats
         assert out <= (out := {k for k, seat in enumerate(seats) if seat.out})
         assert all((seat.life == 0) == seat.out for seat in seats)
-        asked = point.now.top.asks(point.now) if point.now.top else ()
-        assert not out.intersection(asked)
+        assert not out.intersection(asked(point.now))
 
 
 @CALM
@@ -115,7 +114,7 @@ def test_a_party_that_was_dealt_stands_in_order(seed: int, players: int) -> None
     """From front to back by position, as long as nobody is turned over; those who lie face down have none."""
     case = play(seed, players, phase="setup", party=[])
     for point in case.points:
-        if isinstance(point.now.top, Preparation):
+        if point.now.on_top(Preparation) is not None:
             up = [cards.card(point.now.table, member.hero) for member in point.now.table.party if member.up]
             assert [RANK[hero.position] for hero in up] == sorted(RANK[hero.position] for hero in up)
 

@@ -26,11 +26,13 @@ states:
     title: {en: Who is asked, ru: Кого спрашивают}
     text: {en: All are asked., ru: Спрашивают всех.}
     sources: [old:timing.1, new:timing.1]
+    values: [player, turn, host]
     value: player
   timing.reopens:
     title: {en: Asked again, ru: Спрашивают снова}
     text: {en: All are asked again., ru: Всех спрашивают снова.}
     sources: [new:timing.2]
+    values: [true, false]
     value: true
 """
 
@@ -42,7 +44,8 @@ states:
     title: {en: Limits, ru: Пределы}
     text: {en: No less and no more., ru: Не меньше и не больше.}
     sources: [new:losing/limits.1]
-    value: {2: [0, 20], 3: [0, null]}
+    values: {kind: number-for, keys: [2]}
+    value: {2: 8, 3: 10}
 """
 
 OLD_TIMING = """\

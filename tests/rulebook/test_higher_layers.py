@@ -37,11 +37,11 @@ class TestHigherLayers:
         ]
 
     def test_a_higher_rank_wins(self, shelf: Shelf) -> None:
-        shelf.add_layer("crawl", "variant", "timing", "amends: {timing.window: {value: variant}}")
-        shelf.add_layer("box", "expansion", "timing", "amends: {timing.window: {value: expansion}}")
+        shelf.add_layer("crawl", "variant", "timing", "amends: {timing.window: {value: host}}")
+        shelf.add_layer("box", "expansion", "timing", "amends: {timing.window: {value: turn}}")
         rulebook = shelf.load()
-        assert rulebook.under(layers=["crawl", "box"]).rulings["timing.window"].value == "variant"
-        assert rulebook.under(layers=["box"]).rulings["timing.window"].value == "expansion"
+        assert rulebook.under(layers=["crawl", "box"]).rulings["timing.window"].value == "host"
+        assert rulebook.under(layers=["box"]).rulings["timing.window"].value == "turn"
 
     def test_an_amend_that_hits_nothing_in_any_edition_is_refused_on_loading(self, shelf: Shelf) -> None:
         shelf.add_layer("crawl", "variant", "timing", "amends:\n  timing.wnidow: {value: host}")
@@ -51,18 +51,18 @@ class TestHigherLayers:
         ]
 
     def test_an_amend_of_what_does_not_hold_in_the_edition_is_refused(self, shelf: Shelf) -> None:
-        shelf.add_layer("crawl", "variant", "losing", "amends:\n  losing.limits: {value: 5}")
+        shelf.add_layer("crawl", "variant", "losing", "amends:\n  losing.limits: {value: {2: 5}}")
         rulebook = shelf.load()
-        assert rulebook.under("new", layers=["crawl"]).rulings["losing.limits"].value == 5
+        assert rulebook.under("new", layers=["crawl"]).rulings["losing.limits"].value == {2: 5}
         with pytest.raises(BadFile, match=r"so crawl must give one"):
             rulebook.under("old", layers=["crawl"])
 
     @pytest.mark.parametrize(
         "second",
-        ["amends: {timing.window: {value: b}}", "repeals: [timing.window]"],
+        ["amends: {timing.window: {value: host}}", "repeals: [timing.window]"],
     )
     def test_two_of_one_rank_that_disagree_are_refused_unless_one_is_over(self, shelf: Shelf, second: str) -> None:
-        shelf.add_layer("one", "variant", "timing", "amends: {timing.window: {value: a}}")
+        shelf.add_layer("one", "variant", "timing", "amends: {timing.window: {value: turn}}")
         shelf.add_layer("two", "variant", "timing", second, over="one")
         shelf.load().under(layers=["two", "one"])
         shelf.change("layers.yaml", "over: [one]", "over: []")
@@ -75,8 +75,8 @@ class TestHigherLayers:
 
     def test_two_of_one_rank_may_agree(self, shelf: Shelf) -> None:
         for name in ("one", "two"):
-            shelf.add_layer(name, "variant", "timing", "amends: {timing.window: {value: [1, 2]}}")
-        assert shelf.load().under(layers=["one", "two"]).rulings["timing.window"].value == (1, 2)
+            shelf.add_layer(name, "variant", "losing", "amends: {losing.limits: {value: {2: 9}}}")
+        assert shelf.load().under(layers=["one", "two"]).rulings["losing.limits"].value == {2: 9}
 
     @pytest.mark.parametrize(
         ("over", "expected"),
@@ -88,8 +88,8 @@ class TestHigherLayers:
         ],
     )
     def test_over_names_another_layer_of_the_rank(self, shelf: Shelf, over: str, expected: str) -> None:
-        shelf.add_layer("one", "variant", "timing", "amends: {timing.window: {value: 1}}", over=over)
-        shelf.add_layer("two", "variant", "timing", "amends: {timing.window: {value: 2}}", over="one")
+        shelf.add_layer("one", "variant", "timing", "amends: {timing.window: {value: turn}}", over=over)
+        shelf.add_layer("two", "variant", "timing", "amends: {timing.window: {value: host}}", over="one")
         assert f"layers.yaml:7: {expected}" in shelf.faults()
 
 

@@ -68,9 +68,9 @@ def test_what_is_unchanged_is_not_laid_again(shelf: Shelf, laid: list[Path]) -> 
 
 def test_each_byte_counts(shelf: Shelf, laid: list[Path]) -> None:
     assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
-    shelf.change("base/timing.yaml", "value: player", "value: planer")
-    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "planer"
-    shelf.change("base/timing.yaml", "value: planer", "value: player")
+    shelf.change("base/timing.yaml", "value: player", "value: turn")
+    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "turn"
+    shelf.change("base/timing.yaml", "value: turn", "value: player")
     assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     assert len(laid) == 3
 
@@ -100,7 +100,7 @@ def test_a_fault_is_told_with_its_line_though_a_sound_rulebook_is_kept(shelf: Sh
 def test_layers_that_were_changed_meanwhile_are_not_mixed_with_what_holds(shelf: Shelf) -> None:
     bound.load(shelf.folder, "shelf")
     opened = bound.load(shelf.folder, "shelf")
-    shelf.change("base/timing.yaml", "value: player", "value: other")
+    shelf.change("base/timing.yaml", "value: player", "value: host")
     with pytest.raises(BadFile, match="start again"):
         opened.layers["base"]
 

@@ -8,8 +8,8 @@ from tests.rulebook.conftest import Shelf
 READINGS = """
     default: a
     readings:
-      a: {value: 1, text: {en: One., ru: Один.}}
-      b: {value: 2, text: {en: Two., ru: Два.}}
+      a: {value: player, text: {en: One., ru: Один.}}
+      b: {value: turn, text: {en: Two., ru: Два.}}
 """
 STATED = "title: {en: X, ru: Икс}, text: {en: X., ru: Икс.}"
 
@@ -72,15 +72,16 @@ def test_readings_of_the_base_are_inherited_by_a_silent_edition(shelf: Shelf) ->
     shelf.write(
         "base/losing.yaml",
         f"chapter: losing\ntitle: {{en: L, ru: П}}\nstates:\n  losing.x:\n    standing: silent\n"
+        "    values: [player, turn]\n"
         f"    {STATED.replace(', text', chr(10) + '    text')}{READINGS}",
     )
     shelf.write("old/losing.yaml", "chapter: losing\namends: {losing.x: {standing: silent}}\n")
-    shelf.write("new/losing.yaml", "chapter: losing\namends: {losing.x: {standing: inferred, value: 3}}\n")
+    shelf.write("new/losing.yaml", "chapter: losing\namends: {losing.x: {standing: inferred, value: turn}}\n")
     old, new = shelf.load().lineage("losing.x").values()
     assert old is not None
     assert new is not None
-    assert (old.ruling().value, old.ruling("b").value) == (1, 2)
-    assert (new.value, dict(new.readings)) == (3, {})
+    assert (old.ruling().value, old.ruling("b").value) == ("player", "turn")
+    assert (new.value, dict(new.readings)) == ("turn", {})
 
 
 def test_an_edition_may_repeal_and_state(shelf: Shelf) -> None:
@@ -116,7 +117,7 @@ AMEND = "chapter: timing\namends:\n  "
         ),
         (
             "old/losing.yaml",
-            "chapter: losing\namends:\n  losing.limits: {value: 1}\n",
+            "chapter: losing\namends:\n  losing.limits: {value: {2: 1}}\n",
             '3: "losing.limits" has no source in old, so old must give one, or say that its standing is '
             "inferred or silent",
         ),
@@ -145,7 +146,7 @@ AMEND = "chapter: timing\namends:\n  "
         ),
         (
             "new/timing.yaml",
-            AMEND + "timing.window:\n    standing: contradictory\n    readings:\n      a: {value: 1, "
+            AMEND + "timing.window:\n    standing: contradictory\n    readings:\n      a: {value: turn, "
             "text: {en: A, ru: А}}\n",
             '3: "timing.window" is contradictory in new: list at least two readings of it',
         ),
@@ -161,7 +162,7 @@ AMEND = "chapter: timing\namends:\n  "
         ),
         (
             "new/timing.yaml",
-            AMEND + "timing.window:\n    standing: silent\n    value: 5" + READINGS,
+            AMEND + "timing.window:\n    standing: silent\n    value: turn" + READINGS,
             '5: "timing.window" is silent, so its readings give the value: take the value out',
         ),
         (
@@ -173,6 +174,43 @@ AMEND = "chapter: timing\namends:\n  "
             "new/timing.yaml",
             AMEND + "timing.window: {}\n",
             '3: the amend of "timing.window" says nothing: say what differs, or take it out',
+        ),
+        (
+            "new/timing.yaml",
+            AMEND + "timing.window:\n    value: tern\n",
+            '4: "timing.window" holds "player" or "turn" or "host"; did you mean "turn"?',
+        ),
+        (
+            "new/timing.yaml",
+            AMEND + "timing.window:\n    standing: silent" + READINGS.replace("value: turn", "value: seat"),
+            '8: "timing.window" holds "player" or "turn" or "host"; known here: player, turn, host',
+        ),
+        (
+            "new/timing.yaml",
+            AMEND + "timing.reopens: {value: 1}\n",
+            '3: "timing.reopens" holds true or false',
+        ),
+        (
+            "new/timing.yaml",
+            AMEND + "timing.reopens: {values: [true, false, null]}\n",
+            '3: unknown key "values" in "timing.reopens"; did you mean "value"?',
+        ),
+        (
+            "base/losing.yaml",
+            f"chapter: losing\ntitle: {{en: L, ru: П}}\nstates:\n  losing.x: {{{STATED}, standing: house, value: 1}}\n",
+            '4: "losing.x" does not say what it may hold: add "values" where it is stated',
+        ),
+        (
+            "base/losing.yaml",
+            f"chapter: losing\ntitle: {{en: L, ru: П}}\nstates:\n"
+            f"  losing.x: {{{STATED}, standing: house, values: []}}\n",
+            '4: "values" must have at least 1 entries, but has 0',
+        ),
+        (
+            "base/losing.yaml",
+            f"chapter: losing\ntitle: {{en: L, ru: П}}\nstates:\n"
+            f"  losing.x: {{{STATED}, standing: house, values: nummer}}\n",
+            '4: "values" cannot be the text "nummer"; did you mean "number"?',
         ),
         (
             "new/timing.yaml",
@@ -233,7 +271,7 @@ def test_an_answered_question_needs_its_value(shelf: Shelf) -> None:
     shelf.write(
         "base/losing.yaml",
         f"chapter: losing\ntitle: {{en: L, ru: П}}\nstates:\n  losing.x:\n    "
-        f"standing: silent\n"
+        "standing: silent\n    values: [player, turn]\n"
         f"    {STATED.replace(', text', chr(10) + '    text')}{READINGS}",
     )
     shelf.write("new/losing.yaml", "chapter: losing\namends:\n  losing.x: {standing: inferred}\n")
@@ -284,7 +322,7 @@ def test_sources_are_looked_up_in_the_books(shelf: Shelf) -> None:
         ' "new": {"title": "N", "language": "en", "paragraphs": [["new:timing.1", "rule"],'
         ' ["new:losing/limits.1", "rule"]], "examples": []}}',
     )
-    assert shelf.faults() == ['base/timing.yaml:12: there is no paragraph "new:timing.2"; did you mean "new:timing.1"?']
+    assert shelf.faults() == ['base/timing.yaml:13: there is no paragraph "new:timing.2"; did you mean "new:timing.1"?']
     shelf.write("books.json", '{"old": {}}')
     assert shelf.faults()[0].startswith("books.json:1: the list of the books cannot be used: ")
 

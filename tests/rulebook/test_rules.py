@@ -62,10 +62,18 @@ def test_reading_is_recorded_and_looking_is_not(shelf: Shelf) -> None:
     assert rules.drain() == ()
 
 
+def test_clauses_are_consulted_for_the_record(shelf: Shelf) -> None:
+    rules = shelf.load().under()
+    rules.consult("timing.reopens", "timing.window")
+    assert rules.drain() == ("timing.reopens", "timing.window")
+    with pytest.raises(NotRuled, match=r'did you mean "timing.window"?'):
+        rules.consult("timing.windov")
+
+
 def test_rules_cannot_be_changed(shelf: Shelf) -> None:
     rules = shelf.load().under()
     value = rules["losing.limits"].value
-    assert value == {2: (0, 20), 3: (0, None)}
+    assert value == {2: 8, 3: 10}
     for change in (
         lambda: value.update(a=1),
         lambda: value.pop(2),

@@ -16,14 +16,14 @@ from .table import UNKNOWN, Table
 def attempts(now: Situation) -> Iterator[Decision]:
     """What each dragon may think of in the bidding and in the preparation. Whatever is told alike is all there."""
     table: Table = now.table
-    auction = next((frame for frame in now.stack if isinstance(frame, Auction)), None)
+    auction = now.find(Auction)
     for seat, dragon in enumerate(table.seats):
         yield say.Pass(seat)
         if auction is not None:
             gold = dict.fromkeys((auction.bid, auction.bid + 1, dragon.gold, dragon.gold + 1, 0))
             yield from (say.Bid(seat, here) for here in gold)
             yield from (say.Havoc(seat, heroes, here) for heroes in (1, 2) for here in gold)
-        elif any(isinstance(frame, Preparation) for frame in now.stack) or not now.stack[1:]:
+        elif now.find(Preparation) is not None or not now.stack[1:]:
             yield say.Initiate(seat)
             yield say.Discard(seat)
             known = dict.fromkeys(id for id in dragon.hand or () if id != UNKNOWN)

@@ -8,8 +8,11 @@ import msgspec
 
 from adjudicator.machine import Decision
 
-Gold = Annotated[int, msgspec.Meta(ge=-200, le=200)]
-"""A bid as it was said: one below nothing can be said, and is refused by its clause."""
+Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+"""Lair cards by their ids. No hand and no lair is larger, so that a link cannot hold what fills the memory."""
+
+Number = Annotated[int, msgspec.Meta(ge=-200, le=200)]
+"""Gold or heroes as they were said: less than nothing can be said, and is refused by its clause."""
 
 
 class Reveal(Decision, frozen=True):
@@ -34,20 +37,20 @@ class Build(Decision, frozen=True):
 class Discard(Decision, frozen=True):
     """`seat` discards these lair cards from the hand, to draw as many."""
 
-    cards: tuple[str, ...] = ()
+    cards: Cards = ()
 
 
 class Draws(Decision, frozen=True):
     """`seat` draws; `cards` are those that the table names."""
 
-    cards: tuple[str, ...] = ()
+    cards: Cards = ()
 
 
 class Renovate(Decision, frozen=True):
     """`seat` puts the lair stack of `lair` into this order, from the bottom to the top."""
 
     lair: int
-    order: tuple[str, ...]
+    order: Cards
 
 
 class Initiate(Decision, frozen=True):
@@ -57,14 +60,14 @@ class Initiate(Decision, frozen=True):
 class Bid(Decision, frozen=True):
     """`seat` bids so much gold."""
 
-    gold: Gold
+    gold: Number
 
 
 class Havoc(Decision, frozen=True):
     """`seat` wreaks havoc with so many heroes, and bids gold on top of it or not."""
 
-    heroes: int
-    gold: Gold = 0
+    heroes: Number
+    gold: Number = 0
 
 
 class Pass(Decision, frozen=True):

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-import msgspec
-
-from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine import TABLE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from . import cards
-from .business import Business, moved_up
 from .decisions import Choose
+from .frame import DragonFrame, LairFrame, moved_up
 from .table import Table
 from .vocabulary import Ability, Effect, EffectOf, Whom
 
 if TYPE_CHECKING:
     from .situation import Situation
 
-Resolve = Callable[[Any, Rules, Any, "Doing"], Move]
-"""Takes the situation (its top already moved on to the next effect), the rules, the effect and what was on top."""
+Resolve = Callable[["Situation", Rules, Any, "Doing"], Move]
+"""Takes the situation (its top already moved on to the next effect), the rules, the effect (of the type it was
+registered for) and what was on top."""
 
 RESOLVE: dict[type[Effect], Resolve] = {}
 
@@ -37,7 +36,7 @@ def resolves(*effects: type[Effect]) -> Callable[[R], R]:
     return register
 
 
-class Doing(Business, frozen=True):
+class Doing(LairFrame, frozen=True):
     """What `card` does, on one occasion: abilities that wait, and effects of the one that is being done.
 
     `hero` is the place in the line of the hero whose card it is, -1 for one who is not in the line and for a lair card;
@@ -51,6 +50,10 @@ class Doing(Business, frozen=True):
     gone: bool = False
 
     @property
+    def about(self) -> str:
+        return self.card
+
+    @property
     def own(self) -> int:
         """The place of the hero whose card it is; -1 where none is in the line."""
         return -1 if self.gone else self.hero
@@ -61,13 +64,13 @@ class Doing(Business, frozen=True):
         effect = self.effects[0]
         return RESOLVE[type(effect)](self._after(now, self.abilities, self.effects[1:]), rules, effect, self)
 
-    def _after(self, now: Situation, abilities: tuple[Ability, ...], effects: tuple[EffectOf, ...] = ()) -> Any:
+    def _after(self, now: Situation, abilities: tuple[Ability, ...], effects: tuple[EffectOf, ...] = ()) -> Situation:
         """`now` when these are left: what need not be chosen is under way, and nothing is left of nothing."""
         if not effects and abilities and not abilities[0].may:
             effects, abilities = abilities[0].effects, abilities[1:]
         if not effects and not abilities:
             return now.pop()
-        return now.swap(msgspec.structs.replace(self, abilities=abilities, effects=effects))
+        return now.swap(self.but(abilities=abilities, effects=effects))
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         return (dragon(now),)
@@ -87,12 +90,12 @@ class Doing(Business, frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["party.must-use"], self.card, "choose-first", (("who", dragon(now)),))
 
-    def buried(self, places: tuple[int, ...]) -> Doing:
+    def buried(self, places: tuple[int, ...]) -> Self:
         gone = self.hero in places
-        return msgspec.structs.replace(self, hero=moved_up(self.hero, places) - gone, gone=self.gone or gone)
+        return self.but(hero=moved_up(self.hero, places) - gone, gone=self.gone or gone)
 
-    def joined(self, place: int) -> Doing:
-        return msgspec.structs.replace(self, hero=self.hero + (place <= self.hero)) if self.hero >= 0 else self
+    def joined(self, place: int) -> Self:
+        return self.but(hero=self.hero + (place <= self.hero)) if self.hero >= 0 else self
 
 
 def begin(now: Situation, by: By, card: str, abilities: tuple[Ability, ...], hero: int = -1) -> Move:
@@ -103,8 +106,9 @@ def begin(now: Situation, by: By, card: str, abilities: tuple[Ability, ...], her
 
 
 def dragon(now: Situation) -> int:
-    """The seat whose lair is explored or who acts; -1 before there is one."""
-    return next((frame.seat for frame in reversed(now.stack) if hasattr(frame, "seat")), -1)
+    """The seat whose lair is explored or who acts; TABLE if no lair is explored."""
+    frame = now.find(DragonFrame)
+    return TABLE if frame is None else frame.seat
 
 
 def reached(table: Table, whom: Whom, doing: Doing) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -11,17 +11,18 @@ from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
 from . import cards, soundness
-from .business import Business
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring
 from .chapters.lair_setup import Setup, hero_deck
 from .chapters.preparation import Preparation
+from .frame import LairFrame
 from .round import Round
-from .situation import Situation
+from .situation import Frame, Situation
 from .table import UNKNOWN, Member, Seat, Table
 from .vocabulary import Card, Kind
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Stack = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
 Phase = Literal["setup", "preparation", "bidding", "lair", "exploring"]
 
 
@@ -34,8 +35,8 @@ class Dragon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     gold: Count | None = None
     life: Count | None = None
-    hand: tuple[str, ...] | None = None
-    lair: tuple[str, ...] | Count = ()
+    hand: Stack | None = None
+    lair: Stack | Count = ()
     trophies: Count = 0
 
 
@@ -90,7 +91,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     return Situation(table, _stack(told, turn))
 
 
-def _stack(told: Entry, turn: int) -> tuple[Any, ...]:
+def _stack(told: Entry, turn: int) -> tuple[Frame, ...]:
     if told.phase == "setup":
         return (Setup(),)
     if told.phase == "preparation":
@@ -104,7 +105,7 @@ def _stack(told: Entry, turn: int) -> tuple[Any, ...]:
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
     """The entry that seats a situation, or None where an entry cannot say it."""
     table: Table = now.table
-    phases: dict[type[Business], Phase] = {
+    phases: dict[type[LairFrame], Phase] = {
         Setup: "setup",
         Preparation: "preparation",
         Auction: "bidding",
@@ -113,12 +114,13 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     if now.over:
         return None
     top = now.top
-    phase = phases.get(type(top))  # type: ignore[arg-type]
-    if phase == "lair" and isinstance(top, Exploring) and top.stage == "explore":
+    phase = phases.get(type(top))
+    exploring = now.on_top(Exploring)
+    if exploring is not None and exploring.stage == "explore":
         phase = "exploring"
     if phase is None:
         return None
-    turn = getattr(top, "turn", getattr(top, "seat", 0))
+    turn = 0 if phase == "setup" else top.whose
     dragons = {
         seat.name: Dragon(
             seat.gold,
@@ -135,7 +137,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         table.seats[turn].name,
         phase,
         line,
-        getattr(top, "pot", 0),
+        0 if exploring is None else exploring.pot,
         None if table.heroes == hero_deck(rules, len(dragons)) - len(line) else table.heroes,
         table.lair_deck,
         table.lair_discards,

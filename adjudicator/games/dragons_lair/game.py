@@ -8,7 +8,7 @@ import itertools
 from pathlib import Path
 from typing import Any, get_args
 
-from adjudicator.machine import Change, Decision, Fault, Move, Refusal, Rules, Step
+from adjudicator.machine import NOBODY, Change, Decision, Fault, Move, Refusal, Rules, Step
 from adjudicator.machine.step import By
 from adjudicator.rulebook import Rulebook, bound
 
@@ -21,11 +21,12 @@ from .chapters.dying import Dying
 from .chapters.exploring import Exploring, Facing
 from .chapters.lair_setup import table_faults
 from .chapters.preparation import Drawing, Preparation
+from .effects import Doing
 from .entry import Entry, entry_of, seated
 from .expected import Expected
 from .situation import CHAPTERS, Situation
 from .table import UNKNOWN, Table
-from .vocabulary import Card, Kind
+from .vocabulary import Card, Kind, Title
 
 ID = "dragons-lair"
 TITLE = {"en": "Dragon's Lair", "ru": "Логово дракона"}
@@ -163,7 +164,7 @@ def unknown_hands(now: Situation) -> tuple[str, ...]:
 
     In the auction and in a lair nobody does anything with a hand.
     """
-    if not isinstance(now.stack[-1] if now.stack else None, Preparation):
+    if now.on_top(Preparation) is None:
         return ()
     return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
 
@@ -195,14 +196,16 @@ def headline(step: Step) -> tuple[tuple[str, ...], dict[str, Any]]:
     if said is None:
         params |= {"count": _extent(step.before, step.after)} | _saved(step)
         slug = str(by.ruling.value).lower() if isinstance(by.ruling.value, (str, bool)) else "-"
-        done = [effect.__struct_config__.tag for effect in getattr(step.before.top, "effects", ())[:1]]
+        doing = step.before.on_top(Doing)
+        done = [] if doing is None else [effect.__struct_config__.tag for effect in doing.effects[:1]]
         return (*(f"step.{by.ruling.id}.{way}" for way in (*done, slug)), f"step.{by.ruling.id}"), params
     told = f"said.{said.__struct_config__.tag}"
     params |= _spoken(table, said)
     variants = [told]
     match said:
         case decisions.Reveal():
-            lair = isinstance(step.before.stack[-1], Exploring) and step.before.stack[-1].stage == "explore"
+            exploring = step.before.on_top(Exploring)
+            lair = exploring is not None and exploring.stage == "explore"
             variants = ["said.reveal-lair-card" if lair else "said.reveal-hero"]
         case decisions.Havoc():
             variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
@@ -250,7 +253,7 @@ def _drawn(now: Situation) -> int:
     return due if now.table.lair_deck is None else min(due, now.table.lair_deck)
 
 
-def _extent(before: Any, after: Any) -> int:
+def _extent(before: Situation, after: Situation) -> int:
     """How many heroes a forced step kills, adds, removes or turns, or else how much gold or how many cards it moves."""
     dying = after.on_top(Dying)
     if dying is not None and len(dying.left) == len(dying.places) and dying not in before.stack:
@@ -261,21 +264,28 @@ def _extent(before: Any, after: Any) -> int:
         extents.append(sum(a.up != b.up for a, b in zip(was.party, now.party, strict=True)))
     for a, b in zip(was.seats, now.seats, strict=True):
         extents += [b.gold - a.gold, len(b.lair) - len(a.lair)]
-    extents.append(_frame(after, Exploring, "pot") - _frame(before, Exploring, "pot"))
+    extents.append(_pot(after) - _pot(before))
     extents.append((now.lair_deck or 0) - (was.lair_deck or 0))
-    extents.append(_frame(after, Facing, "fights") - _frame(before, Facing, "fights"))
+    extents.append(_fights(after) - _fights(before))
     return next((abs(extent) for extent in extents if extent), 0)
 
 
-def _frame(now: Situation, kind: type[Any], field: str) -> int:
-    """A number that the topmost frame of this kind holds; 0 where there is none."""
-    return next((getattr(frame, field) for frame in reversed(now.stack) if isinstance(frame, kind)), 0)
+def _pot(now: Situation) -> int:
+    """How much gold is in the pot; 0 if no lair is explored."""
+    exploring = now.find(Exploring)
+    return 0 if exploring is None else exploring.pot
+
+
+def _fights(now: Situation) -> int:
+    """How many times the card that is faced has been fought, this time included; 0 if none is faced."""
+    facing = now.find(Facing)
+    return 0 if facing is None else facing.fights
 
 
 def _saved(step: Step) -> dict[str, Any]:
     """Whom a rescue saves: `itself`, or another hero, if anybody knows which."""
-    dying, table = step.before.top, step.before.table
-    if step.by.ruling.id not in ("dying.first-to-die", "party.must-use") or not isinstance(dying, Dying):
+    dying, table = step.before.on_top(Dying), step.before.table
+    if step.by.ruling.id not in ("dying.first-to-die", "party.must-use") or dying is None:
         return {}
     after = step.after.on_top(Dying)
     left = after.places if after is not None and after not in step.before.stack else ()
@@ -321,19 +331,19 @@ class InLine:
     `count` are so many alike, one after another.
     """
 
-    title: Any
+    title: Title | str
     up: bool
     dying: bool
     count: int = 1
 
     def in_(self, language: str) -> str:
         """The hero's title in `language`, marked."""
-        title = self.title.in_(language) if hasattr(self.title, "in_") else self.title
+        title = self.title if isinstance(self.title, str) else self.title.in_(language)
         times = f" ×{self.count}" if self.count > 1 else ""
         return f"{title if self.up else f'({title})'}{times}{' †' if self.dying else ''}"
 
 
-def _line(table: Table) -> tuple[Any, ...]:
+def _line(table: Table) -> tuple[InLine, ...]:
     """The heroes in the line, from the front, by their titles."""
     alike = ((member, len(tuple(several))) for member, several in itertools.groupby(table.party))
     return tuple(InLine(title(table, member.hero), member.up, member.dying, count) for member, count in alike)
@@ -342,11 +352,11 @@ def _line(table: Table) -> tuple[Any, ...]:
 def _phase_changes(before: Situation, after: Situation) -> list[Change]:
     """What the auction and the lair that is explored show."""
     found = []
-    bids = [next((f for f in s.stack if isinstance(f, Auction)), None) for s in (before, after)]
-    if bids[0] is not None and bids[1] is not None and (bids[0].bid, bids[0].leader) != (bids[1].bid, bids[1].leader):
-        stood = bids[0].bid if bids[0].leader >= 0 else None
-        found.append(Change("bid", name(after.table, bids[1].leader), stood, bids[1].bid))
-    pots = [next((f.pot for f in s.stack if isinstance(f, Exploring)), 0) for s in (before, after)]
+    was, now = before.find(Auction), after.find(Auction)
+    if was is not None and now is not None and (was.bid, was.leader) != (now.bid, now.leader):
+        stood = was.bid if was.leader != NOBODY else None
+        found.append(Change("bid", name(after.table, now.leader), stood, now.bid))
+    pots = _pot(before), _pot(after)
     if pots[0] != pots[1]:
         found.append(Change("pot", "", *pots))
     return found
@@ -357,7 +367,7 @@ def refusal(now: Situation, no: Refusal) -> tuple[tuple[str, ...], dict[str, Any
     table: Table = now.table
     params: dict[str, Any] = {"card": title(table, no.card)} if no.card not in ("", UNKNOWN) else {}
     for key, value in no.facts:
-        params[key] = name(table, value) if key in ("who", "turn") else value
+        params[key] = name(table, value) if key in ("who", "turn") and isinstance(value, int) else value
     particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
     return (*particular, f"refusal.{no.ruling.id}"), params
 
@@ -367,8 +377,8 @@ def name(table: Table, seat: int) -> str:
     return table.seats[seat].name if seat >= 0 else ""
 
 
-def title(table: Table, id: str) -> Any:
-    """A card's title, which is told in either language."""
+def title(table: Table, id: str) -> Title | str:
+    """A card's title, which is told in either language; the id of a card that is not known."""
     found = cards.find(table, id)
     return found.title if found is not None else id
 

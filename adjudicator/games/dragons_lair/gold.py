@@ -1,17 +1,12 @@
-"""Gold that goes to and comes from the supply, and the pot. Every change of gold passes through here."""
+"""Gold that goes to and comes from the supply. Every change of the supply passes through here."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from adjudicator.machine import Rules
 
 from .table import Table
-
-if TYPE_CHECKING:
-    from .situation import Situation
 
 
 def given(table: Table, rules: Rules, amount: int) -> tuple[Table, int]:
@@ -40,15 +35,3 @@ def loses(table: Table, seat: int, amount: int) -> Table:
     """`table` with so much gold of a dragon in the supply, as far as the dragon has any."""
     real = min(amount, table.seats[seat].gold)
     return returned(table.with_seat(seat, gold=table.seats[seat].gold - real), real)
-
-
-def with_pot(now: Situation, rules: Rules, amount: int) -> Any:
-    """`now` with so much gold from the supply in the pot, or (a negative number) back from it, as far as there is."""
-    index = next(k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "pot"))
-    frame = now.stack[index]
-    if amount >= 0:
-        table, real = given(now.table, rules, amount)
-    else:
-        real = -min(-amount, frame.pot)
-        table = returned(now.table, -real)
-    return now.with_table(table).at(index, msgspec.structs.replace(frame, pot=frame.pot + real))

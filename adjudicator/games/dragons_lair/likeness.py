@@ -28,7 +28,8 @@ def roles(card: Card) -> tuple[tuple[str, ...], ...]:
 def features(now: Situation) -> Iterator[Feature]:
     """What tells a situation from others: the roles of cards in play, what is done about what, who is near an end."""
     table: Table = now.table
-    faced = next((frame.card for frame in now.stack if isinstance(frame, Facing)), UNKNOWN)
+    facing = now.find(Facing)
+    faced = UNKNOWN if facing is None else facing.card
     for id in (*(member.hero for member in table.party if member.up), faced):
         yield from (("role", role) for role in _roles(table, id))
     for frame in now.stack:

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import FATE, Decision
-from adjudicator.telling.lines import BadLine, fit, player
+from adjudicator.telling.lines import BadLine, amount, fit, number, player
 
 from . import cards
 from . import decisions as say
@@ -27,7 +27,7 @@ from .vocabulary import Kind
 if TYPE_CHECKING:
     from .situation import Situation
 
-Read = Callable[[Table, Any, dict[str, str]], Decision]
+Read = Callable[[Table, "Situation", dict[str, str]], Decision]
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -60,18 +60,24 @@ def _number(text: str) -> int:
         return NUMBERS.index(word)
     if word in ("a", "an", "nothing"):
         return 0 if word == "nothing" else 1
-    if re.fullmatch(r"[-−]?\d{1,3}", word):
-        return max(-200, min(200, int(word.replace("−", "-"))))
+    digits = re.fullmatch(r"([-−]?)(\d+)", word)
+    if digits:
+        return -number(digits[2]) if digits[1] else number(digits[2])
     raise BadLine("story.no-whole-number", text=text)
+
+
+def _amount(text: str) -> int:
+    """How much a table says there is of something; what is below nothing is nothing."""
+    return amount(max(0, _number(text)))
 
 
 def _several(table: Table, titles: str) -> tuple[str, ...]:
     """Lair cards by title with semicolons between them, or a number of unseen ones."""
     if not titles or titles.casefold() in ("nothing", "no cards"):
         return ()
-    number = re.fullmatch(r"(\S+) cards?", titles, re.IGNORECASE)
-    if number:
-        return (UNKNOWN,) * max(0, _number(number[1]))
+    counted = re.fullmatch(r"(\S+) cards?", titles, re.IGNORECASE)
+    if counted:
+        return (UNKNOWN,) * max(0, _number(counted[1]))
     return tuple(UNKNOWN if one == UNKNOWN else _card(table, one, "lair") for one in re.split(r"\s*;\s*", titles))
 
 
@@ -101,11 +107,11 @@ def _reveal(table: Table, now: Situation, said: dict[str, str]) -> Decision:
 
 def _correct(table: Table, now: Situation, said: dict[str, str]) -> Decision:
     what = {"gold": "gold", "trophy": "trophies", "trophies": "trophies"}.get(said["what"].casefold(), "life")
-    return say.Correct(FATE, what, player(table, said["who"]), max(0, _number(said["rest"])))  # type: ignore[arg-type]
+    return say.Correct(FATE, what, player(table, said["who"]), _amount(said["rest"]))  # type: ignore[arg-type]
 
 
-def _counted(what: Any) -> Read:
-    return lambda table, now, said: say.Correct(FATE, what, FATE, max(0, _number(said["rest"])))
+def _counted(what: Literal["supply", "pot", "heroes", "lair-deck"]) -> Read:
+    return lambda table, now, said: say.Correct(FATE, what, FATE, _amount(said["rest"]))
 
 
 FORMS: tuple[tuple[str, str, Read], ...] = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from adjudicator.machine import notation
@@ -66,12 +64,12 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     def __repr__(self) -> str:
         return notation.write(self)
 
-    def with_seat(self, index: int, **fields: Any) -> Table:
+    def with_seat(self, index: int, **fields: object) -> Table:
         """With these fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
-    def with_member(self, index: int, **fields: Any) -> Table:
+    def with_member(self, index: int, **fields: object) -> Table:
         """With these fields of one hero in the line changed."""
         member = msgspec.structs.replace(self.party[index], **fields)
         return msgspec.structs.replace(self, party=(*self.party[:index], member, *self.party[index + 1 :]))

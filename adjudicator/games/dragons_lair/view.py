@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.machine import NOBODY
+
 from . import cards
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring, Facing
 from .chapters.lair_setup import Setup
+from .chapters.preparation import Preparation
+from .frame import DragonFrame
 from .round import Round
 from .situation import Situation
 from .table import UNKNOWN, Table
@@ -23,6 +27,7 @@ def seen(now: Situation) -> dict[str, Any]:
         `heroes`, `hero_discards`, `lair_deck`, `lair_discards`, `supply` and `won` (names).
     """
     table: Table = now.table
+    exploring = now.find(Exploring)
     return {
         "players": {
             seat.name: {
@@ -38,7 +43,7 @@ def seen(now: Situation) -> dict[str, Any]:
         "party": tuple(_title(table, m.hero) if m.up else f"({_title(table, m.hero)})" for m in table.party),
         "auction": _auction(now),
         "lair": _lair(now),
-        "pot": next((frame.pot for frame in now.stack if isinstance(frame, Exploring)), None),
+        "pot": None if exploring is None else exploring.pot,
         "turn": _turn(now),
         "phase": _phase(now),
         "heroes": table.heroes,
@@ -51,22 +56,22 @@ def seen(now: Situation) -> dict[str, Any]:
 
 
 def _auction(now: Situation) -> dict[str, Any] | None:
-    auction = next((frame for frame in now.stack if isinstance(frame, Auction)), None)
+    auction = now.find(Auction)
     if auction is None:
         return None
     names = [seat.name for seat in now.table.seats]
     return {
         "bid": auction.bid,
-        "leader": names[auction.leader] if auction.leader >= 0 else "nobody",
+        "leader": names[auction.leader] if auction.leader != NOBODY else "nobody",
         "turn": names[auction.turn],
     }
 
 
 def _lair(now: Situation) -> dict[str, Any] | None:
-    exploring = next((frame for frame in now.stack if isinstance(frame, Exploring)), None)
+    exploring = now.find(Exploring)
     if exploring is None:
         return None
-    facing = next((frame for frame in now.stack if isinstance(frame, Facing)), None)
+    facing = now.find(Facing)
     return {
         "dragon": now.table.seats[exploring.seat].name,
         "pot": exploring.pot,
@@ -78,24 +83,22 @@ def _lair(now: Situation) -> dict[str, Any] | None:
 
 def _turn(now: Situation) -> str:
     """Whose turn it is, or whose lair is explored."""
-    for frame in reversed(now.stack):
-        seat = frame.turn if isinstance(frame, Auction) else getattr(frame, "seat", getattr(frame, "turn", -1))
-        if seat >= 0:
-            return now.table.seats[seat].name
-    return "nobody"
+    frame = now.find(DragonFrame) or now.find(Auction) or now.find(Preparation) or now.find(Round)
+    seat = NOBODY if frame is None else frame.whose
+    return now.table.seats[seat].name if seat >= 0 else "nobody"
 
 
 def _phase(now: Situation) -> str:
-    if not now.stack:
+    if now.over:
         return "over"
-    if isinstance(now.stack[0], Setup):
+    if now.find(Setup) is not None:
         return "setup"
-    if any(isinstance(frame, Exploring) for frame in now.stack):
+    if now.find(Exploring) is not None:
         return "lair"
-    if any(isinstance(frame, Auction) for frame in now.stack):
+    if now.find(Auction) is not None:
         return "bidding"
-    ends = isinstance(now.stack[0], Round) and now.stack[0].stage in ("end", "party", "dealt")
-    return "round-end" if ends else "preparation"
+    round = now.find(Round)
+    return "round-end" if round is not None and round.stage in ("end", "party", "dealt") else "preparation"
 
 
 def _title(table: Table, id: str) -> str:

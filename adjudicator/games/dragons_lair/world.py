@@ -74,7 +74,7 @@ class World:
 
     def decision(self, now: Situation) -> Decision:
         """What is decided now: by chance, or by a player who takes any legal option."""
-        top = now.stack[-1]
+        top = now.top
         if isinstance(top, Drawing):
             return say.Draws(top.seat, self._take(min(top.count, len(self.deck))))
         if top.asks(now)[:1] == (FATE,) and not isinstance(top, Setup):
@@ -119,7 +119,8 @@ class World:
         self.unseen = [self.heroes.pop() for _ in range(joined)] + self.unseen
         self._heroes_agree(after)
         self._lair_cards_agree(after)
-        pot = sum(frame.pot for frame in after.stack if isinstance(frame, Exploring))
+        exploring = after.find(Exploring)
+        pot = 0 if exploring is None else exploring.pot
         gold = sum(seat.gold for seat in table.seats) + (table.supply or 0) + pot
         if gold != self.gold:
             raise Lost(f"{self.gold} gold at the start, {gold} now")
@@ -128,7 +129,7 @@ class World:
         table: Table = after.table
         if table.heroes != len(self.heroes):
             raise Lost(f"{len(self.heroes)} heroes in the deck, but the table counts {table.heroes}")
-        if any(isinstance(frame, Dying) for frame in after.stack):
+        if after.find(Dying) is not None:
             return  # who dies is still in the line, and perhaps a trophy already
         joining = sum(isinstance(frame, Joining) for frame in after.stack)
         trophies = sum(seat.trophies for seat in table.seats)

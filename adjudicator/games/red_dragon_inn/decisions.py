@@ -8,6 +8,9 @@ import msgspec
 
 from adjudicator.machine import Decision
 
+Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+"""Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
+
 
 class Play(Decision, frozen=True):
     """`seat` plays `card`, on the picked players; `drink` is which of several Drinks it is played on."""
@@ -42,14 +45,14 @@ class Order(Decision, frozen=True):
 class Refill(Decision, frozen=True):
     """`seat` discards these cards and draws up to the hand size, unless `draws` is False: not yet."""
 
-    discards: tuple[str, ...] = ()
+    discards: Cards = ()
     draws: bool = True
 
 
 class Draws(Decision, frozen=True):
     """`seat` draws up to the hand size. `cards` are those that the table names."""
 
-    cards: tuple[str, ...] = ()
+    cards: Cards = ()
 
 
 class Drink(Decision, frozen=True):
@@ -103,7 +106,7 @@ class Choose(Decision, frozen=True):
 class Discards(Decision, frozen=True):
     """`seat` discards these cards because something told them to."""
 
-    cards: tuple[str, ...]
+    cards: Cards
 
 
 class Done(Decision, frozen=True):

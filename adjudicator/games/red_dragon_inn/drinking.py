@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
-    rules["turn.drink-icons"]
+    rules.consult("turn.drink-icons")
     unknown = [d for d in frame.drinks if not d.ignored and d.has(table, AskTheTable)]
     for drink in frame.drinks:
         if drink.ignored or table.out(drink.drinker):
@@ -63,13 +63,13 @@ def _kept(frame: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
     stays = [d for d in frame.drinks if d.has(table, StaysInFront)]
     if not stays:
         return table, 0
-    rules["drink-abilities.stays"]
+    rules.consult("drink-abilities.stays")
     drank = {drink.drinker for drink in stays if not drink.ignored}
     shared = frame.cause == "event" and any(drink.copy for drink in frame.drinks)
     start = table.turn if shared else stays[0].drinker
     mover = next((seat for seat in table.round_from(start) if seat in drank), None)
     if mover is None:
-        rules["drink-abilities.nobody-moves-it"]
+        rules.consult("drink-abilities.nobody-moves-it")
         return table, 0
     id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
     return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
@@ -81,6 +81,6 @@ def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) ->
     if name == "corruption":
         now = min(now, int(rules["characters.corruption"].value))
         if table.seats[seat].character == "valeria":
-            rules["characters.corruption-not-hers"]
+            rules.consult("characters.corruption-not-hers")
             now = 0
     return table.with_token(seat, name, max(0, now))

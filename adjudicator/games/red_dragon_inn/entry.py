@@ -21,6 +21,7 @@ from .table import UNKNOWN, Out, Seat, Side, Table
 from .vocabulary import Card, Kin
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
+Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,10 +34,10 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     fortitude: Count | None = None
     alcohol: Count | None = None
     gold: Count | None = None
-    hand: tuple[str, ...] | None = None
+    hand: Hand | None = None
     pile: Count | Literal["unknown"] = 1
     character: str = ""
-    tokens: dict[str, int] = {}
+    tokens: dict[str, Count] = {}
     out: Out = ""
     with_: str | None = msgspec.field(default=None, name="with")
     automatic: bool = False

@@ -21,6 +21,7 @@ from .chapters import sometimes_anytime, timing
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks import Drinks
 from .chapters.gambling import Round
+from .chapters.teams import team_faults
 from .chapters.turn import Turn
 from .entry import Entry, entry_of, seated
 from .expected import Expected
@@ -112,7 +113,7 @@ def told_of(now: Situation, rules: Rules) -> Entry | None:
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Everything that makes a situation impossible, each with its clause."""
-    return tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+    return team_faults(now.table, rules) + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 
 def strays(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:

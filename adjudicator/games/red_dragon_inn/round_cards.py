@@ -54,7 +54,7 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     inside = now.table.round_from(hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
-    rules["turn.starts-gambling"]
+    rules.consult("turn.starts-gambling")
     # The Round lies under the card that started it, and is what remains when the card has gone.
     below = now.pop().push(round, card)
     by = card.by(rules["gambling.start"], hit.seat)
@@ -92,7 +92,7 @@ def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 @resolves(LeaveRound)
 def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player leaves the Round and owes it nothing more."""
-    rules["gambling.left-owes-nothing"]
+    rules.consult("gambling.left-owes-nothing")
     by = card.by(rules["gambling.leave"], hit.seat)
     round = now.find(Round)
     if round is None:
@@ -217,7 +217,7 @@ def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling 
     round = now.find(Round)
     ends = would_end(play.card, now, rules)
     if ends:
-        rules["gambling.revised-wording"]
+        rules.consult("gambling.revised-wording")
     thing = now.top.open_to(now)
     if round is None:
         if ends and makes_ante(thing):

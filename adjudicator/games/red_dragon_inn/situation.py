@@ -25,6 +25,7 @@ from .chapters import (
     setup,
     sometimes_anytime,
     splitting,
+    teams,
     timing,
     turn,
 )
@@ -52,6 +53,7 @@ CHAPTERS = {
     "drink-abilities": drink_abilities,
     "bar-deck": bar_deck,
     "characters": characters,
+    "teams": teams,
     "table": told,
 }
 """The chapters by their slug; importing them registers what each knows of cards."""

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from adjudicator.machine import FATE, Decision
-from adjudicator.telling.lines import BadLine, fit, player
+from adjudicator.telling.lines import BadLine, amount, fit, number, player
 
 from . import cards
 from . import decisions as say
@@ -72,11 +72,11 @@ def _card(table: Table, title: str, character: str = "") -> str:
 def _cards(table: Table, titles: str, seat: int) -> tuple[str, ...]:
     if not titles or titles.casefold() in ("nothing", "no cards"):
         return ()
-    number = re.fullmatch(r"(\d+|a|an|one|two|three|four|five|six|seven) cards?", titles, re.IGNORECASE)
-    if number:
+    counted = re.fullmatch(r"(\d+|a|an|one|two|three|four|five|six|seven) cards?", titles, re.IGNORECASE)
+    if counted:
         words = ("zero", "one", "two", "three", "four", "five", "six", "seven")
-        word = number[1].casefold()
-        count = int(word) if word.isdigit() else max(1, words.index(word) if word in words else 1)
+        word = counted[1].casefold()
+        count = number(word) if word.isdigit() else max(1, words.index(word) if word in words else 1)
         return (UNKNOWN,) * count
     mine = table.seats[seat].character
     return tuple(UNKNOWN if title == UNKNOWN else _card(table, title, mine) for title in re.split(r"\s*;\s*", titles))
@@ -101,7 +101,7 @@ def _play(table: Table, now: Situation, who: str, rest: str) -> Decision:
             return _checked(table, now, say.Play(seat, card.id), answered.id)
         drink = re.fullmatch(r"(.+?)[’']s drink(?: (\d+))?(?:, picking (.+))?", onto, re.IGNORECASE)
         if drink:
-            index = _drink_of(table, now, drink[1], int(drink[2] or 1))
+            index = _drink_of(table, now, drink[1], number(drink[2] or "1"))
             return say.Play(seat, card.id, players(table, drink[3] or ""), index)
         return say.Play(seat, card.id, players(table, onto))
     raise BadLine("story.no-card", card=rest, meant=cards.meant(table, rest.split(" on ")[0]))
@@ -144,7 +144,7 @@ def _correct(table: Table, now: Situation, who: str, rest: str) -> Decision:
     what = {"fortitude": "fortitude", "gold": "gold", "drink": "pile", "drinks": "pile"}.get(
         found[2].casefold(), "alcohol"
     )
-    return say.Correct(FATE, what, player(table, who), int(found[1] or found[3]))  # type: ignore[arg-type]
+    return say.Correct(FATE, what, player(table, who), amount(number(found[1] or found[3])))  # type: ignore[arg-type]
 
 
 def _refill(table: Table, now: Situation, who: str, rest: str) -> Decision:
@@ -179,12 +179,12 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
     (
         "the Drink Deck has 12 cards",
         r"the drink deck has (?P<rest>\d+) cards?",
-        lambda t, n, w, r: say.Correct(FATE, "deck", FATE, int(r)),
+        lambda t, n, w, r: say.Correct(FATE, "deck", FATE, amount(number(r))),
     ),
     (
         "the discard pile has 12 cards",
         r"the discard pile has (?P<rest>\d+) cards?",
-        lambda t, n, w, r: say.Correct(FATE, "discards", FATE, int(r)),
+        lambda t, n, w, r: say.Correct(FATE, "discards", FATE, amount(number(r))),
     ),
     (
         "Anna and Boris wish to respond",

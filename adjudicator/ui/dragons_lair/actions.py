@@ -28,13 +28,13 @@ def draw(case: Case, words: Words) -> None:
     """Who has to say what, and the ways to say it."""
     with st.container(key="asked", border=True):
         st.markdown(f"**{plain(explain.asked(case, words))}**")
+        if case.over:
+            return
         match case.now.top:
-            case None:
-                return
             case Preparation(turn=seat):
                 _prepare(case, seat, words)
-            case Auction(turn=seat):
-                _bid(case, seat, words)
+            case Auction() as auction:
+                _bid(case, auction, words)
             case Drawing() as drawing:
                 _draws(case, drawing, words)
             case Rearranging(seat=seat):
@@ -53,7 +53,7 @@ def draw(case: Case, words: Words) -> None:
                 choose.button(words.say("ui.done"), say.Done(FATE))
             case _:
                 _reveal(case, words)
-    if not isinstance(case.now.top, Telling):
+    if case.now.on_top(Telling) is None:
         correct = functools.partial(corrections.draw, case, words, "besides")
         style.folded(words.say("ui.lair.corrections"), session.key("corrections"), correct, ":material/edit:")
 
@@ -129,12 +129,13 @@ def _draws(case: Case, drawing: Drawing, words: Words) -> None:
 # -- the auction
 
 
-def _bid(case: Case, seat: int, words: Words) -> None:
+def _bid(case: Case, auction: Auction, words: Words) -> None:
     """A bid, havoc or a pass; of each that is not possible, why."""
-    who, options = choose.name(case, seat), case.options()
+    seat, options = auction.turn, case.options()
+    who = choose.name(case, seat)
     bids = [said.gold for said in options if isinstance(said, say.Bid)]
     st.markdown(f"**{words.say('ui.lair.raise')}**")
-    least = min(bids, default=case.now.top.bid + 1)
+    least = min(bids, default=auction.bid + 1)
     gold = choose.number(words.say("ui.gold"), "bid", 0, max(bids, default=least), least)
     _say(case, words.say("ui.lair.bids", who=who, gold=gold), say.Bid(seat, gold), words, primary=True)
     st.markdown(f"**{words.say('ui.lair.havoc')}**")
@@ -156,8 +157,8 @@ def _bid(case: Case, seat: int, words: Words) -> None:
 
 def _reveal(case: Case, words: Words) -> None:
     """The table says which hero or which lair card it is."""
-    exploring = case.now.top
-    lair = isinstance(exploring, Exploring) and exploring.stage == "explore"
+    exploring = case.now.on_top(Exploring)
+    lair = exploring is not None and exploring.stage == "explore"
     fits = tuple(dict.fromkeys(said.card for said in case.options() if isinstance(said, say.Reveal)))
     label = words.say("ui.lair.which-card" if lair else "ui.lair.which-hero")
     choose.card(case, words, "reveal", label, fits, says=lambda card: say.Reveal(FATE, card))

@@ -9,6 +9,7 @@ from adjudicator.games.dragons_lair import cards
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.exploring import Exploring, Facing
 from adjudicator.games.dragons_lair.table import UNKNOWN, Member
+from adjudicator.machine import NOBODY
 from adjudicator.words import Words
 from adjudicator.words.cards import told
 
@@ -17,14 +18,14 @@ from ..style import plain
 
 
 def draw(case: Case, words: Words) -> None:
-    """What lies in the middle, the latest first."""
-    for frame in reversed(case.now.stack):
-        if isinstance(frame, Auction):
-            with st.container(key="board-auction", gap="small"):
-                _auction(case, frame, words)
-        elif isinstance(frame, Exploring):
-            with st.container(key="board-lair", gap="small"):
-                _lair(case, frame, words)
+    """What lies in the middle: the auction or the lair, then the line of heroes."""
+    auction, exploring = case.now.find(Auction), case.now.find(Exploring)
+    if auction is not None:
+        with st.container(key="board-auction", gap="small"):
+            _auction(case, auction, words)
+    if exploring is not None:
+        with st.container(key="board-lair", gap="small"):
+            _lair(case, exploring, words)
     if case.now.table.party:
         with st.container(key="board-party", gap="small"):
             _party(case, words)
@@ -35,7 +36,7 @@ def draw(case: Case, words: Words) -> None:
 
 def _party(case: Case, words: Words) -> None:
     """The heroes from the front to the back, face-down ones as backs."""
-    facing = next((frame for frame in reversed(case.now.stack) if isinstance(frame, Facing)), None)
+    facing = case.now.find(Facing)
     st.markdown(f"**{words.say('ui.lair.line')}**")
     with st.container(horizontal=True, gap="small"):
         for place, member in enumerate(case.now.table.party):
@@ -66,7 +67,7 @@ def _auction(case: Case, auction: Auction, words: Words) -> None:
     """The standing bid, and each dragon in the order of their turns: what they have bid, who must pass."""
     table = case.now.table
     st.markdown(f"**{words.say('ui.lair.auction')}**")
-    if auction.leader < 0:
+    if auction.leader == NOBODY:
         st.markdown(plain(words.say("ui.lair.no-bid")))
     else:
         leads = words.say("ui.lair.leads", who=choose.name(case, auction.leader), gold=auction.bid)
@@ -99,7 +100,7 @@ def _lair(case: Case, exploring: Exploring, words: Words) -> None:
     with st.container(horizontal=True, gap="small"):
         for place, card in enumerate(exploring.discards):
             _slip(case, card, f"lair-passed-{place}", words.say("ui.lair.passed"), words)
-    facing = next((frame for frame in reversed(case.now.stack) if isinstance(frame, Facing)), None)
+    facing = case.now.find(Facing)
     if facing is not None:
         _faced(case, facing, words)
     with st.container(horizontal=True, gap="small"):

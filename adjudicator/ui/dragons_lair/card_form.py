@@ -9,6 +9,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import soundness
+from adjudicator.games.dragons_lair.vocabulary import Trigger
 from adjudicator.words import Words
 
 from .. import card_desk, fields, session
@@ -54,7 +55,7 @@ def _now() -> Draft:
     return card_desk.written(drafts.blank())
 
 
-def _put(**changed: Any) -> None:
+def _put(**changed: object) -> None:
     card_desk.put({**_now(), **changed})
 
 
@@ -80,7 +81,7 @@ def _ability(draft: Draft, place: int, ability: dict[str, Any], words: Words) ->
     key, trigger = f"own.ability.{place}", ability["on"]
     st.markdown(f"**{words.say(f'occasion.{trigger}')}**")
 
-    def write(**changed: Any) -> None:
+    def write(**changed: object) -> None:
         abilities = _now()["abilities"]
         _put(abilities=[*abilities[:place], {**abilities[place], **changed}, *abilities[place + 1 :]])
 
@@ -99,7 +100,7 @@ def _ability(draft: Draft, place: int, ability: dict[str, Any], words: Words) ->
     )
 
 
-def _add(trigger: Any) -> None:
+def _add(trigger: Trigger | None) -> None:
     if trigger:
         draft = _now()
         _put(abilities=[*draft["abilities"], drafts.begun(draft["kind"], trigger)])

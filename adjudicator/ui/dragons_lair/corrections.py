@@ -27,7 +27,7 @@ def draw(case: Case, words: Words, name: str) -> None:
 
 def _number(case: Case, words: Words, name: str) -> None:
     table = case.now.table
-    exploring = next((frame for frame in case.now.stack if isinstance(frame, Exploring)), None)
+    exploring = case.now.find(Exploring)
     fields = (*OF_A_DRAGON, *OF_THE_TABLE, *(("pot",) if exploring is not None else ()))
     what = session.drafted(f"{name}.what", fields[0])
     what = what if what in fields else fields[0]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import streamlit as st
 
@@ -126,7 +124,7 @@ def _when(entry: Entry, words: Words) -> None:
         st.number_input(words.say("ui.lair.pot"), 0, choose.HIGHEST, step=1, **session.holds("pot", entry.pot, _pot))
 
 
-def _write(value: Any, field: str) -> None:
+def _write(value: object, field: str) -> None:
     session.change(seating.changed(seating.with_fields(**{field: value})))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from adjudicator.case import Case
+from adjudicator.games.dragons_lair.frame import LairFrame
+from adjudicator.games.dragons_lair.round import Round
 from adjudicator.words import Words
 
 from .. import choose
@@ -25,12 +25,10 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
     return tuple(_slip(frame, case, words) for frame in reversed(case.now.stack))
 
 
-def _slip(frame: Any, case: Case, words: Words) -> Slip:
-    kind = frame.__struct_config__.tag
-    card = getattr(frame, "card", "") or getattr(frame, "hero", "")
-    details = [choose.title(case, card, words)] if isinstance(card, str) and card else []
-    seat = getattr(frame, "turn", getattr(frame, "seat", -1))
-    if seat >= 0 and kind != "round":
-        details.append(choose.name(case, seat))
+def _slip(frame: LairFrame, case: Case, words: Words) -> Slip:
+    kind = str(frame.__struct_config__.tag)
+    details = [choose.title(case, frame.about, words)] if frame.about else []
+    if frame.whose >= 0 and not isinstance(frame, Round):
+        details.append(choose.name(case, frame.whose))
     icon = ICONS.get(kind, "hourglass_empty")
     return Slip(icon, words.say(f"ui.lair.stack.{kind}"), tuple(details))

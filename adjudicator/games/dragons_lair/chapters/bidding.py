@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards
 from .. import decisions as say
-from ..business import Business
 from ..effects import Doing, resolves
+from ..frame import LairFrame
+from ..round import Round, round_of, stage
 from ..table import Table
 from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
 from .ending import Counting, few_heroes
@@ -26,8 +25,8 @@ Bids = tuple[tuple[int, int], ...]
 """What dragons have bid, as (seat, gold)."""
 
 
-class Auction(Business, frozen=True):
-    """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (-1: there is none yet).
+class Auction(LairFrame, frozen=True):
+    """The auction, at the turn of `turn`. `bid` is the standing bid of `leader` (NOBODY: there is none yet).
 
     `bids` are the last bids of the seats since havoc was wreaked, `earlier` what they had bid before it, both as
     (seat, gold); `havoc` says that it was wreaked at all. `passed` counts those who have passed since the last bid.
@@ -35,13 +34,17 @@ class Auction(Business, frozen=True):
     """
 
     turn: int
-    leader: int = -1
+    leader: int = NOBODY
     bid: int = 0
     bids: Bids = ()
     earlier: Bids = ()
     havoc: bool = False
     passed: int = 0
     over: bool = False
+
+    @property
+    def whose(self) -> int:
+        return self.turn
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
@@ -50,9 +53,9 @@ class Auction(Business, frozen=True):
         if self.over:
             return self._settled(now, rules)
         if self.leader == self.turn:
-            won = now.swap(msgspec.structs.replace(self, over=True))
+            won = now.swap(self.but(over=True))
             return Move(By(rules["bidding.won"], seat=self.leader), won)
-        if self.leader < 0 and self.passed >= len(table.round_from(0)):
+        if self.leader == NOBODY and self.passed >= len(table.round_from(0)):
             return self._nobody(now, rules)
         must = rules["bidding.must-pass"]
         return self._passed(now, By(must, seat=self.turn)) if len(table.seats[self.turn].lair) < must.value else None
@@ -63,9 +66,9 @@ class Auction(Business, frozen=True):
         clause = "bidding.pot" if dict(self.earlier).get(self.leader) else "bidding.gold-back"
         table: Table = now.table
         table = table.with_seat(self.leader, gold=table.seats[self.leader].gold - pot)
-        after = now.with_table(table).pop()
-        won = msgspec.structs.replace(after.top, winner=self.leader, bid=pot, stage="lair")
-        return Move(By(rules[clause], seat=self.leader), after.swap(won))
+        round = round_of(now)
+        won = round.but(winner=self.leader, bid=pot, stage="lair")
+        return Move(By(rules[clause], seat=self.leader), now.with_table(table).pop().replace(round, won))
 
     def _kept(self, rules: Rules, seat: int, earlier: Bids) -> int:
         """How much gold that `seat` bid before havoc is still laid out."""
@@ -81,14 +84,13 @@ class Auction(Business, frozen=True):
 
     def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["bidding.nobody-bids"]
-        after = now.pop()
-        initiator = after.top.initiator
+        round = round_of(now)
         if ruling.value == "initiator":
-            won = msgspec.structs.replace(after.top, winner=initiator, bid=0, stage="lair")
-            return Move(By(ruling, seat=initiator), after.swap(won))
-        following = now.table.after(initiator)
-        again = msgspec.structs.replace(after.top, turn=following, initiator=-1, stage="preparation")
-        return Move(By(ruling, seat=following), after.swap(again))
+            won = round.but(winner=round.initiator, bid=0, stage="lair")
+            return Move(By(ruling, seat=round.initiator), now.pop().replace(round, won))
+        following = now.table.after(round.initiator)
+        again = round.but(turn=following, initiator=NOBODY, stage="preparation")
+        return Move(By(ruling, seat=following), now.pop().replace(round, again))
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.turn,)
@@ -136,8 +138,8 @@ class Auction(Business, frozen=True):
         return _raised_too_little(now.table, rules, said.gold, 0) if said.gold else None
 
     def _too_low(self, now: Situation, rules: Rules, said: say.Bid) -> Refusal | None:
-        if self.leader < 0:
-            rules["bidding.zero"]
+        if self.leader == NOBODY:
+            rules.consult("bidding.zero")
             return None
         if self._after_havoc() and said.gold == 0:
             ruling = rules["bidding.zero-after-havoc"]
@@ -166,14 +168,14 @@ class Auction(Business, frozen=True):
 
     def _bid(self, now: Situation, rules: Rules, said: say.Bid) -> Move:
         after = self._with_bid(now, said.gold)
-        first = self.leader < 0 and said.gold == 0
+        first = self.leader == NOBODY and said.gold == 0
         again = self._after_havoc() and said.gold == 0
         clause = "bidding.zero" if first else "bidding.zero-after-havoc" if again else "bidding.raise"
         return Move(By(rules[clause], seat=said.seat), now.swap(after))
 
     def _wreak(self, now: Situation, rules: Rules, said: say.Havoc) -> Move:
         table, _ = join_unseen(now.table, said.heroes)
-        wreaked = msgspec.structs.replace(self, bids=(), earlier=self._before_havoc(), havoc=True)
+        wreaked = self.but(bids=(), earlier=self._before_havoc(), havoc=True)
         after = now.with_table(table)
         return Move(By(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
 
@@ -181,28 +183,36 @@ class Auction(Business, frozen=True):
         """This auction when the player whose turn it is leads with so much gold."""
         bids = tuple(sorted((dict(self.bids) | {self.turn: gold}).items()))
         following = now.table.after(self.turn)
-        return msgspec.structs.replace(self, turn=following, leader=self.turn, bid=gold, bids=bids, passed=0)
+        return self.but(turn=following, leader=self.turn, bid=gold, bids=bids, passed=0)
 
     def _passed(self, now: Situation, by: By) -> Move:
-        after = msgspec.structs.replace(self, turn=now.table.after(self.turn), passed=self.passed + 1)
+        after = self.but(turn=now.table.after(self.turn), passed=self.passed + 1)
         return Move(by, now.swap(after))
 
-    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Any | None:
+    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after a bid, havoc or a pass that was not allowed; None where gold or heroes are lacking for it."""
         if not isinstance(said, (say.Bid, say.Havoc, say.Pass)) or now.table.seats[said.seat].out:
             return None
-        here = msgspec.structs.replace(self, turn=said.seat)
+        here = self.but(turn=said.seat)
         if isinstance(said, say.Pass):
             return here._passed(now, By(rules["bidding.pass"], seat=said.seat)).after
         earlier = self._before_havoc() if isinstance(said, say.Havoc) else self.earlier
         free = now.table.seats[said.seat].gold - self._kept(rules, said.seat, earlier)
-        heroes = now.table.heroes if isinstance(said, say.Havoc) else None
-        if not 0 <= said.gold <= free or (heroes is not None and said.heroes > heroes):  # type: ignore[union-attr]
+        if not 0 <= said.gold <= free:
             return None
-        return (here._bid(now, rules, said) if isinstance(said, say.Bid) else here._wreak(now, rules, said)).after
+        if isinstance(said, say.Bid):
+            return here._bid(now, rules, said).after
+        heroes = now.table.heroes
+        return None if heroes is not None and said.heroes > heroes else here._wreak(now, rules, said).after
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["bidding.turns"], reason="other-phase")
+
+
+@stage("bidding")
+def auction(now: Situation, rules: Rules, round: Round) -> Move:
+    """The bidding phase begins; whoever initiated it has the first turn."""
+    return Move(By(rules["preparation.rounds"]), now.push(Auction(round.initiator)))
 
 
 def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:

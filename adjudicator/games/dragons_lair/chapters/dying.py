@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
@@ -10,21 +10,24 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards, gold
-from ..business import Business, moved_up
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
+from ..frame import LairFrame, moved_up
 from ..table import UNKNOWN, Table
 from ..vocabulary import (
     Ability,
     AddToPot,
+    Destroy,
     GainGold,
     Kill,
     LoseGold,
+    Regenerate,
     Rescue,
     TakeFromPot,
     TurnDown,
     TurnDownTheIdle,
 )
+from .exploring import Facing, lair_of, with_pot
 from .party import no_hero
 
 if TYPE_CHECKING:
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
 Stage = Literal["rescue", "doomed", "value", "effects"]
 
 
-class Dying(Business, frozen=True):
+class Dying(LairFrame, frozen=True):
     """Heroes at these `places` of the line are killed by `card`, all at the same moment, front to back.
 
     `left` are those of whom the present stage has not been done yet, `rescued` counts those who were saved. Once
@@ -45,6 +48,10 @@ class Dying(Business, frozen=True):
     stage: Stage = "rescue"
     left: tuple[int, ...] = ()
     rescued: int = 0
+
+    @property
+    def about(self) -> str:
+        return self.card
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         rescued = self._rescue(now, rules) if self.stage == "rescue" else None
@@ -93,7 +100,7 @@ class Dying(Business, frozen=True):
 
     def _first_to_die(self, now: Situation, rules: Rules) -> tuple[int, ...]:
         """Which of the victims is the first to die in this lair."""
-        if getattr(lair_of(now), "died", 0):
+        if lair_of(now).died:
             return ()
         if len(self.places) + self.rescued == 1:
             return self.places
@@ -105,16 +112,16 @@ class Dying(Business, frozen=True):
         member = now.table.party[self.left[0]]
         seat = dragon(now)
         table: Table = now.table.with_seat(seat, trophies=now.table.seats[seat].trophies + 1)
-        rules["dying.trophy"]
+        rules.consult("dying.trophy")
         worth = cards.card(table, member.hero).value or 0
         if not member.up and rules["dying.face-down-value"].value == "nothing":
             worth = 0
-        rest = _one_more_died(now.with_table(table).swap(msgspec.structs.replace(self, left=self.left[1:])))
-        return Move(By(rules["dying.value"], member.hero, seat, told=told), gold.with_pot(rest, rules, worth))
+        rest = _one_more_died(now.with_table(table).swap(self.but(left=self.left[1:])))
+        return Move(By(rules["dying.value"], member.hero, seat, told=told), with_pot(rest, rules, worth))
 
     def _effect(self, now: Situation, rules: Rules) -> Move | None:
         """The next death effect, or None where none is left."""
-        rules["dying.places"]
+        rules.consult("dying.places")
         for n, place in enumerate(self.left):
             abilities = _death_effects(now.table, place)
             if abilities:
@@ -142,16 +149,16 @@ class Dying(Business, frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["dying.value"], reason="who-died")
 
-    def buried(self, places: tuple[int, ...]) -> Dying:
+    def buried(self, places: tuple[int, ...]) -> Self:
         places, left = (tuple(moved_up(place, places) for place in mine) for mine in (self.places, self.left))
-        return msgspec.structs.replace(self, places=places, left=left)
+        return self.but(places=places, left=left)
 
-    def joined(self, place: int) -> Dying:
+    def joined(self, place: int) -> Self:
         places, left = (tuple(mine + (place <= mine) for mine in several) for several in (self.places, self.left))
-        return msgspec.structs.replace(self, places=places, left=left)
+        return self.but(places=places, left=left)
 
 
-def killed(now: Situation, places: tuple[int, ...], card: str, stage: Stage = "rescue") -> Any:
+def killed(now: Situation, places: tuple[int, ...], card: str, stage: Stage = "rescue") -> Situation:
     """`now` when the heroes at these places are being killed by `card`; unchanged where there is nobody."""
     if not places:
         return now
@@ -159,15 +166,6 @@ def killed(now: Situation, places: tuple[int, ...], card: str, stage: Stage = "r
     for place in places:
         table = table.with_member(place, dying=True)
     return now.with_table(table).push(Dying(places, card, stage, places))
-
-
-def destroyed_card(now: Situation, rules: Rules, card: str) -> Move:
-    """A destroyed lair card leaves the lair; what was fought on top of the stack is over."""
-    ruling = rules["dying.destroyed-card"]
-    table: Table = now.table
-    if ruling.value == "discard" and table.lair_discards is not None:
-        table = msgspec.structs.replace(table, lair_discards=table.lair_discards + 1)
-    return Move(By(ruling, card), now.pop().with_table(table))
 
 
 def _rescuers(table: Table, dying: tuple[int, ...]) -> list[tuple[int, Rescue]]:
@@ -192,9 +190,9 @@ def _against(table: Table, rescue: Rescue, by: str) -> bool:
     return not rescue.types or (found is not None and bool(set(rescue.types) & set(found.types)))
 
 
-def _buried(now: Situation) -> Any:
+def _buried(now: Situation) -> Situation:
     """`now` without the dead, where nobody is dying any more beneath."""
-    if any(isinstance(frame, Dying) for frame in now.stack):
+    if now.find(Dying) is not None:
         return now
     dead = tuple(place for place, member in enumerate(now.table.party) if member.dying)
     alive = tuple(member for member in now.table.party if not member.dying)
@@ -202,17 +200,10 @@ def _buried(now: Situation) -> Any:
     return type(now)(msgspec.structs.replace(now.table, party=alive), stack)
 
 
-def lair_of(now: Situation) -> Any:
-    """The lair that is explored, or None."""
-    return next((frame for frame in reversed(now.stack) if hasattr(frame, "died")), None)
-
-
-def _one_more_died(now: Situation) -> Any:
+def _one_more_died(now: Situation) -> Situation:
     """`now` with one more hero dead in the lair that is explored."""
     lair = lair_of(now)
-    if lair is None:
-        return now
-    return now.at(now.stack.index(lair), msgspec.structs.replace(lair, died=lair.died + 1))
+    return now.replace(lair, lair.but(died=lair.died + 1))
 
 
 @resolves(Kill)
@@ -259,4 +250,36 @@ def lose_gold(now: Situation, rules: Rules, effect: LoseGold, doing: Doing) -> M
 def pot(now: Situation, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) -> Move:
     """Gold comes into the pot from the supply, or goes back there."""
     amount = effect.amount if isinstance(effect, AddToPot) else -effect.amount
-    return Move(By(rules["party.must-use"], doing.card, dragon(now)), gold.with_pot(now, rules, amount))
+    return Move(By(rules["party.must-use"], doing.card, dragon(now)), with_pot(now, rules, amount))
+
+
+@resolves(Destroy)
+def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move:
+    """The card that is faced is destroyed, unless it has been; the hero pays what that costs."""
+    facing = now.find(Facing)
+    if facing is None or facing.stage != "heroes":
+        return Move(By(rules["party.must-use"], doing.card), now)
+    gone = facing.but(stage="destroyed", place=0)
+    after = now.replace(facing, gone)
+    by = By(rules["exploring.destroyed"], facing.card, facing.seat)
+    if not effect.cost or doing.own < 0:
+        return Move(by, after)
+    if effect.cost == "turn-down":
+        return Move(by, after.with_table(after.table.with_member(doing.own, up=False)))
+    dying = killed(after, (doing.own,), doing.card)
+    abilities = cards.card(now.table, facing.card).on("destruction")
+    if abilities and rules["dying.death-or-destruction"].value == "destruction":
+        by = By(rules["dying.death-or-destruction"], facing.card, facing.seat)
+        return begin(dying.replace(gone, gone.following(rules)), by, facing.card, abilities)
+    return Move(by, dying)
+
+
+@resolves(Regenerate)
+def regenerate(now: Situation, rules: Rules, effect: Regenerate, doing: Doing) -> Move:
+    """The destroyed card is fought once more, as if it were the next one; a second time it is gone for good."""
+    ruling = rules["dying.regenerate"]
+    facing = now.find(Facing)
+    if facing is None or facing.fights > ruling.value:
+        return Move(By(ruling, doing.card), now)
+    again = Facing(facing.seat, facing.card, fights=facing.fights + 1)
+    return Move(By(ruling, doing.card), now.replace(facing, again))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Move, Rules, Ruling
+from adjudicator.machine import TABLE, Move, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ..business import Business
+from ..frame import LairFrame
 from ..table import Table
 
 if TYPE_CHECKING:
     from ..situation import Situation
 
 
-class Counting(Business, frozen=True):
+class Counting(LairFrame, frozen=True):
     """The game is over; whoever has the most has won, by one thing after another; `everybody`: also who is out."""
 
     everybody: bool = False
@@ -37,7 +37,7 @@ class Counting(Business, frozen=True):
         else:
             ruling = rules["ending.shared"]
         won = msgspec.structs.replace(table, won=dragons)
-        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else -2), type(now)(won, ()))
+        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else TABLE), type(now)(won, ()))
 
 
 MEASURES: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
@@ -70,12 +70,12 @@ def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
     if not standing:
         return Move(By(rules["ending.nobody-left"]), now.swap(Counting(everybody=True)))
     if few_heroes(table, rules):
-        rules["ending.whole-round"]
+        rules.consult("ending.whole-round")
         return Move(By(rules["ending.heroes-left"]), now.swap(Counting()))
     return None
 
 
-def eliminated(now: Situation, rules: Rules, seat: int) -> Any:
+def eliminated(now: Situation, rules: Rules, seat: int) -> Situation:
     """`now` with a dragon out of the game, the cards of hand and lair gone."""
     table: Table = now.table
     dragon = table.seats[seat]

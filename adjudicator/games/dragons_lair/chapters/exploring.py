@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
@@ -10,12 +10,12 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards, gold
-from ..business import Business, moved_up
 from ..decisions import Reveal
-from ..effects import Doing, begin, resolves
+from ..effects import begin
+from ..frame import DragonFrame, moved_up
+from ..round import Round, stage
 from ..table import UNKNOWN, Member, Table
-from ..vocabulary import Ability, Card, Destroy, Regenerate, Trigger, TurnDownTheIdle
-from .dying import destroyed_card, killed
+from ..vocabulary import Ability, Card, Destroy, Trigger, TurnDownTheIdle
 from .ending import eliminated
 from .party import Joining, no_hero
 
@@ -25,14 +25,13 @@ if TYPE_CHECKING:
 Stage = Literal["turn-up", "setup", "explore"]
 
 
-class Exploring(Business, frozen=True):
+class Exploring(DragonFrame, frozen=True):
     """The party explores the lair of `seat`, for `pot`.
 
     `place` is the next hero whose setup effect is looked at; `discards` is the discard pile of the lair, the first
     card at the bottom; `died` counts the heroes who died here.
     """
 
-    seat: int
     pot: int
     stage: Stage = "turn-up"
     place: int = 0
@@ -49,15 +48,15 @@ class Exploring(Business, frozen=True):
             return self._won(now, rules)
         if not lair:
             return self._defeated(now, rules)
-        rules["exploring.goes-on"]
+        rules.consult("exploring.goes-on")
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
 
     def _turn_up(self, now: Situation, rules: Rules) -> Move | None:
         party: tuple[Member, ...] = now.table.party
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
-            return Move(By(rules["exploring.turn-up"]), now.swap(msgspec.structs.replace(self, stage="setup")))
-        rules["exploring.turn-up-order"]
+            return Move(By(rules["exploring.turn-up"]), now.swap(self.but(stage="setup")))
+        rules.consult("exploring.turn-up-order")
         if party[down[0]].hero == UNKNOWN:
             return None
         return self._turned(now, rules, down[0], told=False)
@@ -74,10 +73,10 @@ class Exploring(Business, frozen=True):
             hero = cards.card(now.table, party[place].hero) if party[place].up else None
             abilities = hero.on("setup") if hero is not None else ()
             if hero is not None and abilities:
-                moved = now.swap(msgspec.structs.replace(self, place=place + 1))
+                moved = now.swap(self.but(place=place + 1))
                 ruling = rules["party.order" if self.place else "exploring.setup-effects"]
                 return begin(moved, By(ruling, hero.id), hero.id, abilities, place)
-        return Move(By(rules["exploring.until"]), now.swap(msgspec.structs.replace(self, stage="explore", place=0)))
+        return Move(By(rules["exploring.until"]), now.swap(self.but(stage="explore", place=0)))
 
     def _reveal(self, now: Situation, rules: Rules, card: str, told: bool = False) -> Move:
         lair = now.table.seats[self.seat].lair
@@ -124,11 +123,11 @@ class Exploring(Business, frozen=True):
         turning = self.stage == "turn-up"
         return Refusal(rules["exploring.turn-up" if turning else "exploring.reveal"], reason="reveal-first")
 
-    def buried(self, places: tuple[int, ...]) -> Exploring:
-        return msgspec.structs.replace(self, place=moved_up(self.place, places))
+    def buried(self, places: tuple[int, ...]) -> Self:
+        return self.but(place=moved_up(self.place, places))
 
-    def joined(self, place: int) -> Exploring:
-        return msgspec.structs.replace(self, place=self.place + (place < self.place))
+    def joined(self, place: int) -> Self:
+        return self.but(place=self.place + (place < self.place))
 
 
 Fight = Literal["reveal", "battle", "heroes", "resolve-heroes", "resolve", "survived", "destroyed", "gone"]
@@ -148,18 +147,21 @@ IDLE = Ability("battle", (TurnDownTheIdle(),))
 """What becomes of a hero whose battle effect does not destroy a card that turns such heroes down."""
 
 
-class Facing(Business, frozen=True):
+class Facing(DragonFrame, frozen=True):
     """The party faces one card of the lair of `seat`. `place` is the next hero to check; `fights` counts from 1.
 
     `lost` is a card that was destroyed and whose resolution step happens all the same.
     """
 
-    seat: int
     card: str
     stage: Fight = "reveal"
     place: int = 0
     fights: int = 1
     lost: bool = False
+
+    @property
+    def about(self) -> str:
+        return self.card
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         here = self
@@ -167,16 +169,16 @@ class Facing(Business, frozen=True):
             move = here._now(now, rules)
             if move is not None:
                 return move
-            here = here._following(rules)
+            here = here.following(rules)
 
-    def _following(self, rules: Rules) -> Facing:
+    def following(self, rules: Rules) -> Facing:
         """This fight in its next stage."""
         stage = FOLLOWS[self.stage]
         if self.lost and stage == "resolve":
             stage = "gone"
         if self.stage == "destroyed" and rules["exploring.after-destroyed"].value == "resolve":
-            return msgspec.structs.replace(self, stage="resolve-heroes", place=0, lost=True)
-        return msgspec.structs.replace(self, stage=stage, place=0)
+            return self.but(stage="resolve-heroes", place=0, lost=True)
+        return self.but(stage=stage, place=0)
 
     def _now(self, now: Situation, rules: Rules) -> Move | None:
         """What happens in this stage, or None where nothing does."""
@@ -196,17 +198,17 @@ class Facing(Business, frozen=True):
             case "survived":
                 return self._survived(now, rules)
             case "gone":
-                return destroyed_card(now, rules, self.card)
+                return self._gone(now, rules)
 
     def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: By) -> Move | None:
         """What the lair card itself does now; what it does to heroes as they are checked comes with them."""
         abilities = cards.card(now.table, self.card).on(trigger)
         active = tuple(a for a in abilities if not any(isinstance(e, TurnDownTheIdle) for e in a.effects))
-        return begin(now.swap(self._following(rules)), by, self.card, active) if active else None
+        return begin(now.swap(self.following(rules)), by, self.card, active) if active else None
 
     def _check(self, now: Situation, rules: Rules) -> Move | None:
         """The next hero whose battle effect is of use, or whom the card turns down for having none."""
-        rules["party.order"]
+        rules.consult("party.order")
         table: Table = now.table
         facing = cards.card(table, self.card)
         idle_fall = any(isinstance(effect, TurnDownTheIdle) for a in facing.on("battle") for effect in a.effects)
@@ -214,7 +216,7 @@ class Facing(Business, frozen=True):
             member = table.party[place]
             if not member.up or member.dying:
                 continue
-            moved = now.swap(msgspec.structs.replace(self, place=place + 1))
+            moved = now.swap(self.but(place=place + 1))
             hero = cards.card(table, member.hero)
             useful = tuple(a for a in hero.on("battle") if _of_use(a, facing))
             if useful:
@@ -232,19 +234,27 @@ class Facing(Business, frozen=True):
         if found is None:
             return None
         place, hero = found
-        moved = now.swap(msgspec.structs.replace(self, place=place + 1))
+        moved = now.swap(self.but(place=place + 1))
         return begin(moved, By(ruling, hero.id), hero.id, hero.on(trigger), place)
 
     def _survived(self, now: Situation, rules: Rules) -> Move:
-        below = now.stack[-2]
-        filled = msgspec.structs.replace(below, discards=(*below.discards, self.card))
-        return Move(By(rules["exploring.discarded"], self.card, self.seat), now.pop().swap(filled))
+        lair = lair_of(now)
+        filled = lair.but(discards=(*lair.discards, self.card))
+        return Move(By(rules["exploring.discarded"], self.card, self.seat), now.pop().replace(lair, filled))
 
-    def buried(self, places: tuple[int, ...]) -> Facing:
-        return msgspec.structs.replace(self, place=moved_up(self.place, places))
+    def _gone(self, now: Situation, rules: Rules) -> Move:
+        """The destroyed card leaves the lair."""
+        ruling = rules["dying.destroyed-card"]
+        table: Table = now.table
+        if ruling.value == "discard" and table.lair_discards is not None:
+            table = msgspec.structs.replace(table, lair_discards=table.lair_discards + 1)
+        return Move(By(ruling, self.card), now.pop().with_table(table))
 
-    def joined(self, place: int) -> Facing:
-        return msgspec.structs.replace(self, place=self.place + (place < self.place))
+    def buried(self, places: tuple[int, ...]) -> Self:
+        return self.but(place=moved_up(self.place, places))
+
+    def joined(self, place: int) -> Self:
+        return self.but(place=self.place + (place < self.place))
 
 
 def _of_use(ability: Ability, facing: Card) -> bool:
@@ -262,10 +272,9 @@ def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | 
     return None
 
 
-class Explored(Business, frozen=True):
+class Explored(DragonFrame, frozen=True):
     """The lair of `seat` has been explored; its discard pile goes back on top, and whoever has no life left is out."""
 
-    seat: int
     discards: tuple[str, ...]
     defeated: bool
 
@@ -273,7 +282,7 @@ class Explored(Business, frozen=True):
         table: Table = now.table
         if self.discards:
             lair = table.seats[self.seat].lair + tuple(reversed(self.discards))
-            left = now.swap(msgspec.structs.replace(self, discards=()))
+            left = now.swap(self.but(discards=()))
             by = By(rules["exploring.put-back"], seat=self.seat)
             return Move(by, left.with_table(table.with_seat(self.seat, lair=lair)))
         if table.seats[self.seat].life == 0 and not table.seats[self.seat].out:
@@ -281,34 +290,31 @@ class Explored(Business, frozen=True):
         return Move(By(rules["preparation.rounds"]), now.pop())
 
 
-@resolves(Destroy)
-def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move:
-    """The card that is faced is destroyed, unless it has been; the hero pays what that costs."""
-    index = next(k for k in reversed(range(len(now.stack))) if isinstance(now.stack[k], Facing))
-    facing = now.stack[index]
-    if facing.stage != "heroes":
-        return Move(By(rules["party.must-use"], doing.card), now)
-    gone = msgspec.structs.replace(facing, stage="destroyed", place=0)
-    after = now.at(index, gone)
-    by = By(rules["exploring.destroyed"], facing.card, facing.seat)
-    if not effect.cost or doing.own < 0:
-        return Move(by, after)
-    if effect.cost == "turn-down":
-        return Move(by, after.with_table(after.table.with_member(doing.own, up=False)))
-    dying = killed(after, (doing.own,), doing.card)
-    abilities = cards.card(now.table, facing.card).on("destruction")
-    if abilities and rules["dying.death-or-destruction"].value == "destruction":
-        by = By(rules["dying.death-or-destruction"], facing.card, facing.seat)
-        return begin(dying.at(index, gone._following(rules)), by, facing.card, abilities)
-    return Move(by, dying)
+@stage("lair")
+def explore(now: Situation, rules: Rules, round: Round) -> Move:
+    """The lair phase begins: the party goes into the lair of the winner of the auction."""
+    after = now.swap(round.but(stage="end"))
+    return Move(By(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid)))
 
 
-@resolves(Regenerate)
-def regenerate(now: Situation, rules: Rules, effect: Regenerate, doing: Doing) -> Move:
-    """The destroyed card is fought once more, as if it were the next one; a second time it is gone for good."""
-    ruling = rules["dying.regenerate"]
-    index = next(k for k in reversed(range(len(now.stack))) if isinstance(now.stack[k], Facing))
-    facing = now.stack[index]
-    if facing.fights > ruling.value:
-        return Move(By(ruling, doing.card), now)
-    return Move(By(ruling, doing.card), now.at(index, Facing(facing.seat, facing.card, fights=facing.fights + 1)))
+def lair_of(now: Situation) -> Exploring:
+    """Return the lair that is explored.
+
+    Raises:
+        ValueError: none is.
+    """
+    found = now.find(Exploring)
+    if found is None:
+        raise ValueError("no lair is being explored")
+    return found
+
+
+def with_pot(now: Situation, rules: Rules, amount: int) -> Situation:
+    """`now` with so much gold from the supply in the pot, or (a negative number) back from it, as far as there is."""
+    lair = lair_of(now)
+    if amount >= 0:
+        table, real = gold.given(now.table, rules, amount)
+    else:
+        real = -min(-amount, lair.pot)
+        table = gold.returned(now.table, -real)
+    return now.with_table(table).replace(lair, lair.but(pot=lair.pot + real))

@@ -10,8 +10,8 @@ from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import gold
-from ..business import Business
 from ..decisions import First
+from ..frame import LairFrame
 from ..round import Round
 from ..table import UNKNOWN, Table
 from .party import Dealing
@@ -36,7 +36,7 @@ STAGES: tuple[Stage, ...] = (
 )
 
 
-class Setup(Business, frozen=True):
+class Setup(LairFrame, frozen=True):
     """The preparation of a game, one thing after another, until the table says who goes first."""
 
     stage: Stage = "players"

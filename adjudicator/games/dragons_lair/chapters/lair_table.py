@@ -9,13 +9,14 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from ..business import Business, takes
 from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
+from ..frame import LairFrame, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
 from .bidding import Auction
-from .dying import killed, lair_of
+from .dying import killed
+from .exploring import Exploring
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -23,10 +24,14 @@ if TYPE_CHECKING:
 FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
 
 
-class Telling(Business, frozen=True):
+class Telling(LairFrame, frozen=True):
     """A card does something that is not known here: the table corrects what changed, then says that it is done."""
 
     card: str
+
+    @property
+    def about(self) -> str:
+        return self.card
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
@@ -52,19 +57,20 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     if said.what in FIELDS:
         return Move(by, now.with_table(msgspec.structs.replace(table, **{FIELDS[said.what]: said.value})))
     if said.what == "pot":
-        index = next((k for k in reversed(range(len(now.stack))) if hasattr(now.stack[k], "pot")), None)
-        if index is None:
+        exploring = now.find(Exploring)
+        if exploring is None:
             return Refusal(rules["bidding.gold-back"], reason="no-pot")
-        return Move(by, now.at(index, msgspec.structs.replace(now.stack[index], pot=said.value)))
-    rules["preparation.public"]
+        return Move(by, now.replace(exploring, exploring.but(pot=said.value)))
+    rules.consult("preparation.public")
     most = rules["lair-setup.life"].value
     if said.what == "life" and not 1 <= said.value <= most:
         facts = (("value", said.value), ("least", 1), ("greatest", most))
         return Refusal(rules["lair-setup.life"], reason="out-of-limits", facts=facts)
     if said.what == "life" and table.seats[said.of].out:
         return Refusal(rules["exploring.eliminated"], reason="out", facts=(("who", said.of),))
-    if said.what == "gold" and isinstance(now.top, Auction) and said.value < now.top.laid_out(rules, said.of):
-        bid = now.top.laid_out(rules, said.of)
+    auction = now.on_top(Auction) if said.what == "gold" else None
+    bid = 0 if auction is None else auction.laid_out(rules, said.of)
+    if said.value < bid:
         return Refusal(rules["bidding.own-gold"], reason="has-bid", facts=(("who", said.of), ("value", bid)))
     return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
 
@@ -84,7 +90,7 @@ def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
     by = By(ruling, table.party[said.place].hero, told=True)
     if said.state != "dead":
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
-    if lair_of(now) is None:
+    if now.find(Exploring) is None:
         return Refusal(rules["dying.trophy"], reason="no-lair")
     return Move(by, killed(now, (said.place,), "", "doomed"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
@@ -10,9 +10,9 @@ from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
-from ..business import Business, moved_up
 from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
+from ..frame import LairFrame, moved_up
 from ..table import UNKNOWN, Member, Table
 from ..vocabulary import Position, TurnUp
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RANK: dict[Position | None, int] = {"front": 0, "middle": 1, "back": 2}
 
 
-class Dealing(Business, frozen=True):
+class Dealing(LairFrame, frozen=True):
     """So many heroes are still to be dealt face up from the hero deck, under `clause`."""
 
     left: int
@@ -51,18 +51,22 @@ class Dealing(Business, frozen=True):
         table: Table = now.table
         if table.heroes is not None:
             table = msgspec.structs.replace(table, heroes=table.heroes - 1)
-        after = now.with_table(table).swap(msgspec.structs.replace(self, left=self.left - 1))
+        after = now.with_table(table).swap(self.but(left=self.left - 1))
         return Move(By(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="hero-first")
 
 
-class Joining(Business, frozen=True):
+class Joining(LairFrame, frozen=True):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
     hero: str
     revealed: bool = False
+
+    @property
+    def about(self) -> str:
+        return self.hero
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         abilities = cards.card(now.table, self.hero).on("reveal")
@@ -78,7 +82,7 @@ class Joining(Business, frozen=True):
         return Move(By(ruling, self.hero), type(now)(table, stack))
 
 
-class TurningUp(Business, frozen=True):
+class TurningUp(LairFrame, frozen=True):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
     places: tuple[int, ...]
@@ -113,11 +117,11 @@ class TurningUp(Business, frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["exploring.turn-up"], reason="reveal-first")
 
-    def buried(self, places: tuple[int, ...]) -> TurningUp:
-        return TurningUp(tuple(moved_up(place, places) for place in self.places))
+    def buried(self, places: tuple[int, ...]) -> Self:
+        return self.but(places=tuple(moved_up(place, places) for place in self.places))
 
-    def joined(self, place: int) -> TurningUp:
-        return TurningUp(tuple(mine + (place <= mine) for mine in self.places))
+    def joined(self, place: int) -> Self:
+        return self.but(places=tuple(mine + (place <= mine) for mine in self.places))
 
 
 @resolves(TurnUp)
@@ -126,8 +130,9 @@ def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     places = reached(now.table, effect.whom, doing)
     if not places:
         return Move(By(rules["party.turned-up"], doing.card), now)
-    here = now.push(TurningUp(places))
-    return here.top.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
+    turning = TurningUp(places)
+    here = now.push(turning)
+    return turning.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:

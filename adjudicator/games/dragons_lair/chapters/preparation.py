@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,10 +13,13 @@ from adjudicator.machine.step import By
 
 from .. import cards
 from .. import decisions as say
-from ..business import Business
 from ..effects import Doing, dragon, resolves
+from ..frame import DragonFrame, LairFrame
+from ..round import Round, round_of, stage
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardLair, DrawCards, Rearrange
+from .ending import Counting, few_heroes, game_over
+from .party import Dealing
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -24,10 +27,14 @@ if TYPE_CHECKING:
 OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 
 
-class Preparation(Business, frozen=True):
+class Preparation(LairFrame, frozen=True):
     """The preparation phase, at the turn of `turn`."""
 
     turn: int
+
+    @property
+    def whose(self) -> int:
+        return self.turn
 
     def rests(self, now: Situation) -> bool:
         return True
@@ -59,7 +66,7 @@ class Preparation(Business, frozen=True):
                 return self._renovate(now, rules, said)
         return self._initiate(now, rules)
 
-    def _passed_on(self, now: Situation) -> Any:
+    def _passed_on(self, now: Situation) -> Situation:
         return now.swap(Preparation(now.table.after(self.turn)))
 
     def _build(self, now: Situation, rules: Rules, said: say.Build) -> Move | Refusal:
@@ -81,6 +88,9 @@ class Preparation(Business, frozen=True):
         if len(said.cards) < least.value:
             return Refusal(least, facts=(("who", said.seat),))
         table: Table = now.table
+        wrong = _too_many(table, rules, said.seat, len(said.cards))
+        if wrong is not None:
+            return wrong
         for card in said.cards:
             wrong = _not_held(table, rules, said.seat, card)
             if wrong is not None:
@@ -108,28 +118,27 @@ class Preparation(Business, frozen=True):
             return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
         return Move(By(ruling, seat=self.turn), self._initiated(now))
 
-    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Any | None:
+    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after somebody acted out of turn, or began the auction too soon; None where it cannot be told."""
         if not isinstance(said, OWN) or now.table.seats[said.seat].out:
             return None
-        here = msgspec.structs.replace(self, turn=said.seat)
+        here = self.but(turn=said.seat)
         if isinstance(said, say.Initiate):
             return here._initiated(now)
         move = here.take(now.swap(here), rules, said)
         return move.after if isinstance(move, Move) else None
 
-    def _initiated(self, now: Situation) -> Any:
-        after = now.pop()
-        return after.swap(msgspec.structs.replace(after.top, initiator=self.turn, stage="bidding"))
+    def _initiated(self, now: Situation) -> Situation:
+        round = round_of(now)
+        return now.pop().replace(round, round.but(initiator=self.turn, stage="bidding"))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.turns"], reason="other-phase")
 
 
-class Drawing(Business, frozen=True):
+class Drawing(DragonFrame, frozen=True):
     """`seat` draws so many lair cards, under `clause`."""
 
-    seat: int
     count: int
     clause: str
 
@@ -169,18 +178,21 @@ class Drawing(Business, frozen=True):
             table = msgspec.structs.replace(table, lair_deck=table.lair_deck - there)
         rest = now.with_table(table)
         left = self.count - there
-        after = rest.swap(msgspec.structs.replace(self, count=left)) if left else rest.pop()
+        after = rest.swap(self.but(count=left)) if left else rest.pop()
         return Move(By(rules[self.clause], seat=self.seat), after)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="draw-first", facts=(("who", self.seat),))
 
 
-class Rearranging(Business, frozen=True):
+class Rearranging(DragonFrame, frozen=True):
     """`seat` may put the own lair stack in another order, because a card says so."""
 
-    seat: int
     card: str
+
+    @property
+    def about(self) -> str:
+        return self.card
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
@@ -201,6 +213,47 @@ class Rearranging(Business, frozen=True):
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.renovate"], self.card, "rearrange-first", (("who", self.seat),))
+
+
+@stage("preparation")
+def prepare(now: Situation, rules: Rules, round: Round) -> Move:
+    """The preparation phase begins, or goes on after an auction in which nobody bid."""
+    turn = round.starter if round.turn is None else round.turn
+    return Move(By(rules["preparation.rounds"]), now.push(Preparation(turn)))
+
+
+@stage("end")
+def end(now: Situation, rules: Rules, round: Round) -> Move:
+    """The game is over, or the heroes who got through the lair leave or stay."""
+    over = game_over(now, rules, round.winner)
+    if over is not None:
+        return over
+    ruling = rules["preparation.survivors"]
+    table: Table = now.table
+    if table.party and ruling.value == "leave":
+        table = msgspec.structs.replace(table, party=(), hero_discards=table.hero_discards + len(table.party))
+    return Move(By(ruling), now.with_table(table).swap(round.but(stage="party")))
+
+
+@stage("party")
+def deal(now: Situation, rules: Rules, round: Round) -> Move:
+    """Heroes are dealt for the next round."""
+    ruling, size = rules["preparation.next-party"], rules["lair-setup.first-party"].value
+    count = size if ruling.value == "three" else max(0, size - len(now.table.party))
+    return Move(By(ruling), now.swap(round.but(stage="dealt")).push(Dealing(count, ruling.id)))
+
+
+@stage("dealt")
+def next_round(now: Situation, rules: Rules, round: Round) -> Move:
+    """The next round begins, if the heroes suffice for it."""
+    if few_heroes(now.table, rules) and rules["ending.new-party"].value == "end":
+        return Move(By(rules["ending.new-party"]), now.swap(Counting()))
+    ruling = rules["preparation.next-starter"]
+    if ruling.value == "winner" and not now.table.seats[round.winner].out:
+        starter = round.winner
+    else:
+        starter = now.table.after({"left": round.starter, "initiator": round.initiator}.get(ruling.value, round.winner))
+    return Move(By(ruling, seat=starter), now.swap(Round(starter)))
 
 
 def renovated(table: Table, said: say.Renovate) -> Table | None:
@@ -233,6 +286,18 @@ def _not_held(table: Table, rules: Rules, seat: int, card: str) -> Refusal | Non
     if table.holds(seat, card):
         return None
     return Refusal(rules["lair-table.not-in-hand"], card, facts=(("who", seat),))
+
+
+def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
+    """Refuse to discard more cards than the hand of `seat` holds; an untold one holds a full hand at most."""
+    hand = table.seats[seat].hand
+    most = rules["lair-setup.hand"].value if hand is None else len(hand)
+    if count <= most:
+        return None
+    facts = (("who", seat), ("count", most))
+    if hand is None:
+        return Refusal(rules["lair-setup.hand"], reason="more-than-a-hand", facts=facts)
+    return Refusal(rules["lair-table.not-in-hand"], reason="more-than-held", facts=facts)
 
 
 def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:

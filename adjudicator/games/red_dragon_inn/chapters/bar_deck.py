@@ -11,13 +11,13 @@ from ..table import Table
 
 def opening(table: Table, rules: Rules) -> Table:
     """`table` with the first Drink Deck counted off the Bar Deck (rdi10:variants/bar-deck.2)."""
-    rules["bar-deck.purpose"], rules["bar-deck.which-cards"], rules["bar-deck.with-pub-crawl"]
+    rules.consult("bar-deck.purpose", "bar-deck.which-cards", "bar-deck.with-pub-crawl")
     wanted = int(rules["bar-deck.setup"].value)
     if table.bar is None:
         return msgspec.structs.replace(table, deck=wanted)
     deck = min(wanted, table.bar)
     if deck < wanted:
-        rules["bar-deck.too-few"]
+        rules.consult("bar-deck.too-few")
     return msgspec.structs.replace(table, deck=deck, bar=table.bar - deck)
 
 
@@ -31,7 +31,7 @@ def next_cards(table: Table, rules: Rules) -> Table:
         return msgspec.structs.replace(table, deck=None)
     if table.bar > wanted:
         return msgspec.structs.replace(table, deck=wanted, bar=table.bar - wanted)
-    rules["bar-deck.empty"]
+    rules.consult("bar-deck.empty")
     if table.discards is None:
         return msgspec.structs.replace(table, deck=None, bar=None)
     if table.bar and rules["bar-deck.midway"].value == "short":
@@ -39,5 +39,5 @@ def next_cards(table: Table, rules: Rules) -> Table:
     pool = table.bar + table.discards
     deck = min(wanted, pool)
     if deck < wanted:
-        rules["bar-deck.too-few"]
+        rules.consult("bar-deck.too-few")
     return msgspec.structs.replace(table, deck=deck, bar=pool - deck, discards=0)

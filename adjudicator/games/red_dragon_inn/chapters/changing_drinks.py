@@ -79,7 +79,7 @@ def change_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 @resolves(PassDrink)
 def pass_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The answered Drink becomes the picked player's to drink."""
-    rules["negate-ignore.only-by-name"]
+    rules.consult("negate-ignore.only-by-name")
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["changing-drinks.what-counts"], hit.seat)

@@ -54,7 +54,7 @@ class Abilities(InnFrame, frozen=True):
         return Refusal(rules["drink-abilities.order"], reason="choose-first", facts=(("asked", self.seat),))
 
     def _do(self, now: Situation, rules: Rules, chosen: tuple[Ability, int]) -> Move:
-        rules["drink-abilities.whole"]
+        rules.consult("drink-abilities.whole")
         at = self.left.index(chosen)
         rest = self.left[:at] + self.left[at + 1 :]
         here = now.swap(self.but(left=rest))
@@ -87,9 +87,12 @@ class Drawing(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Draws) or said.seat != self.seat:
             return None
+        ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
+        most = due(now.table, rules, self.seat, self.count)
+        if len(said.cards) > most:
+            return Refusal(ruling, reason="too-many-drawn", facts=(("who", self.seat), ("count", most)))
         here = now.pop()
         here = here.swap(here.top.after_drawing(rules))
-        ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
         table = drawn(now.table, rules, self.seat, said.cards, self.count)
         return Move(By(ruling, seat=self.seat), here.with_table(table))
 
@@ -155,8 +158,13 @@ def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...], count: 
     hand = table.seats[seat].hand
     if hand is None:
         return table
-    wanted = max(0, rules["turn.refill"].value - len(hand)) if count is None else count
-    return table.with_seat(seat, hand=hand + named + (UNKNOWN,) * (wanted - len(named)))
+    unseen = (UNKNOWN,) * (due(table, rules, seat, count) - len(named))
+    return table.with_seat(seat, hand=hand + named + unseen)
+
+
+def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
+    """How many cards `seat` draws: `count`, or (None) up to the hand size, of which nobody may know what is there."""
+    return max(0, rules["turn.refill"].value - len(table.seats[seat].hand or ())) if count is None else count
 
 
 def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:

@@ -71,7 +71,7 @@ class Contest(HoldsDuties, frozen=True):
 
     def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
         """With the scores of the Drinks that were just drunk."""
-        rules["drinking-contest.what-counts"]
+        rules.consult("drinking-contest.what-counts")
         floor = rules["drinking-contest.negative"].value
         scores = dict.fromkeys(self.entrants, 0)
         for drink in drinks:
@@ -88,7 +88,7 @@ class Contest(HoldsDuties, frozen=True):
         return tuple(seat for seat, score in zip(self.entrants, self.scores, strict=True) if score == best)
 
     def _score(self, now: Situation, rules: Rules) -> Move:
-        rules["drinking-contest.extra-drinks"]
+        rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
         scored = self.but(owed=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:

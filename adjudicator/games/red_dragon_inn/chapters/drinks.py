@@ -102,7 +102,7 @@ class Drinks(InnFrame, frozen=True):
         return drink_up(self, now, rules) if splits is None else self._ask_to_split(now, rules, splits)
 
     def _ask_to_split(self, now: Situation, rules: Rules, index: int) -> Move:
-        rules["splitting.self-order"]
+        rules.consult("splitting.self-order")
         drink = self.drinks[index]
         held = rules["splitting.passed-self"].value == "holder"
         splitter = drink.drinker if held else drink.revealer
@@ -115,7 +115,7 @@ class Drinks(InnFrame, frozen=True):
             if drink.settled or drink.copy or not drink.has(table, SplitsItself):
                 continue
             if self.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects:
-                rules["splitting.self-whole"]
+                rules.consult("splitting.self-whole")
             elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
                 continue
             elif len(table.round_from(drink.revealer)) > 1 and not table.out(drink.revealer):
@@ -136,7 +136,7 @@ class Drinks(InnFrame, frozen=True):
     def _empty(self, now: Situation, rules: Rules, index: int) -> Move:
         drink = self.drinks[index]
         if drink.cards:
-            rules["drinks.chaser-no-sobering"]
+            rules.consult("drinks.chaser-no-sobering")
             by = By(rules["drinks.chaser-stops"], card=drink.cards[-1], seat=drink.revealer)
             return Move(by, now.swap(self.with_drink(index, open=True)))
         sober = rules["turn.sober-up"]
@@ -232,7 +232,7 @@ class Drinks(InnFrame, frozen=True):
 
     def halved(self, index: int, other: int, table: Table, rules: Rules) -> Self:
         """With one Drink split between who is to drink it and `other`."""
-        rules["splitting.chasers"], rules["splitting.other-effects"], rules["splitting.changed-first"]
+        rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
         up = rules["splitting.rounding"].value == "up"
         by_size = rules["splitting.minus"].value == "size"
         whole = self.drinks[index]
@@ -275,7 +275,7 @@ class Drinks(InnFrame, frozen=True):
         if discarded and table.discards is not None:
             table = msgspec.structs.replace(table, discards=table.discards + 1)
         if drink.origin == "deck":
-            rules["drinks.chaser-deck-refills"]
+            rules.consult("drinks.chaser-deck-refills")
             return draw_from_deck(now.with_table(table), rules, 1)
         pile = table.seats[drink.revealer].pile
         return now.with_table(table if pile is None else table.with_seat(drink.revealer, pile=pile - 1))

@@ -168,7 +168,7 @@ class Round(HoldsDuties, frozen=True):
         if isinstance(said, Pass):
             if said.seat != self.turn:
                 return self.refuses(now, rules)
-            rules["gambling.left-is-skipped"]
+            rules.consult("gambling.left-is-skipped")
             here = (*self.passed, said.seat)
             passed = self.but(passed=here, turn=self.after(self.turn, now.table))
             return Move(By(rules["gambling.pass"], seat=said.seat), now.swap(passed))
@@ -201,9 +201,14 @@ class Round(HoldsDuties, frozen=True):
         return next((here for here in order if here in self.inside), seat)
 
     def without(self, seat: int, table: Table, rules: Rules, forced: bool = False, at_once: bool = False) -> Self:
-        """This Round when `seat` has left it; `at_once`, straight after making everybody ante."""
+        """This Round when `seat` has left it; `at_once`, straight after making everybody ante.
+
+        A Round that was won stays won: leaving it changes nothing about who gets the pot.
+        """
         inside = tuple(here for here in self.inside if here != seat)
-        left = self.but(inside=inside, forced=forced, winner=NOBODY if inside else seat)
+        last_to_leave = self.stage == "on" and not inside
+        winner = seat if last_to_leave else self.winner
+        left = self.but(inside=inside, forced=forced, winner=winner)
         if self.control == seat:
             left = left._without_control(rules, at_once)
         return left.but(turn=left.after(seat, table)) if self.turn == seat else left
@@ -243,6 +248,8 @@ class Round(HoldsDuties, frozen=True):
             found.append(Fault(rules["gambling.ante"], "pot", "negative-pot"))
         if any(now.table.out(seat) for seat in self.inside):
             found.append(Fault(rules["table.out"], "round", "out-of-the-game"))
+        if self.stage in ("won", "collecting", "taken") and self.winner < 0:
+            found.append(Fault(rules["gambling.won"], "round", "won-by-nobody"))
         return tuple(found)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @resolves(Redirect)
 def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The Fortitude loss that would reach this player reaches the picked one; other effects stay."""
-    rules["negate-ignore.only-by-name"]
+    rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
     stays = any(
@@ -37,7 +37,7 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 @resolves(ShareLoss)
 def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Half of the Fortitude loss that would reach this player goes back to where it comes from; both round up."""
-    rules["negate-ignore.only-by-name"]
+    rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
     shared = thing.adjusted(Shared(hit.seat))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @resolves(Reduce)
 def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """What the answered card (or the answered Drink) would do to this player becomes smaller."""
-    rules["negate-ignore.only-by-name"], rules["reduction.stops-at-zero"]
+    rules.consult("negate-ignore.only-by-name", "reduction.stops-at-zero")
     thing = card.responds_to(now)
     effect = hit.effect
     assert isinstance(effect, Reduce)

@@ -41,7 +41,9 @@ class Setup(InnFrame, frozen=True):
             return None
         ruling = rules[f"setup.{self.stage}"]
         table: Table = now.table
-        if self.stage in ("gold", "fortitude", "alcohol"):
+        if self.stage == "character":
+            rules.consult("teams.not-yet")
+        elif self.stage in ("gold", "fortitude", "alcohol"):
             value = stash(rules, len(table.sides)) if self.stage == "gold" else ruling.value
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)

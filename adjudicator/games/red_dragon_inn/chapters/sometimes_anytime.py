@@ -60,7 +60,7 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
     if not hand_is_known(table, seat):
-        rules["table.unknown-hand"]
+        rules.consult("table.unknown-hand")
     return now.top.bars_cards(now, rules, seat)
 
 
@@ -181,7 +181,7 @@ def _sometimes(now: Situation, rules: Rules, play: Play, card: Card) -> tuple[Ru
     refused: list[tuple[Refusal, Use]] = []
     for use in card.uses:
         if _prevents(use):
-            rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
+            rules.consult("negate-ignore.allowed", "sometimes-anytime.negate-or-ignore")
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
         found = JUDGE[type(use.when)](now, rules, use.when, play)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @resolves(SplitDrink)
 def split_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The answered Drink becomes two, each half of it, rounded up; from now on they are apart."""
-    rules["changing-drinks.what-counts"]
+    rules.consult("changing-drinks.what-counts")
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["splitting.halves"], hit.seat)

@@ -104,7 +104,7 @@ class Turn(HoldsDuties, frozen=True):
         if isinstance(said, say.Refill):
             return self._refill(now, rules, said)
         if isinstance(said, say.Order):
-            rules["turn.order-is-free"]
+            rules.consult("turn.order-is-free")
             return order(now.swap(self._to(rules)), rules, said, rules["turn.order"])
         if isinstance(said, say.Drink):
             drink = drinks.Drinks((Drink(self.seat, self.seat),))
@@ -151,6 +151,9 @@ class Turn(HoldsDuties, frozen=True):
 
     def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
         table: Table = now.table
+        wrong = _too_many(table, rules, self.seat, len(said.discards))
+        if wrong is not None:
+            return wrong
         for card in said.discards:
             if not table.holds(self.seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
@@ -176,6 +179,18 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     following = now.table.next_turn(seat)
     table = msgspec.structs.replace(now.table, turn=following)
     return Move(By(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
+
+
+def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
+    """Refuse to discard more cards than the hand of `seat` holds; an untold one holds a full hand at most."""
+    hand = table.seats[seat].hand
+    most = rules["turn.refill"].value if hand is None else len(hand)
+    if count <= most:
+        return None
+    facts = (("who", seat), ("count", most))
+    if hand is None:
+        return Refusal(rules["turn.refill"], reason="more-than-a-hand", facts=facts)
+    return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=facts)
 
 
 def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:

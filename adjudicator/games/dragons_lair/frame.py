@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from adjudicator.machine import Decision, Frame, Move, Refusal, Rules
+import msgspec
+
+from adjudicator.machine import NOBODY, Decision, Frame, Move, Refusal, Rules
 
 if TYPE_CHECKING:
     from .situation import Situation
 
-Take = Callable[[Any, Rules, Any], Move | Refusal]
-"""Takes the situation, the rules and a decision that may be said whatever is under way."""
+Take = Callable[["Situation", Rules, Any], Move | Refusal]
+"""Takes the situation, the rules and a decision (of the type it was registered for) that may be said at any time."""
 
 ANYWHERE: dict[type[Decision], Take] = {}
 
 T = TypeVar("T", bound=Take)
 
 
-class Business(Frame["Situation"], frozen=True):
+class LairFrame(Frame["Situation"], frozen=True):
     """A frame of the Lair. A decision that is not its own is taken where it may be said at any time, or refused."""
+
+    @property
+    def whose(self) -> int:
+        """The seat whose turn it is or whose lair this is about; NOBODY if it is about no single dragon."""
+        return NOBODY
+
+    @property
+    def about(self) -> str:
+        """The id of the card that this is about; empty if it is about none."""
+        return ""
+
+    def but(self, **fields: object) -> Self:
+        """Return this frame with some fields changed.
+
+        Args:
+            fields: the new values, by the names of the fields.
+        """
+        return msgspec.structs.replace(self, **fields)
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         own = self.take(now, rules, said)
@@ -36,13 +56,23 @@ class Business(Frame["Situation"], frozen=True):
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["preparation.rounds"], reason="not-now")
 
-    def buried(self, places: tuple[int, ...]) -> Business:
+    def buried(self, places: tuple[int, ...]) -> Self:
         """This frame when the heroes at these places have left the line."""
         return self
 
-    def joined(self, place: int) -> Business:
+    def joined(self, place: int) -> Self:
         """This frame when a hero has joined the line at this place."""
         return self
+
+
+class DragonFrame(LairFrame, frozen=True):
+    """A frame in which the dragon at `seat` does something, or in whose lair something happens."""
+
+    seat: int
+
+    @property
+    def whose(self) -> int:
+        return self.seat
 
 
 def takes(*decisions: type[Decision]) -> Callable[[T], T]:

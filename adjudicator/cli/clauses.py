@@ -1,0 +1,66 @@
+"""The clauses of a game held against its editions and against all that can read or cite them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+from ..rulebook import Fault, Layer, Rulebook
+from ..rulebook.layer import Change
+from ..words import Words
+
+_ID = re.compile(r"\b[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\b")
+
+
+def wordless(book: Rulebook, words: Words) -> Iterator[Fault]:
+    """The clauses of the books of which an edition does not say how they hold in it, be it that it is silent."""
+    stated = _stated(book)
+    for id, held in book.lineages().items():
+        layer, change = stated[id]
+        if layer.rank in ("base", "edition"):
+            for edition in (edition for edition, clause in held.items() if clause is None):
+                yield change.fault(words.say("cli.clause-wordless", clause=id, edition=edition))
+
+
+def unused(module: ModuleType, scenarios: Path, words: Words) -> Iterator[Fault]:
+    """The clauses that no code reads and that no card, no other clause and no scenario in the folder cites."""
+    book: Rulebook = module.rulebook()
+    used = read_by(Path(module.__file__ or "").parent) | _cited_in(module.cards.FOLDER) | _cited_in(scenarios)
+    for held in book.holding.values():
+        for clause in held.values():
+            texts = (clause.text, *(reading.text for reading in clause.readings.values()))
+            used |= {id for text in texts for id in _ID.findall(text.en)} - {clause.id}
+    for id, (_, change) in _stated(book).items():
+        if id not in used:
+            yield change.fault(words.say("cli.clause-unused", clause=id))
+
+
+def read_by(folder: Path) -> set[str]:
+    """The texts in the code of a game, among them the ids of clauses.
+
+    Of an id that the code puts together, as in `f"setup.{stage}"`, each word of the code may be the end.
+    """
+    texts: set[str] = set()
+    chapters: set[str] = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Constant(value=str() as text):
+                    texts.add(text)
+                case ast.JoinedStr(values=[ast.Constant(value=str() as start), ast.FormattedValue()]):
+                    chapters.add(start)
+    return texts | {f"{start}{text}" for start in chapters if start.endswith(".") for text in texts}
+
+
+def _cited_in(folder: Path) -> set[str]:
+    """Whatever is spelled like a clause in the files of a folder; nothing where there is none."""
+    return {id for file in folder.rglob("*.yaml") for id in _ID.findall(file.read_text("utf-8"))}
+
+
+def _stated(book: Rulebook) -> dict[str, tuple[Layer, Change]]:
+    """The layer that states each clause, and where, by id."""
+    layers = book.layers.values()
+    return {change.id: (layer, change) for layer in layers for change in layer.changes if change.verb == "states"}

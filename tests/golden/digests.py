@@ -1,0 +1,121 @@
+"""Digests of all that `adjudicator explain` tells about every scenario, so that a change of any of it is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+from adjudicator.case import Case
+from adjudicator.machine import Step
+from adjudicator.scenario.load import load
+from adjudicator.scenario.run import Run, editions, run
+from adjudicator.words import LANGUAGES, Words, explain
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+FILE = Path(__file__).with_name("digests.txt")
+
+
+class Digests(NamedTuple):
+    """The digests of one story under one edition.
+
+    Attributes:
+        en: of what is told in English: the answer, the steps with their changes, refusals, and who is asked.
+        ru: of the same in Russian.
+        ids: of the clauses that decide each step, that were looked at for it, and that refuse; of no words.
+    """
+
+    en: str
+    ru: str
+    ids: str
+
+
+def digest(parts: Iterable[object]) -> str:
+    """Return eight bytes, in hexadecimal, that stand for all of `parts` in their order."""
+    return blake2b("\x1f".join(map(str, parts)).encode(), digest_size=8).hexdigest()
+
+
+def clauses(steps: Iterable[Step]) -> Iterator[str]:
+    """Yield a line for each step: the clause that decides it, then those that were looked at."""
+    for step in steps:
+        yield " ".join((step.by.ruling.id, "<", *step.also))
+
+
+def scenarios(folder: Path) -> tuple[Path, ...]:
+    """Return the scenario files in a folder and below it, sorted."""
+    return tuple(sorted(folder.rglob("*.yaml")))
+
+
+def of_scenario(file: Path) -> dict[str, Digests]:
+    """Return the digests of a scenario by `PATH EDITION` for the story and `PATH EDITION/BRANCH` for a branch."""
+    document = load(file)
+    path = file.relative_to(SCENARIOS).with_suffix("").as_posix()
+    return {
+        f"{path} {edition}{f'/{branch}' if branch else ''}": of_run(told)
+        for edition in editions(document.value)
+        for branch, told in enumerate(run(document, edition))
+    }
+
+
+def of_run(told: Run) -> Digests:
+    """Return the digests of one story."""
+    undecided = tuple(here for here in explain.undecided(told.case) if here.matters)
+    en, ru = (digest(_sentences(told, undecided, Words(language))) for language in LANGUAGES)
+    refused = (no.refusal.ruling.id for no in told.refused)
+    return Digests(en, ru, digest((*clauses(told.case.steps()), "refused", *refused)))
+
+
+def _sentences(told: Run, undecided: tuple[explain.Undecided, ...], words: Words) -> Iterator[str]:
+    """Yield what `explain` tells of a story."""
+    case = told.case
+    yield explain.result(case, words, tuple(here.ruling.clause for here in undecided))
+    for line in explain.lines(case.steps(), case.game, words):
+        yield f"{line.kind} {line.implied} {line.text}"
+        yield from line.changes
+        yield f"{line.clause} {line.standing} {line.reading}"
+        yield from line.also
+    for no in told.refused:
+        yield f"{no.refusal.ruling.id} {explain.refusal(no.refusal, no.now, case.game, words)}"
+    for here in undecided:
+        for reading in here.readings:
+            yield f"{here.ruling.id} {reading.id} {_under(reading.case, words)}"
+    yield explain.asked(case, words)
+
+
+def _under(case: Case, words: Words) -> str:
+    """What comes of the story under another reading, or why it cannot be told there."""
+    if case.stopped is None:
+        return explain.result(case, words)
+    return explain.refusal(case.stopped.refusal, case.stopped.now, case.game, words)
+
+
+def stored() -> dict[str, Digests]:
+    """Return the digests in the file."""
+    lines = (line.rsplit(" ", 3) for line in FILE.read_text().splitlines())
+    return {key: Digests(*(field.partition("=")[2] for field in fields)) for key, *fields in lines}
+
+
+def store() -> int:
+    """Write the digests of all scenarios to the file; return how many there are."""
+    found: dict[str, Digests] = {}
+    for file in scenarios(SCENARIOS):
+        found |= of_scenario(file)
+    FILE.write_text("".join(f"{key} en={of.en} ru={of.ru} ids={of.ids}\n" for key, of in found.items()))
+    return len(found)
+
+
+def differences(want: dict[str, Digests], found: dict[str, Digests]) -> Iterator[str]:
+    """Yield a line for each story that is new, gone or told otherwise; it says whether the rulings differ."""
+    for key in dict.fromkeys((*want, *found)):
+        if key not in found:
+            yield f"{key}: stored, but there is no such story"
+        elif key not in want:
+            yield f"{key}: new, not stored yet"
+        elif want[key].ids != found[key].ids:
+            yield f"{key}: other clauses decide or are looked at"
+        elif want[key] != found[key]:
+            other = (
+                language for language in LANGUAGES if getattr(want[key], language) != getattr(found[key], language)
+            )
+            yield f"{key}: the clauses are the same, the words differ ({', '.join(other)})"

@@ -1,0 +1,66 @@
+"""What a link opens to, as plain names and numbers that outlive a renaming of what is inside the program."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjudicator.case import Case
+from adjudicator.machine import FATE
+from tests.golden.digests import clauses, digest
+
+FILE = Path(__file__).with_name("links.jsonl")
+SAVED = Path(__file__).with_name("saved.sql")
+KEY = "0123456789ABCDEFGHIJKL"
+"""The key of the table that the saved cases belong to."""
+
+SHOWN = 24
+"""So many options are stored as lines; the rest only count and are in the digest."""
+
+
+class Link(NamedTuple):
+    """A link and what it opened to when it was made: `about` says where it is from and what is special about it."""
+
+    about: str
+    token: str
+    opens: dict[str, Any]
+
+
+def links() -> tuple[Link, ...]:
+    """Return the stored links."""
+    return tuple(Link(**json.loads(line)) for line in FILE.read_text(encoding="utf-8").splitlines())
+
+
+def opened(case: Case) -> dict[str, Any]:
+    """Return what a table can tell of a case: what it sees, who is asked and may say what, and which clauses ruled."""
+    top = case.now.top
+    lines = [case.game.line_of(said, case.now) for said in case.options()]
+    told = {
+        "seen": case.game.seen(case.now),
+        "asked": ["chance" if seat == FATE else seat for seat in top.asks(case.now)] if top is not None else None,
+        "outcome": case.outcome,
+        "said": len(case.said),
+        "stood": case.stood,
+        "options": {"count": len(lines), "first": lines[:SHOWN], "digest": digest(lines)},
+        "clauses": {"steps": len(case.steps()), "digest": digest(clauses(case.steps()))},
+        "stopped": case.stopped and case.stopped.refusal.ruling.id,
+        "formerly": case.formerly,
+    }
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+    return plain
+
+
+def differences(stored: Any, found: Any, where: str = "") -> Iterator[str]:
+    """Yield a line for each thing that is no longer as stored. What is found besides is new, and does not matter."""
+    if isinstance(stored, dict) and isinstance(found, dict):
+        for key in stored:
+            if key in found:
+                yield from differences(stored[key], found[key], f"{where}.{key}")
+            else:
+                yield f"{where}.{key}: stored {stored[key]!r}, now missing"
+    elif stored != found:
+        yield f"{where}: stored {stored!r}, found {found!r}"

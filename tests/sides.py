@@ -1,0 +1,21 @@
+"""Tables with several players on a side. No entry can tell of one while `teams.not-yet` refuses it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from adjudicator.case import Case
+
+
+def on_sides(case: Case, sides: tuple[int, ...]) -> Case:
+    """`case` from its start, its players on these sides.
+
+    Args:
+        case: a case in which everybody plays alone.
+        sides: the side of each seat; its first seat says what the side has.
+    """
+    table = case.start.table
+    held = tuple(table.sides[sides.index(side)] for side in range(max(sides) + 1))
+    seats = tuple(msgspec.structs.replace(seat, side=side) for seat, side in zip(table.seats, sides, strict=True))
+    start = case.start.with_table(msgspec.structs.replace(table, sides=held, seats=seats))
+    return Case(case.game, case.rules, start)
