@@ -41,6 +41,9 @@ class Rules(Protocol):
     def drain(self) -> tuple[str, ...]:
         """The ids read since the last call, in order of first reading, each once; forgets them."""
 
+    def fresh(self) -> Rules:
+        """The same rules with a record of their own, in which nothing is read yet."""
+
 
 TABLE = -2
 """The seat of a step that is the whole table's."""

@@ -32,6 +32,9 @@ class ToyRules:
         read, self.read = tuple(self.read), []
         return read
 
+    def fresh(self) -> ToyRules:
+        return ToyRules(**self.values)
+
 
 class Take(Decision, frozen=True):
     count: int

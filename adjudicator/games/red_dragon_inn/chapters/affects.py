@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from .. import cards
-from ..decisions import Play
-from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, reaches, stat_of
+from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, stat_of
+from ..occasion import Occasion, SeenCard
 from ..registry import judges, resolves
 from ..vocabulary import (
-    AnteAgain,
+    Card,
     CardPlayed,
     CoverPayment,
     Gain,
@@ -23,12 +22,8 @@ from ..vocabulary import (
     Lose,
     Pay,
     Reduce,
-    StartGambling,
-    Stat,
-    TakePot,
 )
 from . import changing_drinks, limits
-from .gambling.round import Round
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -36,107 +31,78 @@ if TYPE_CHECKING:
 
 
 @judges(CardPlayed)
-def card_played(now: Situation, rules: Rules, when: CardPlayed, play: Play) -> Ruling | Refusal:
+def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) -> Ruling | Refusal:
     """Whether the card being answered is of the right kind and does to the player what the condition asks."""
-    thing = now.top.open_to(now)
-    if not isinstance(thing, Pending) or thing.negated:
+    answered = occasion.answered
+    if not isinstance(answered, SeenCard) or answered.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
-    card = cards.card(now.table, thing.card)
-    kinds = ("action",) if thing.trap else card.kinds
+    kinds = ("action",) if answered.trap else answered.card.kinds
     if when.kinds and not set(when.kinds) & set(kinds):
-        facts = (("kinds", when.kinds), ("answered", card.id))
+        facts = (("kinds", when.kinds), ("answered", answered.card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
-    left = len(now.table.standing())
-    if when.players != "any" and (left == 2) != (when.players == "two"):
+    if when.players != "any" and occasion.two_left != (when.players == "two"):
         return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
-    if when.inside and not _inside(now, play.seat):
+    if when.inside and not occasion.inside:
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
-        return changing_drinks.judged(now, rules, thing, card)
-    if _softens(now, when, play) and any(change == Shared(play.seat) for hit in thing.hits for change in hit.changes):
+        return changing_drinks.judged(rules, answered)
+    if answered.shared and _softens(when, card):
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
-        return _losing(rules, when, play, thing)
+        return _losing(rules, when, answered)
     if when.affecting:
-        return _affecting(now, rules, when, play, thing)
+        return _affecting(occasion, rules, when, card, answered)
     return rules["sometimes-anytime.condition"]
 
 
-def _inside(now: Situation, seat: int) -> bool:
-    """Whether `seat` is in the Round of Gambling that is on."""
-    round = now.find(Round)
-    return round is not None and seat in round.inside
-
-
-def _softens(now: Situation, when: CardPlayed, play: Play) -> bool:
+def _softens(when: CardPlayed, card: Card) -> bool:
     """Whether a card, used on this occasion, Ignores or reduces what it answers."""
-    uses = (use for use in cards.card(now.table, play.card).uses if use.when == when)
-    effects = (effect for use in uses for effect in use.effects)
+    effects = (effect for use in card.uses if use.when == when for effect in use.effects)
     return any(isinstance(effect, (Ignore, Reduce)) for effect in effects)
 
 
 @judges(GoldDue)
-def gold_due(now: Situation, rules: Rules, when: GoldDue, play: Play) -> Ruling | Refusal:
+def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Ruling | Refusal:
     """Whether the player is about to lose Gold, and to what."""
-    thing = now.top.open_to(now)
-    cause = thing.takes_gold if thing is not None and thing.owes(rules, now.table, play.seat) else ""
+    cause = occasion.cause if occasion.owes().read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
         return rules["affects.paid-for"]
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
 
-def _losing(rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
-    for hit in answered.hits[answered.at :]:
-        if isinstance(hit.effect, Lose) and hit.effect.stat in when.losing and reaches(hit, rules) == play.seat:
+def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refusal:
+    for touch in answered.touches():
+        if touch.does == "lose" and touch.stat in when.losing and touch.yours.read(rules):
             return rules["sometimes-anytime.condition"]
     return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
 
 
-def _affecting(now: Situation, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
-    hits = answered.hits[answered.at :]
-    if "gold" in when.affecting and any(isinstance(hit.effect, (StartGambling, AnteAgain)) for hit in hits):
+def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
+    if "gold" in when.affecting and answered.antes_ahead:
         antes = rules["affects.gambling"]
         return Refusal(antes) if antes.value == "forbidden" else antes
-    reached = [(hit, stat) for hit in hits for stat in _changed(hit, play.seat, rules) if stat in when.affecting]
-    taken = [hit.effect for hit in hits if isinstance(hit.effect, TakePot)]
-    if not reached and taken and "gold" in when.affecting:
-        return _of_the_pot(now, rules, taken[0], play)
+    yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
+    reached = [touch for touch in yours if touch.stat in when.affecting]
+    if not reached and answered.pot and "gold" in when.affecting:
+        return _of_the_pot(occasion, rules, answered.pot)
     if not reached:
-        return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
-    own = [hit for hit, _ in reached if isinstance(hit.effect, Pay) and hit.seat == play.seat == answered.seat]
-    uses = cards.card(now.table, play.card).uses
-    ignores = any(isinstance(effect, Ignore) for use in uses for effect in use.effects)
-    if ignores and len(own) == len(reached):
+        return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card.id)))
+    ignores = any(isinstance(effect, Ignore) for use in card.uses for effect in use.effects)
+    if ignores and all(touch.own_payment for touch in reached):
         payment = rules["negate-ignore.own-payment"]
         return payment if payment.value == "allowed" else Refusal(payment)
-    side = now.table.seats[play.seat].side
-    stuck = all(limits.at_limit(now.table, side, stat, _by(hit, play.seat), rules) for hit, stat in reached)
+    stuck = all(touch.at_limit.read(rules) for touch in reached)
     return rules["affects.at-limit" if stuck else "affects.direct"]
 
 
-def _of_the_pot(now: Situation, rules: Rules, taken: TakePot, play: Play) -> Ruling | Refusal:
+def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"]) -> Ruling | Refusal:
     """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
-    round = now.find(Round)
-    half = rules["gambling.half-from"] if taken.share == "half" else None
-    if half is not None and half.value == "collected" and round is not None and round.winner == play.seat:
+    half = rules["gambling.half-from"] if share == "half" else None
+    won = occasion.round is not None and occasion.round.winner == "you"
+    if half is not None and half.value == "collected" and won:
         return half
     return Refusal(half or rules["gambling.pot-taken"])
-
-
-def _changed(hit: Hit, seat: int, rules: Rules) -> tuple[Stat, ...]:
-    """Which of the seat's own numbers a hit would change: the one it reaches, and the Gold of who is paid."""
-    stat = stat_of(hit.effect)
-    if stat is None:
-        return ()
-    paid = isinstance(hit.effect, Pay) and hit.effect.to == "you" and hit.source == seat
-    return (stat,) if paid or reaches(hit, rules) == seat else ()
-
-
-def _by(hit: Hit, seat: int) -> int:
-    amount = amount_of(hit.effect)
-    gains = isinstance(hit.effect, Gain) or (isinstance(hit.effect, Pay) and hit.seat != seat)
-    return amount if gains else -amount
 
 
 @resolves(Lose, Gain)

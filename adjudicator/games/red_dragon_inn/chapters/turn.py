@@ -14,6 +14,7 @@ from adjudicator.machine.step import By
 from .. import decisions as say
 from ..frame import Duty, HoldsDuties
 from ..hits import Hit
+from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, StatLost
@@ -139,6 +140,9 @@ class Turn(HoldsDuties, frozen=True):
     def after_drawing(self, rules: Rules) -> Self:
         return self._to(rules) if self.phase == "discard-and-draw" else self
 
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return SeenTurn(self.phase, self.seat == seat)
+
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
 
@@ -210,10 +214,10 @@ def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
 
 
 @judges(InPhase)
-def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
+def in_phase(occasion: Occasion, rules: Rules, when: InPhase, card: Card) -> Ruling | Refusal:
     """Whether it is that phase of the right player's turn: before its special action, or just after it."""
-    turn = now.on_top(Turn) or now.top.open_to(now)
-    if isinstance(turn, Turn) and (turn.seat == play.seat) != when.theirs:
+    turn = occasion.turn
+    if turn is not None and turn.yours != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
         if turn.phase in (when.phase, after):
@@ -223,16 +227,16 @@ def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Rul
 
 
 @judges(StatLost)
-def stat_lost(now: Situation, rules: Rules, when: StatLost, play: say.Play) -> Ruling | Refusal:
+def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> Ruling | Refusal:
     """Whether the player has just lost some of that to another player's card."""
-    answered = now.top.open_to(now)
-    waits = isinstance(answered, Pending)
-    losses = answered.losses if answered is not None and not waits else ()
-    mine = [x for x in losses if x.seat == play.seat and x.stat == when.stat and x.source != play.seat]
+    answered = occasion.answered
+    losses = answered.yours if isinstance(answered, SeenLosses) else ()
+    mine = [loss for loss in losses if loss.stat == when.stat]
     if mine and when.whole and all(loss.reduced for loss in mine):
         return Refusal(rules["sometimes-anytime.condition"], reason="loss-was-reduced")
     if mine:
         return rules["timing.sequential"]
+    waits = isinstance(answered, SeenCard)
     ruling = rules["timing.sequential" if waits else "sometimes-anytime.condition"]
     return Refusal(ruling, reason="nothing-lost-yet" if waits else "nothing-lost", facts=(("stats", (when.stat,)),))
 

@@ -11,9 +11,10 @@ from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Ru
 from adjudicator.machine.step import By
 
 from ... import cards
-from ...decisions import Choose, Pass, Pick, Play, Reveal
+from ...decisions import Choose, Pass, Pick, Reveal
 from ...frame import InnFrame
 from ...hits import Hit, spread
+from ...occasion import Occasion, Seen, SeenCard, SeenDrink
 from ...registry import judges, resolves
 from ...table import Table
 from ...vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
@@ -283,6 +284,14 @@ class Drinks(InnFrame, frozen=True):
         pile = table.seats[drink.revealer].pile
         return now.with_table(table if pile is None else table.with_seat(drink.revealer, pile=pile - 1))
 
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        if drink >= len(self.drinks):
+            return Seen()
+        here = self.drinks[drink]
+        empty = not here.cards
+        instead = empty and self.cause == "contest" and here.event
+        return SeenDrink(here.drinker == seat, here.revealer == seat, empty, instead)
+
     def prevented(self, rules: Rules, drink: int) -> Self:
         zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
         ignored = self.with_drink(drink, ignored=True)
@@ -338,38 +347,33 @@ class Offer(InnFrame, frozen=True):
 
 
 @judges(DrinkRevealed)
-def drink_revealed(now: Situation, rules: Rules, when: DrinkRevealed, play: Play) -> Ruling | Refusal:
+def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: Card) -> Ruling | Refusal:
     """Whether there is a Drink to answer, and, where the card says so, whether the player is to drink it."""
-    if isinstance(now.top, Drinks):
+    if occasion.revealing:
         return Refusal(rules["drinks.revealed-first"])
-    drinks = now.top.open_to(now)
-    if isinstance(drinks, Pending) and cards.card(now.table, drinks.card).kind == "event":
+    drink = occasion.answered
+    if isinstance(drink, SeenCard) and drink.card.kind == "event":
         return Refusal(rules["drinks.event-is-no-drink"])
-    if not isinstance(drinks, Drinks) or play.drink >= len(drinks.drinks):
+    if not isinstance(drink, SeenDrink):
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-drink")
-    drink = drinks.drinks[play.drink]
-    if not drink.cards:
-        revealed = drinks.cause == "contest" and drink.event
-        barred = rules["drinking-contest.event-changed" if revealed else "drinks.event-is-no-drink"]
-        if not revealed or barred.value == "forbidden":
+    if drink.empty:
+        barred = rules["drinking-contest.event-changed" if drink.contest_event else "drinks.event-is-no-drink"]
+        if not drink.contest_event or barred.value == "forbidden":
             return Refusal(barred)
-    if when.theirs and drink.revealer == play.seat:
+    if when.theirs and drink.own:
         return Refusal(rules["sometimes-anytime.condition"], reason="their-drink")
     if when.yours:
-        mine = drinks.drinks[play.drink].drinker == play.seat
-        return rules["negate-ignore.own-drink"] if mine else Refusal(rules["negate-ignore.own-drink"])
+        return rules["negate-ignore.own-drink"] if drink.yours else Refusal(rules["negate-ignore.own-drink"])
     return rules["sometimes-anytime.condition"]
 
 
 @judges(EventRevealed)
-def event_revealed(now: Situation, rules: Rules, when: EventRevealed, play: Play) -> Ruling | Refusal:
+def event_revealed(occasion: Occasion, rules: Rules, when: EventRevealed, card: Card) -> Ruling | Refusal:
     """Whether an Event was revealed that has not started to resolve."""
-    event = now.top.open_to(now)
-    waits = isinstance(event, Pending) and cards.counts_as(now.table, event.card, "event") and not event.at
-    if waits:
+    event = occasion.answered
+    if isinstance(event, SeenCard) and "event" in event.card.kinds and not event.begun:
         return rules["drinks.event"]
-    started = any(isinstance(f, Pending) and f.at and cards.counts_as(now.table, f.card, "event") for f in now.stack)
-    if started:
+    if occasion.event_begun:
         return Refusal(rules["negate-ignore.started-event"])
     return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")
 

@@ -13,28 +13,25 @@ from ... import cards
 from ...decisions import Pass, Play
 from ...frame import Duty, HoldsDuties, InnFrame
 from ...hits import Hit, Ignored, Loss
+from ...occasion import Seen, SeenAntes, SeenForcing, SeenRound
 from ...table import Table
 from ...vocabulary import (
-    AnteAgain,
     Card,
     EffectOf,
-    EndRound,
-    ForceOut,
     Payer,
     StartGambling,
     StatLost,
     TakeControl,
     Use,
-    WinRound,
 )
 from .. import limits
 from ..losing import Losing, owe
 from ..sometimes_anytime import may_play, plays
-from ..timing.playing import Aftermath, Pending, begin
+from ..timing.playing import Aftermath, begin
 from ..timing.window import Moment, window
 
 if TYPE_CHECKING:
-    from ...situation import Frame, Situation
+    from ...situation import Situation
 
 
 Stage = Literal["on", "won", "collecting", "taken", "over"]
@@ -180,6 +177,15 @@ class Round(HoldsDuties, frozen=True):
             return permit if isinstance(permit, Refusal) else begin(now, rules, said, permit)
         return None
 
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return self.round_seen_by(seat)
+
+    def round_seen_by(self, seat: int) -> SeenRound:
+        winner: Literal["nobody", "you", "another"] = (
+            "nobody" if self.winner == NOBODY else "you" if self.winner == seat else "another"
+        )
+        return SeenRound(self.stage, seat in self.inside, len(self.inside) == 2, winner, self.snatched)
+
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["gambling.turns"], reason="not-your-turn-to-gamble", facts=(("asked", self.turn),))
 
@@ -305,6 +311,9 @@ class Antes(InnFrame, frozen=True):
         ruling = rules["gambling.ante" if payer is None else "affects.paid-for"]
         return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
 
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return SeenAntes(seat in self.due)
+
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         return self.amount if seat in self.due and seat not in dict(self.paid_for) else 0
 
@@ -335,6 +344,9 @@ class Forcing(InnFrame, frozen=True):
     by: int
     card: str
     stopped: bool = False
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return SeenForcing(self.seat == seat)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(stopped=True)
@@ -379,22 +391,3 @@ def makes_start(id: str, table: Table) -> bool:
     """Whether a card is one that starts a Round when it is an Action."""
     card = cards.find(table, id)
     return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)
-
-
-def makes_ante(frame: Frame | None) -> bool:
-    """Whether a frame is a card that makes players ante, or the antes themselves."""
-    hits = frame.hits if isinstance(frame, Pending) else ()
-    return isinstance(frame, Antes) or any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
-
-
-def would_end(id: str, now: Situation, rules: Rules) -> bool:
-    """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
-    card = cards.find(now.table, id)
-    if card is None:
-        return False
-    if any(isinstance(effect, (EndRound, WinRound)) for effect in card.effects):
-        return True
-    forces = any(isinstance(effect, ForceOut) for effect in card.effects)
-    round = now.find(Round)
-    two = round is not None and len(round.inside) == 2
-    return forces and two and rules["gambling.would-end"].value == "outcome"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
@@ -10,10 +11,12 @@ from adjudicator.machine.step import By
 from ... import cards
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
-from ...hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
+from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, spread
+from ...observing import touches
+from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses
 from ...registry import RESOLVE, takes
 from ...table import Table
-from ...vocabulary import Card, Payer, RevealFrom
+from ...vocabulary import AnteAgain, Card, Payer, RevealFrom, StartGambling, TakePot
 from ..losing import owe
 from ..sometimes_anytime import fits, may_play, used, ways
 from .window import Window, window
@@ -46,6 +49,15 @@ class Pending(InnFrame, frozen=True):
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)
+
+    @property
+    def begun(self) -> bool:
+        return self.at > 0
+
+    @property
+    def makes_ante(self) -> bool:
+        """True if this card makes players ante, or has made them."""
+        return _make_ante(self.hits)
 
     def by(self, ruling: Ruling, seat: int) -> By:
         """The authority of what this card does to `seat`."""
@@ -135,6 +147,30 @@ class Pending(InnFrame, frozen=True):
         table = now.table.with_card(self.seat, self.card)
         return now.pop().pop().swap(below).with_table(table)
 
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        ahead = self.hits[self.at :]
+        return SeenCard(
+            cards.card(now.table, self.card),
+            self.trap,
+            self.negated,
+            self.begun,
+            self._on(now),
+            any(change == Shared(seat) for hit in self.hits for change in hit.changes),
+            self.makes_ante,
+            _make_ante(ahead),
+            next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
+            Later(partial(touches, ahead, self.seat, rules, now.table, seat)),
+        )
+
+    def _on(self, now: Situation) -> Literal["", "drink", "event"]:
+        """Return whether this card responds to Drinks or to an Event."""
+        thing = self.responds_to(now)
+        if thing is None:
+            return ""
+        if isinstance(thing, Pending):
+            return "event" if cards.card(now.table, thing.card).kind == "event" else ""
+        return "drink" if thing.drinks else ""
+
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
 
@@ -162,6 +198,10 @@ class Aftermath(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return Move(By(rules["timing.sequential"], card=self.card), now.pop())
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        mine = (loss for loss in self.losses if loss.seat == seat != loss.source)
+        return SeenLosses(tuple(Lost(loss.stat, loss.reduced) for loss in mine))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(loss.seat for loss in self.losses)
@@ -247,6 +287,11 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
         below = below.push(aftermath)
         below = below.push(window(below, rules, "loss", pending.seat, aftermath))
     return Move(by, owe(below, rules))
+
+
+def _make_ante(hits: tuple[Hit, ...]) -> bool:
+    """True if one of `hits` makes players ante."""
+    return any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
 
 
 def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:

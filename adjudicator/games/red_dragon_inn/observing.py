@@ -1,0 +1,79 @@
+"""What a situation is to one speaker: the only place where an occasion is made of a situation."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from adjudicator.machine import Rules
+
+from . import cards
+from .chapters import limits
+from .hits import Hit, amount_of, reaches, stat_of
+from .occasion import Found, Later, Occasion, SeenTurn, Touch
+from .table import Table
+from .vocabulary import Gain, Pay, Stat
+
+if TYPE_CHECKING:
+    from .situation import Frame, Situation
+
+
+def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
+    """Return what `seat` may be judged by when they play a card now.
+
+    Args:
+        now: the situation, settled.
+        rules: the rules. No clause is recorded in them.
+        seat: who speaks.
+        drink: the index of the Drink that the card is played on, if Drinks are answered.
+    """
+    top = now.top
+    answered = top.open_to(now)
+    seen = (top if answered is None else answered).seen_by(now, rules, seat, drink)
+    rounds = (frame.round_seen_by(seat) for frame in reversed(now.stack))
+    return Occasion(
+        seat=seat,
+        answered=None if answered is None else seen,
+        turn=seen if isinstance(seen, SeenTurn) else None,
+        round=next((round for round in rounds if round is not None), None),
+        spoken=_spoken(now, seat),
+        two_left=len(now.table.standing()) == 2,
+        revealing=bool(top.drinks),
+        event_begun=any(frame.begun and cards.counts_as(now.table, frame.card, "event") for frame in now.stack),
+        antes=any(frame.takes_gold == "ante" for frame in now.stack),
+        cause=answered.takes_gold if answered is not None else "",
+        owes=Later(partial(_owes, answered, rules, now.table, seat)),
+    )
+
+
+def touches(hits: tuple[Hit, ...], player: int, rules: Rules, table: Table, seat: int) -> tuple[Touch, ...]:
+    """Return what `hits` of a card of `player` would do to numbers, as `seat` sees it; hits on no number left out."""
+    numbers = ((hit, stat_of(hit.effect)) for hit in hits)
+    return tuple(_touch(hit, stat, player, rules, table, seat) for hit, stat in numbers if stat is not None)
+
+
+def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: int) -> Touch:
+    does: Literal["lose", "gain", "pay"] = (
+        "pay" if isinstance(hit.effect, Pay) else "gain" if isinstance(hit.effect, Gain) else "lose"
+    )
+    paid = isinstance(hit.effect, Pay) and hit.effect.to == "you" and hit.source == seat
+    yours = Found(True) if paid else Found.by(rules, lambda view: reaches(hit, view) == seat)
+    if not yours.holds:
+        return Touch(does, stat, yours)
+    gains = does == "gain" or (does == "pay" and hit.seat != seat)
+    by = amount_of(hit.effect) if gains else -amount_of(hit.effect)
+    side = table.seats[seat].side
+    at_limit = Found.by(rules, lambda view: limits.at_limit(table, side, stat, by, view))
+    return Touch(does, stat, yours, does == "pay" and hit.seat == seat == player, at_limit)
+
+
+def _owes(answered: Frame | None, rules: Rules, table: Table, seat: int) -> Found:
+    if answered is None:
+        return Found(False)
+    return Found.by(rules, lambda view: answered.owes(view, table, seat) > 0)
+
+
+def _spoken(now: Situation, seat: int) -> Literal["", "here", "elsewhere"]:
+    if seat in now.top.standing:
+        return "here"
+    return "elsewhere" if any(seat in frame.standing for frame in now.stack) else ""
