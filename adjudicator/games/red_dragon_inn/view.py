@@ -35,9 +35,9 @@ def seen(now: Situation) -> dict[str, Any]:
         "turn": table.seats[table.turn].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
         "inn": table.inn,
-        "deck": table.deck,
-        "discards": table.discards,
-        "bar": table.bar,
+        "deck": table.supply.deck,
+        "discards": table.supply.discards,
+        "bar": table.supply.bar,
         "won": tuple(seat.name for side in table.won for seat in table.seats if seat.side == side),
     }
 

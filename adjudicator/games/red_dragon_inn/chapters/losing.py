@@ -103,9 +103,7 @@ class Losing(InnFrame, frozen=True):
         if ruling.value == "discard":
             for index, seat in enumerate(table.seats):
                 if seat.side in self.fallen and seat.pile:
-                    table = table.with_seat(index, pile=0)
-                    if table.discards is not None:
-                        table = msgspec.structs.replace(table, discards=table.discards + seat.pile)
+                    table = table.with_seat(index, pile=0).with_supply(table.supply.discard(seat.pile))
         return Move(By(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:

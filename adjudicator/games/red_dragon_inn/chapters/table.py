@@ -52,7 +52,7 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     elif said.what == "pile":
         table = table.with_seat(said.of, pile=said.value)
     else:
-        table = msgspec.structs.replace(table, **{said.what: said.value})
+        table = table.with_supply(msgspec.structs.replace(table.supply, **{said.what: said.value}))
     by = By(rules["table.correction"], seat=said.of, told=True)
     return Move(by, owe(now.with_table(table), rules))
 

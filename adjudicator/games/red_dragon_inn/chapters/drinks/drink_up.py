@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
@@ -37,8 +35,7 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
             table = give_tokens(table, rules, drink.drinker, name, count)
     table, kept = _kept(frame, table, rules)
     gone = sum(len(drink.cards) for drink in frame.drinks if not drink.copy) - kept
-    if table.discards is not None:
-        table = msgspec.structs.replace(table, discards=table.discards + gone)
+    table = table.with_supply(table.supply.discard(gone))
     first = frame.drinks[0]
     ignored = all(drink.ignored for drink in frame.drinks)
     clause = "negate-ignore.ignore" if ignored else "turn.drink"
