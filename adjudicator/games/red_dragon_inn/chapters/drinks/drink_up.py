@@ -11,6 +11,7 @@ from ... import cards
 from ...table import Table
 from ...vocabulary import AskTheTable, StaysInFront
 from .. import limits
+from ..characters import give_tokens
 from ..drink_abilities import Abilities
 from ..losing import owe
 from ..table import Telling
@@ -70,14 +71,3 @@ def _kept(frame: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
         return table, 0
     id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
     return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
-
-
-def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
-    """`table` with tokens given, Corruption up to its limit (rdi10:characters/valeria.7, .8)."""
-    now = table.tokens(seat, name) + count
-    if name == "corruption":
-        now = min(now, int(rules["characters.corruption"].value))
-        if table.seats[seat].character == "valeria":
-            rules.consult("characters.corruption-not-hers")
-            now = 0
-    return table.with_token(seat, name, max(0, now))
