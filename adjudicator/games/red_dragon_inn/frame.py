@@ -94,7 +94,7 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
         """Return what this frame is to `seat`, who may play a card on the Drink with the index `drink`."""
         return Seen()
 
-    def round_seen_by(self, seat: int) -> SeenRound | None:
+    def round_seen_by(self, table: Table, rules: Rules, seat: int) -> SeenRound | None:
         """Return what the Round of Gambling is to `seat` if this frame is one, else None."""
         return None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import Rules
 
-from . import cards
+from . import cards, people
 from .chapters import limits
 from .hits import Hit, amount_of, reaches, stat_of
 from .occasion import Found, Later, Occasion, SeenTurn, Touch
@@ -30,14 +30,14 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
     top = now.top
     answered = top.open_to(now)
     seen = (top if answered is None else answered).seen_by(now, rules, seat, drink)
-    rounds = (frame.round_seen_by(seat) for frame in reversed(now.stack))
+    rounds = (frame.round_seen_by(now.table, rules, seat) for frame in reversed(now.stack))
     return Occasion(
         seat=seat,
         answered=None if answered is None else seen,
         turn=seen if isinstance(seen, SeenTurn) else None,
         round=next((round for round in rounds if round is not None), None),
-        spoken=_spoken(now, seat),
-        two_left=len(now.table.standing()) == 2,
+        spoken=_spoken(now, rules, seat),
+        two_left=people.left_in_game(now.table) == 2,
         revealing=bool(top.drinks),
         event_begun=any(frame.begun and cards.counts_as(now.table, frame.card, "event") for frame in now.stack),
         antes=any(frame.takes_gold == "ante" for frame in now.stack),
@@ -56,15 +56,25 @@ def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: 
     does: Literal["lose", "gain", "pay"] = (
         "pay" if isinstance(hit.effect, Pay) else "gain" if isinstance(hit.effect, Gain) else "lose"
     )
-    paid = isinstance(hit.effect, Pay) and hit.effect.to == "you" and hit.source == seat
-    yours = Found(True) if paid else Found.by(rules, lambda view: reaches(hit, view) == seat)
+    yours = Found.by(rules, lambda view: _changes(hit, view, table, seat))
     if not yours.holds:
         return Touch(does, stat, yours)
-    gains = does == "gain" or (does == "pay" and hit.seat != seat)
+    reached = people.ours(table, rules, seat, hit.seat)
+    own = does == "pay" and reached and people.ours(table, rules, seat, player)
+    gains = does == "gain" or (does == "pay" and not reached)
     by = amount_of(hit.effect) if gains else -amount_of(hit.effect)
     side = table.seats[seat].side
     at_limit = Found.by(rules, lambda view: limits.at_limit(table, side, stat, by, view))
-    return Touch(does, stat, yours, does == "pay" and hit.seat == seat == player, at_limit)
+    return Touch(does, stat, yours, own, at_limit)
+
+
+def _changes(hit: Hit, rules: Rules, table: Table, seat: int) -> bool:
+    """Return whether a hit on a number would change that of `seat`: as whom it reaches, or as who is paid."""
+    pays = isinstance(hit.effect, Pay) and hit.effect.to == "you"
+    if pays and people.ours(table, rules, seat, hit.source):
+        return True
+    reached = reaches(hit, table, rules)
+    return reached is not None and people.ours(table, rules, seat, reached)
 
 
 def _owes(answered: Frame | None, rules: Rules, table: Table, seat: int) -> Found:
@@ -73,7 +83,8 @@ def _owes(answered: Frame | None, rules: Rules, table: Table, seat: int) -> Foun
     return Found.by(rules, lambda view: answered.owes(view, table, seat) > 0)
 
 
-def _spoken(now: Situation, seat: int) -> Literal["", "here", "elsewhere"]:
-    if seat in now.top.standing:
+def _spoken(now: Situation, rules: Rules, seat: int) -> Literal["", "here", "elsewhere"]:
+    among = partial(people.among, now.table, rules, seat)
+    if among(now.top.standing):
         return "here"
-    return "elsewhere" if any(seat in frame.standing for frame in now.stack) else ""
+    return "elsewhere" if any(among(frame.standing) for frame in now.stack) else ""

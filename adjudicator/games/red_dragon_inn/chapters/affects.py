@@ -108,7 +108,7 @@ def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"])
 @resolves(Lose, Gain)
 def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A hit on a number lands: as much of it as was not ignored, redirected, reduced or out of limits."""
-    landing = land(hit, rules)
+    landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     stat = stat_of(hit.effect) or "gold"
@@ -133,7 +133,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 @resolves(Pay)
 def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A payment: as much as the payer has, to the Inn or to the card's player."""
-    landing = land(hit, rules)
+    landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     side = now.table.seats[landing.seat].side

@@ -8,6 +8,7 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
+from ... import people
 from ...hits import Hit, Ignored
 from ...occasion import Occasion, Seen, SeenAntes, SeenCard, SeenForcing, SeenRound
 from ...registry import judges, resolves
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 @resolves(StartGambling)
 def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A Round starts: everybody is in it, and each of them has to ante."""
-    inside = now.table.round_from(hit.seat)
+    inside = people.everybody(now.table, rules, hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
     rules.consult("turn.starts-gambling")
@@ -57,14 +58,15 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player is winning; a special card says what may beat it."""
     round = now.find(Round)
-    if round is None or round.stage != "on" or hit.seat not in round.inside:
+    if round is None or round.stage != "on" or not people.among(now.table, rules, hit.seat, round.inside):
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
         beaten = round.but(beaten_by=hit.effect.kind)
         return Move(card.by(hand, hit.seat), now.replace(round, beaten))
     clause = "gambling.in-as-card" if makes_start(card.card, now.table) else "gambling.take-control"
-    by = card.by(rules[clause if hit.seat == round.turn else "gambling.control-out-of-turn"], hit.seat)
+    in_turn = people.your_turn(now.table, rules, hit.seat, round.turn)
+    by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
 
 
@@ -91,12 +93,13 @@ def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(by, now)
     if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
         taken = round.under_control(hit.seat, now.table, rules)
-        gone = taken.but(inside=tuple(seat for seat in taken.inside if seat != hit.seat))
+        gone = taken.but(inside=people.without(taken.inside, hit.seat))
         return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
     due = card.responds_to(now)
-    covers = rules["gambling.no-control"].value != "starter" or hit.seat == round.starter
-    at_once = isinstance(due, Antes) and due.by == hit.seat and covers
-    if round.control == hit.seat:
+    starter = people.ours(now.table, rules, hit.seat, round.starter)
+    covers = rules["gambling.no-control"].value != "starter" or starter
+    at_once = isinstance(due, Antes) and people.ours(now.table, rules, hit.seat, due.by) and covers
+    if people.ours(now.table, rules, hit.seat, round.control):
         by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
     if not now.table.side_of(hit.seat).gold:
         by = by._replace(ruling=rules["gambling.broke-and-left"])
@@ -139,7 +142,7 @@ def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     round = now.find(Round)
     if round is None or round.stage != "on":
         return Move(by, now)
-    if hit.seat not in round.inside:
+    if not people.among(now.table, rules, hit.seat, round.inside):
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
             return Move(by._replace(ruling=outsider), now)
@@ -167,7 +170,8 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         by = card.by(rules["gambling.pot-taken"], hit.seat)
         return Move(by, now.replace(round, round.but(winner=hit.seat, snatched=True)))
     ruling = rules["gambling.half-pot"]
-    if any(isinstance(change, Ignored) and change.seat == round.winner for change in hit.changes):
+    ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
+    if people.among(now.table, rules, round.winner, ignored):
         return Move(card.by(rules["negate-ignore.ignore"], round.winner), now)
     half = -(-round.taken // 2) if ruling.value == "up" else round.taken // 2
     table, paid = limits.change(now.table, now.table.seats[round.winner].side, "gold", -half, rules)
