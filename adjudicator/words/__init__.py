@@ -25,10 +25,10 @@ To add a message:
 Ids of the game are told by words as well: a parameter called `phase`, `stats`, `kind`, `kinds`, `trigger` or `tracker`
 is looked up (`phase.action`, `stat.gold`), so that a sentence may say `{phase}`.
 
-The prefixes: `step.` forced steps by clause, `form.` lines of a story and their parts, `said.` what people said, `change.` what became different,
-`refusal.` why not, `asked.` and `answer.` what `explain` makes, `story.`, `entry.` and `token.` what is wrong
-with what was entered, and single words under `stat.`, `kind.`, `kinds.`, `phase.`, `out.`, `standing.`,
-`tracker.`, `join.` and `truth.`.
+The prefixes: `step.` forced steps by clause, `form.` lines of a story and their parts, `said.` what people said,
+`change.` what became different, `refusal.` why not, `asked.` and `answer.` what `explain` makes, `story.`, `entry.`
+and `token.` what is wrong with what was entered, and single words under `stat.`, `kind.`, `kinds.`, `phase.`, `out.`,
+`standing.`, `tracker.`, `join.` and `truth.`.
 """
 
 from .catalogue import LANGUAGES, Language, NoMessage, Words

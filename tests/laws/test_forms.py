@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adjudicator.case import GAMES, Case, Refused, game
+from adjudicator.case import GAMES, Case, game
 from adjudicator.machine import Decision
 from adjudicator.rulebook import Document
 from adjudicator.scenario.load import load
