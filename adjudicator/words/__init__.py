@@ -31,6 +31,6 @@ and `token.` what is wrong with what was entered, and single words under `stat.`
 `standing.`, `tracker.`, `join.` and `truth.`.
 """
 
-from .catalogue import LANGUAGES, Language, NoMessage, Words
+from .catalogue import LANGUAGES, Language, NoMessage, Words, variants
 
-__all__ = ["LANGUAGES", "Language", "NoMessage", "Words"]
+__all__ = ["LANGUAGES", "Language", "NoMessage", "Words", "variants"]

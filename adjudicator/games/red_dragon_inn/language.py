@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from adjudicator.game import Columns, Message
 from adjudicator.machine import NOBODY, Change, Refusal, Step
 
-from . import cards, decisions, story, view
+from . import cards, decisions, people, story, view
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Aftermath, Pending
+from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
 from .situation import Situation
@@ -54,7 +55,8 @@ def headline(step: Step) -> Message:
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
     if said is None:
-        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", f"step.{by.ruling.id}"), params
+        plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
+        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", plain), params
     told = f"said.{said.__struct_config__.tag}"
     params |= story.LINES.told(said, step.before)
     variants = [told]
@@ -75,6 +77,26 @@ def headline(step: Step) -> Message:
     return tuple(variants), params
 
 
+def _was_announced(step: Step) -> bool:
+    """True if a forced step plays a card that was announced while several waited for each other."""
+    window = step.before.on_top(Window)
+    return window is not None and window.mode == "deadlocked" and len(step.after.stack) > len(step.before.stack)
+
+
+def asking(now: Situation, instead: int | None) -> dict[str, object]:
+    """What the message about who has to decide speaks of: who, which card waits, what a response is to."""
+    top = now.top
+    seat = next(iter(top.asks(now)), NOBODY) if instead is None else instead
+    if seat < 0 and isinstance(top, Drinks):
+        seat = top.revealer
+    answered = top.open_to(now)
+    return {
+        "who": _name(now.table, seat),
+        "card": _title(now.table, top.card) if top.card else None,
+        "answered": _title(now.table, answered.card) if answered is not None and answered.card else None,
+    }
+
+
 def _answered(thing: object, by: object) -> str:
     """The card that names what is answered: of several Drinks, the one that the play `by` is on."""
     if isinstance(thing, Drinks) and len(thing.drinks) > 1 and isinstance(by, (decisions.Play, Pending)):
@@ -87,7 +109,7 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     was, now = before.table, after.table
     found: list[Change] = []
     for index, (a, b) in enumerate(zip(was.sides, now.sides, strict=True)):
-        whose = " & ".join(seat.name for seat in now.seats if seat.side == index)
+        whose = _side(now, index)
         found += [
             Change(what, whose, getattr(a, what), getattr(b, what))
             for what in ("fortitude", "alcohol", "gold", "out")
@@ -96,9 +118,11 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     for earlier, later in zip(was.seats, now.seats, strict=True):
         found += _seat_changes(earlier, later)
         found += [Change("front", later.name, None, _title(now, id)) for id in later.front[len(earlier.front) :]]
-    for what in ("inn", "deck", "discards"):
-        if getattr(was, what) != getattr(now, what):
-            found.append(Change(what, "", getattr(was, what), getattr(now, what)))
+    if was.inn != now.inn:
+        found.append(Change("inn", "", was.inn, now.inn))
+    for what in ("deck", "discards"):
+        if getattr(was.supply, what) != getattr(now.supply, what):
+            found.append(Change(what, "", getattr(was.supply, what), getattr(now.supply, what)))
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)
@@ -151,7 +175,7 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
         names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
         yield Change("control", "", *(here or None for here in names))
     for seat in was.inside if was is not None else ():
-        if seat not in now.inside:
+        if not people.one_of(seat, now.inside):
             yield Change("left-round", _name(table, seat), True, False)
 
 
@@ -183,7 +207,7 @@ def _title(table: Table, id: str) -> Title | str:
 
 
 def _side(table: Table, side: int) -> str:
-    return " & ".join(seat.name for seat in table.seats if seat.side == side)
+    return " & ".join(table.seats[seat].name for seat in people.members(table, (side,)))
 
 
 def _slug(value: object) -> str:

@@ -9,7 +9,7 @@ from adjudicator.kit.forms import Amount, Cards, Here, Number, Part, Seat, Seats
 from adjudicator.machine import FATE, AnySituation
 from adjudicator.telling.lines import BadLine
 
-from . import cards
+from . import cards, people
 from .table import UNKNOWN
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Revealer(Part[int]):
 
     def write(self, value: int, here: Here) -> str:
         reveals = _revealer(here.now)
-        return _REVEALER.write(here.now.table.turn if reveals == FATE else reveals, here)
+        return _REVEALER.write(people.acting(here.now.table) if reveals == FATE else reveals, here)
 
     def told(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {}
@@ -169,7 +169,7 @@ def _drinks(now: AnySituation) -> tuple[Drink, ...]:
 
 def _drinks_of(now: AnySituation, seat: int) -> list[int]:
     """Which of the Drinks that are being answered `seat` is to drink."""
-    return [index for index, drink in enumerate(_drinks(now)) if drink.drinker == seat]
+    return [index for index, drink in enumerate(_drinks(now)) if people.same_seat(drink.drinker, seat)]
 
 
 def _waiting(now: AnySituation) -> str:
