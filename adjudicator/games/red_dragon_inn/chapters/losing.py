@@ -11,6 +11,8 @@ from adjudicator.machine.step import By
 
 from ..frame import HoldsDuties, InnFrame
 from ..table import Table
+from .timing.collision import collided
+from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -44,8 +46,6 @@ class Losing(InnFrame, frozen=True):
         return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
 
     def _chance(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
-        from .timing.window import window
-
         if not losers:
             return Move(By(rules["losing.object"]), now.pop())
         new = tuple(side for side in losers if side not in self.chance)
@@ -59,7 +59,7 @@ class Losing(InnFrame, frozen=True):
             )
             opened = window(now, rules, "last-chance", now.table.turn, asked)
             if len(new) > 1 and rules["losing.chance-order"].value == "together":
-                opened = opened.collided(rules)
+                opened = collided(opened, rules)
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = self.but(stage="verdict", broke=broke)
