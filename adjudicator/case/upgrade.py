@@ -26,7 +26,15 @@ Plain: TypeAlias = dict[str, Any]  # type: ignore[explicit-any]  # plain data, a
 StructChange: TypeAlias = Callable[[Plain], Plain]
 """Return a struct as the next version writes it. A struct that it does not concern is returned as it is."""
 
-STRUCTS_2: tuple[StructChange, ...] = ()
+
+def duties_are_values(struct: Plain) -> Plain:
+    """A frame that held `owed: ["losing"]` holds the duty to check for it."""
+    if "frame" not in struct or "owed" not in struct:
+        return struct
+    return {**without(struct, "owed"), "duties": [{"is": "check-losing"} for _ in struct["owed"]]}
+
+
+STRUCTS_2: tuple[StructChange, ...] = (duties_are_values,)
 """What version 2 writes otherwise than version 1, in the order in which it is changed."""
 
 

@@ -9,7 +9,8 @@ import msgspec
 from adjudicator.machine import TABLE, Move, Rules
 from adjudicator.machine.step import By
 
-from ..frame import HoldsDuties, InnFrame
+from ..duties import CheckLosing, defer, pays
+from ..frame import InnFrame
 from ..table import Table
 from .timing.collision import collided
 from .timing.window import window
@@ -169,13 +170,21 @@ def owe(now: Situation, rules: Rules) -> Situation:
     It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until
     then. Where the rules say at once, it goes on top.
     """
-    kept = any(frame.keeps_broke for frame in now.stack)
-    if not losing(now.table, rules, not kept) or now.find(Losing) is not None:
+    if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
+    duty = CheckLosing()
     deferred = any(frame.defers(rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
-        return now.push(Losing(gold=not kept))
-    holder = now.find(HoldsDuties)
-    if holder is None or "losing" in holder.owed:
-        return now
-    return now.replace(holder, holder.owing("losing"))
+        return check(now, duty)
+    return defer(now, duty)
+
+
+@pays(CheckLosing)
+def check(now: Situation, duty: CheckLosing) -> Situation:
+    """`now` with the check on top."""
+    return now.push(Losing(gold=not _keeps_broke(now)))
+
+
+def _keeps_broke(now: Situation) -> bool:
+    """Whether somebody without Gold stays in the game for now."""
+    return any(frame.keeps_broke for frame in now.stack)

@@ -10,11 +10,11 @@ from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, R
 from adjudicator.machine.step import By
 
 from ...decisions import Pass, Play
-from ...frame import Duty, HoldsDuties
+from ...duties import HoldsDuties, pay
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
-from ..losing import Losing, owe
+from ..losing import owe
 from ..sometimes_anytime import may_play, plays
 from ..timing.playing import begin
 from ..timing.window import Moment, window
@@ -52,7 +52,6 @@ class Round(HoldsDuties, frozen=True):
     winner: int = NOBODY
     stage: Stage = "on"
     broke: tuple[int, ...] = ()
-    owed: tuple[Duty, ...] = ()
     snatched: bool = False
 
     def told_as(self) -> tuple[str, ...]:
@@ -61,9 +60,9 @@ class Round(HoldsDuties, frozen=True):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if self.owed and rules["gambling.passing-out-inside"].value == "at-once":
-            paid = now.swap(self.but(owed=()))
-            return Move(By(rules["gambling.passing-out-inside"]), paid.push(Losing(gold=False)))
+        paid = pay(now, rules)
+        if paid is not None:
+            return paid
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
         if gone is not None:
             return Move(By(rules["table.out"], seat=gone), now.swap(self.without(gone, now.table, rules)))
@@ -141,8 +140,9 @@ class Round(HoldsDuties, frozen=True):
     def defers(self, rules: Rules) -> bool:
         return bool(rules["gambling.passing-out-inside"].value == "after")
 
-    def owing(self, duty: Duty) -> Round:
-        return self.but(owed=(*self.owed, duty))
+    def falls_due(self, rules: Rules) -> Ruling | None:
+        ruling = rules["gambling.passing-out-inside"]
+        return ruling if ruling.value == "at-once" else None
 
     # -- who says what
 
