@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ... import cards
+from ... import cards, people
 from ...decisions import Choose, Play
 from ...frame import InnFrame
 from ...hits import Hit
@@ -37,7 +37,9 @@ class Offer(InnFrame, frozen=True):
         return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Choose) or said.seat != self.seat or said.option not in ("accept", "decline"):
+        if not isinstance(said, Choose) or not people.speaks(now.table, rules, self.seat, said):
+            return None
+        if said.option not in ("accept", "decline"):
             return None
         return self._answered(now, rules, said.option == "accept")
 

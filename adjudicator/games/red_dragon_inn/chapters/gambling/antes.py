@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ... import cards
+from ... import cards, people
 from ...decisions import Play
 from ...frame import InnFrame
 from ...hits import Hit, Ignored, Loss
@@ -51,9 +51,9 @@ class Antes(InnFrame, frozen=True):
             return self._all_paid(now, rules, round)
         seat, *later = self.due
         rest = self.but(due=tuple(later), asking=NOBODY)
-        if now.table.out(seat) or seat not in round.inside:
+        if now.table.out(seat) or not people.among(now.table, rules, seat, round.inside):
             return Move(By(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
-        if self.asking != seat:
+        if not people.ours(now.table, rules, seat, self.asking):
             asked = self.but(asking=seat)
             here = now.swap(asked)
             ruling = rules["gambling.ante-order" if self.paid else "gambling.ante-from"]
@@ -63,7 +63,7 @@ class Antes(InnFrame, frozen=True):
     def _pay(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
         payer = dict(self.paid_for).get(seat)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
-        if not lost and payer is None and self.voids and seat == self.by:
+        if not lost and payer is None and self.voids and people.ours(now.table, rules, seat, self.by):
             return Move(By(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
         if not lost and payer is None:
             return Move(By(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
@@ -74,7 +74,8 @@ class Antes(InnFrame, frozen=True):
         return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        return self.amount if seat in self.due and seat not in dict(self.paid_for) else 0
+        due = people.among(table, rules, seat, self.due)
+        return self.amount if due and not people.among(table, rules, seat, dict(self.paid_for)) else 0
 
     def covered(self, seat: int, source: Payer) -> Self:
         return self.but(paid_for=(*self.paid_for, (seat, source)))
@@ -93,7 +94,8 @@ class Antes(InnFrame, frozen=True):
         return Move(By(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
-        return tuple(seat for seat in self.due if seat == self.asking and self.owes(rules, now.table, seat))
+        asked = (seat for seat in self.due if people.ours(now.table, rules, seat, self.asking))
+        return tuple(seat for seat in asked if self.owes(rules, now.table, seat))
 
 
 def demand_antes(
@@ -105,8 +107,9 @@ def demand_antes(
     """
     by = hit.seat
     ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
-    start = by if voids or rules["gambling.ante-from"].value == "causer" else now.table.turn
-    due = tuple(seat for seat in now.table.round_from(start) if seat in round.inside and seat not in ignored)
+    start = by if voids or rules["gambling.ante-from"].value == "causer" else people.acting(now.table)
+    inside = people.in_turn_order(now.table, start, round.inside)
+    due = tuple(seat for seat in inside if not people.among(now.table, rules, seat, ignored))
     amount = int(rules["gambling.ante" if first else "gambling.raise"].value)
     return now.push(Antes(by, card, due, amount, first, voids=voids))
 
@@ -134,9 +137,10 @@ def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def ante_due(now: Situation, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refusal:
     """Whether the player has still to ante."""
     antes = now.top.open_to(now)
-    if isinstance(antes, Antes) and play.seat in antes.due:
+    if isinstance(antes, Antes) and people.among(now.table, rules, play.seat, antes.due):
         return rules["gambling.leave"]
     round = now.find(Round)
-    if isinstance(antes, Antes) and round is not None and play.seat not in round.inside:
+    outside = round is not None and not people.among(now.table, rules, play.seat, round.inside)
+    if isinstance(antes, Antes) and outside:
         return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", play.seat),))
     return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")

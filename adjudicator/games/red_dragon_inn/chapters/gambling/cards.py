@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
-from ... import cards
+from ... import cards, people
 from ...decisions import Play
 from ...hits import Hit, Ignored
 from ...registry import judges, resolves
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @resolves(StartGambling)
 def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A Round starts: everybody is in it, and each of them has to ante."""
-    inside = now.table.round_from(hit.seat)
+    inside = people.everybody(now.table, rules, hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
     rules.consult("turn.starts-gambling")
@@ -55,14 +55,15 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player is winning; a special card says what may beat it."""
     round = now.find(Round)
-    if round is None or round.stage != "on" or hit.seat not in round.inside:
+    if round is None or round.stage != "on" or not people.among(now.table, rules, hit.seat, round.inside):
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
         beaten = round.but(beaten_by=hit.effect.kind)
         return Move(card.by(hand, hit.seat), now.replace(round, beaten))
     clause = "gambling.in-as-card" if makes_start(card.card, now.table) else "gambling.take-control"
-    by = card.by(rules[clause if hit.seat == round.turn else "gambling.control-out-of-turn"], hit.seat)
+    in_turn = people.your_turn(now.table, rules, hit.seat, round.turn)
+    by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
 
 
@@ -88,7 +89,7 @@ def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     round = now.find(Round)
     if round is None or round.stage != "on":
         return Move(by, now)
-    if hit.seat not in round.inside:
+    if not people.among(now.table, rules, hit.seat, round.inside):
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
             return Move(by._replace(ruling=outsider), now)
@@ -116,7 +117,8 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         by = card.by(rules["gambling.pot-taken"], hit.seat)
         return Move(by, now.replace(round, round.but(winner=hit.seat, snatched=True)))
     ruling = rules["gambling.half-pot"]
-    if any(isinstance(change, Ignored) and change.seat == round.winner for change in hit.changes):
+    ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
+    if people.among(now.table, rules, round.winner, ignored):
         return Move(card.by(rules["negate-ignore.ignore"], round.winner), now)
     half = -(-round.taken // 2) if ruling.value == "up" else round.taken // 2
     table, paid = limits.change(now.table, now.table.seats[round.winner].side, "gold", -half, rules)
@@ -156,7 +158,7 @@ def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling 
         late = _tip(rules, "gambling.tip-not-after") if ends else rules["gambling.after-the-end"]
         allowed = isinstance(late, Refusal) or late.value in ("sometimes", "allowed")
         return late if allowed and round.stage in ("won", "collecting") else _refused(late)
-    if when.inside and play.seat not in round.inside:
+    if when.inside and not people.among(now.table, rules, play.seat, round.inside):
         return Refusal(rules["gambling.leave"], facts=(("who", play.seat),))
     if ends and isinstance(thing, Forcing):
         return rules["gambling.tip-forced"]
@@ -190,9 +192,10 @@ def _antes_wait(now: Situation, thing: Frame) -> bool:
 def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
     """Whether a Round was won whose pot is not collected."""
     round = now.top.open_to(now)
-    if not isinstance(round, Round) or round.stage != "collecting" or round.winner == play.seat:
+    won = isinstance(round, Round) and round.stage == "collecting"
+    if not isinstance(round, Round) or not won or people.ours(now.table, rules, play.seat, round.winner):
         return Refusal(rules["sometimes-anytime.condition"], reason="no-round-won")
-    if when.inside and play.seat not in round.inside:
+    if when.inside and not people.among(now.table, rules, play.seat, round.inside):
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.untaken and round.snatched:
         return Refusal(rules["sometimes-anytime.condition"], reason="pot-is-taken")
@@ -203,7 +206,8 @@ def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Rulin
 def pot_taken(now: Situation, rules: Rules, when: PotTaken, play: Play) -> Ruling | Refusal:
     """Whether another player has just collected a pot."""
     round = now.top.open_to(now)
-    if isinstance(round, Round) and round.stage == "over" and round.winner not in (NOBODY, play.seat):
+    winner = round.winner if isinstance(round, Round) and round.stage == "over" else NOBODY
+    if winner != NOBODY and not people.ours(now.table, rules, play.seat, winner):
         return rules["timing.sequential"]
     return Refusal(rules["sometimes-anytime.condition"], reason="no-pot-taken")
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
+from ... import people
 from ...decisions import Play
 from ...frame import InnFrame
 from ...hits import Hit
@@ -38,7 +39,7 @@ class Forcing(InnFrame, frozen=True):
         if self.stopped:
             return Move(By(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
         round = here.find(Round)
-        if round is None or round.stage != "on" or self.seat not in round.inside:
+        if round is None or round.stage != "on" or not people.among(now.table, rules, self.seat, round.inside):
             return Move(By(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
         left = round.without(self.seat, now.table, rules, forced=True)
         by = By(rules["gambling.forced-out"], card=self.card, seat=self.seat)
@@ -55,12 +56,13 @@ def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(by, now)
     if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
         taken = round.under_control(hit.seat, now.table, rules)
-        gone = taken.but(inside=tuple(seat for seat in taken.inside if seat != hit.seat))
+        gone = taken.but(inside=people.without(taken.inside, hit.seat))
         return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
     due = card.responds_to(now)
-    covers = rules["gambling.no-control"].value != "starter" or hit.seat == round.starter
-    at_once = isinstance(due, Antes) and due.by == hit.seat and covers
-    if round.control == hit.seat:
+    starter = people.ours(now.table, rules, hit.seat, round.starter)
+    covers = rules["gambling.no-control"].value != "starter" or starter
+    at_once = isinstance(due, Antes) and people.ours(now.table, rules, hit.seat, due.by) and covers
+    if people.ours(now.table, rules, hit.seat, round.control):
         by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
     if not now.table.side_of(hit.seat).gold:
         by = by._replace(ruling=rules["gambling.broke-and-left"])
@@ -94,9 +96,9 @@ def broke_and_left(now: Situation, rules: Rules, seat: int) -> Situation:
 def forced_out(now: Situation, rules: Rules, when: ForcedOut, play: Play) -> Ruling | Refusal:
     """Whether somebody is being forced out of the Round."""
     forcing = now.top.open_to(now)
-    if isinstance(forcing, Forcing) and (not when.yours or forcing.seat == play.seat):
+    if isinstance(forcing, Forcing) and (not when.yours or people.ours(now.table, rules, play.seat, forcing.seat)):
         round = now.find(Round)
-        if when.inside and (round is None or play.seat not in round.inside):
+        if when.inside and (round is None or not people.among(now.table, rules, play.seat, round.inside)):
             return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
         return rules["gambling.forced-out"]
     return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")

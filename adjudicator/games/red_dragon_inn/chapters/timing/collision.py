@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import Move, Refusal, Rules
 from adjudicator.machine.step import By
 
+from ... import people
 from ...decisions import Collide, Deadlock
 from ...registry import takes
-from ...table import Table
 from .window import Slot, Window
 
 if TYPE_CHECKING:
@@ -26,20 +26,20 @@ def collide(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
     window = here.on_top(Window)
     if window is None:
         return _at_rest(here, rules, said)
-    wishers = _in_order(here.table, said.wishers)
+    wishers = people.in_turn_order(here.table, people.acting(here.table), said.wishers)
     if window.mode != "asked" or len(wishers) < 2:
         return Refusal(rules["timing.collision"], reason="no-collision")
-    rest = tuple(slot for slot in window.slots[window.at :] if slot.seat not in wishers)
+    rest = tuple(slot for slot in window.slots[window.at :] if not people.one_of(slot.seat, wishers))
     waiting = window.but(slots=tuple(map(Slot, wishers)), at=0, rest=rest, resolved=False)
     return Move(By(rules["timing.collision"], told=True), here.swap(collided(waiting, rules)))
 
 
 def _at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
     """Several wish to play a card while nothing is under way; nothing is answered (rdi1:timing.1)."""
-    wishers = _in_order(now.table, said.wishers)
+    wishers = people.in_turn_order(now.table, people.acting(now.table), said.wishers)
     if not now.top.rests(now) or len(wishers) < 2:
         return Refusal(rules["timing.collision"], reason="no-collision")
-    window = Window("rest", now.table.turn, tuple(map(Slot, wishers)))
+    window = Window("rest", people.acting(now.table), tuple(map(Slot, wishers)))
     return Move(By(rules["timing.collision"], told=True), now.push(collided(window, rules)))
 
 
@@ -57,10 +57,10 @@ def deadlock(now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
     window = now.on_top(Window)
     if window is None:
         return now.top.refuses(now, rules)
-    waiting = _in_order(now.table, said.waiting)
+    waiting = people.in_turn_order(now.table, people.acting(now.table), said.waiting)
     if window.mode != "asked" or len(waiting) < 2:
         return Refusal(rules["timing.deadlock"], reason="no-deadlock")
-    rest = tuple(slot for slot in window.slots[window.at :] if slot.seat not in waiting)
+    rest = tuple(slot for slot in window.slots[window.at :] if not people.one_of(slot.seat, waiting))
     stuck = window.but(slots=tuple(map(Slot, waiting)), at=0, mode="deadlocked", rest=rest)
     return Move(By(rules["timing.deadlock"], told=True), now.swap(stuck))
 
@@ -76,13 +76,8 @@ def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
     top = now.top
     if isinstance(top, Window) and top.mode != "deadlocked":
         waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
-        rest = tuple(slot for slot in waiting if slot.seat not in seats)
+        rest = tuple(slot for slot in waiting if not people.one_of(slot.seat, seats))
         return now.swap(top.but(slots=slots, at=0, mode="collided", rest=rest, resolved=False))
     if top.rests(now):
-        return now.push(Window("rest", now.table.turn, slots, mode="collided"))
+        return now.push(Window("rest", people.acting(now.table), slots, mode="collided"))
     return None
-
-
-def _in_order(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of `seats` who are in the game, from the player whose turn it is."""
-    return tuple(seat for seat in table.round_from(table.turn) if seat in seats)
