@@ -47,7 +47,7 @@ def opened(case: Case) -> dict[str, Any]:
         "options": {"count": len(lines), "first": lines[:SHOWN], "digest": digest(lines)},
         "clauses": {"steps": len(case.steps()), "digest": digest(clauses(case.steps()))},
         "stopped": case.stopped and case.stopped.refusal.ruling.id,
-        "formerly": case.formerly,
+        "formerly": case.since and case.since.then["rows"],
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
     return plain
