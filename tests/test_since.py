@@ -9,8 +9,9 @@ import pytest
 
 from adjudicator.case import Case, game, link
 from adjudicator.case.link import Record, packed, unpacked
+from adjudicator.explain import since
 from adjudicator.rulebook import Rules
-from adjudicator.words import LANGUAGES, Words, since
+from adjudicator.words import LANGUAGES, Words
 
 INN = game("red-dragon-inn")
 HANDS: dict[str, Any] = {"Karl": {"hand": ["here-ya-go-thisll-make-that-drink-better"]}, "Vera": {"hand": []}}

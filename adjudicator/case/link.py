@@ -89,16 +89,16 @@ def read(text: str, longest: int = LONGEST) -> Case:
     version, plain = unpacked(text, longest)
     try:
         record = msgspec.convert(plain, Record)
-        of = game(record.game)
-        rules = _rules(of, record)
-        start = msgspec.convert(record.start, of.play.situation, str_keys=True)
-        said = msgspec.convert(record.said, of.play.said, str_keys=True)
-        wrong = of.play.dangling_references(start, said) or tuple(
-            fault.ruling.id for fault in of.play.faults(start, rules)
+        this = game(record.game)
+        rules = _rules(this, record)
+        start = msgspec.convert(record.start, this.play.situation, str_keys=True)
+        said = msgspec.convert(record.said, this.play.said, str_keys=True)
+        wrong = this.play.dangling_references(start, said) or tuple(
+            fault.ruling.id for fault in this.play.faults(start, rules)
         )
         if wrong:
             raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
-        case = replayed(Case(of, rules, start), said, record.stood)
+        case = replayed(Case(this, rules, start), said, record.stood)
         case.since = since(case, record.came_to)
         return case
     except token.BadToken as bad:

@@ -10,7 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 import click
 
 from ..case import Case
-from ..words import Words, since
+from ..explain import since
+from ..words import Words
 from . import paper, speaking
 from .storing import no_database, option_database, stored
 from .trouble import Trouble

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import TYPE_CHECKING, Any, TypeVar, cast, get_origin
+from typing import TYPE_CHECKING, TypeVar, cast, get_origin
 
 import msgspec
 
@@ -75,7 +75,7 @@ def parse(text: str, type: type[T]) -> T:
 
 
 @functools.cache
-def _fields(type: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+def _fields(type: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
     """The fields of a struct and their defaults; msgspec reads all annotations anew whenever it is asked."""
     fields = ((field.name, field.default, field.default_factory) for field in msgspec.structs.fields(type))
     return tuple((name, usual if make is msgspec.NODEFAULT else make()) for name, usual, make in fields)
@@ -86,11 +86,11 @@ def _name(type: type[msgspec.Struct]) -> str:
 
 
 @functools.lru_cache
-def _tags(type: Any) -> dict[str, str]:
+def _tags(type: Hashable) -> dict[str, str]:
     """For every struct that can be part of `type`: the field that holds its tag, empty where it has none."""
     tags: dict[str, str] = {}
-    waiting: list[Any] = [msgspec.inspect.type_info(type)]
-    seen: set[Any] = set()
+    waiting: list[msgspec.inspect.Type] = [msgspec.inspect.type_info(type)]
+    seen: set[object] = set()
     while waiting:
         info = waiting.pop()
         if isinstance(info, msgspec.inspect.StructType):
@@ -116,7 +116,7 @@ class _Reader:
         self.text = text
         self.tags = tags
 
-    def value(self, at: int, depth: int) -> tuple[Any, int]:
+    def value(self, at: int, depth: int) -> tuple[object, int]:
         if depth > DEEPEST:
             raise ValueError(f"at character {at} the notation is nested more than {DEEPEST} deep")
         found = TOKEN.match(self.text, at)
@@ -133,7 +133,7 @@ class _Reader:
         if word is not None:
             return self._struct(word, at, depth) if self.text[at : at + 1] == "(" else (RESERVED.get(word, word), at)
         if mark == "[":
-            items = []
+            items: list[object] = []
             while (end := self._closes(at, "]")) is None:
                 item, at = self.value(at, depth + 1)
                 items.append(item)
@@ -142,17 +142,19 @@ class _Reader:
             return self._pairs(at, "}", depth)
         raise ValueError(f"at character {at - 1} a value was expected, but there is {mark!r}")
 
-    def _struct(self, name: str, at: int, depth: int) -> tuple[Any, int]:
+    def _struct(self, name: str, at: int, depth: int) -> tuple[object, int]:
         if name not in self.tags:
             raise ValueError(
                 f"at character {at - len(name)} there is {name!r}, which is none of: {', '.join(self.tags)}"
             )
         fields, at = self._pairs(at + 1, ")", depth)
         field = self.tags[name]
-        return ({field: name} | fields if field else fields), at
+        if field:
+            fields.setdefault(field, name)
+        return fields, at
 
-    def _pairs(self, at: int, mark: str, depth: int) -> tuple[dict[Any, Any], int]:
-        pairs: dict[Any, Any] = {}
+    def _pairs(self, at: int, mark: str, depth: int) -> tuple[dict[object, object], int]:
+        pairs: dict[object, object] = {}
         while (end := self._closes(at, mark)) is None:
             key, at = self.value(at, depth + 1)
             equals = self._closes(at, "=")

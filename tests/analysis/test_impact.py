@@ -78,7 +78,7 @@ def test_where_the_book_is_not_silent_a_reading_cannot_be_adopted() -> None:
 
 
 def test_a_rule_that_the_program_cannot_do_without_is_named() -> None:
-    layer = Layer.from_file(Source("our.yaml", LAYER + "repeals: [losing.piles]"), tuple(INN.rulebook().chapters))
+    layer = Layer.from_file(Source("our.yaml", LAYER + "repeals: [losing.piles]"), tuple(INN.chapters))
     flips, _ = looked(Adoption("red-dragon-inn", (layer,)), EXAMPLE)
     assert [flip.id.partition(".")[2] for flip in flips] == ["1", "2", "3"]
     assert all(flip.after is None and "losing.piles" in flip.error for flip in flips)

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator import machine
 from adjudicator.analysis import forced, spoken
 from adjudicator.analysis.questions import ANSWERS, PREFERRED, Answer, Question, question
 from adjudicator.case import GAMES, Case
@@ -161,7 +162,7 @@ def _not_asked(case: Case, found: Question, one: Answer) -> None:
     """The machine goes on until it asks somebody, and that is not who the answer says."""
     assert one.wrong is not None
     now, _ = settle(found.right.before, case.rules.fresh())
-    asks = asked(now)
+    asks = machine.asked(now)
     if one.wrong.kind == "order":
         assert one.wrong.tried not in asks
         assert asks

@@ -82,7 +82,7 @@ def test_what_is_said_is_written_as_a_line_and_read_back(case: Case) -> None:
 
 
 def test_the_search_has_an_answer_for_every_seat(case: Case) -> None:
-    search, seats = case.game.library.search, range(len(case.now.table.seats))
+    search, seats = case.game.search, range(len(case.now.table.seats))
     rules = case.rules.fresh()
     for point in case.points[:15]:
         assert len(search.player_classes(point.now, rules)) == len(seats)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import Case
-from adjudicator.machine import explore, walk
+from adjudicator.machine import asked, explore, walk
 from tests.conformance.tables import inn
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
@@ -58,8 +58,7 @@ def test_whoever_is_out_stays_out_and_is_asked_nothing(seed: int, edition: str, 
         now = {index for index, side in enumerate(table.sides) if side.out}
         assert out <= now
         out = now
-        asked = point.now.top.asks(point.now) if point.now.top else ()
-        assert not any(seat >= 0 and table.out(seat) for seat in asked)
+        assert not any(seat >= 0 and table.out(seat) for seat in asked(point.now))
 
 
 @CALM

@@ -47,7 +47,7 @@ def test_without_words_every_clause_is_there_in_the_order_of_the_books() -> None
 
 
 def test_a_chapter_holds_its_clauses() -> None:
-    assert ids(Wanted(chapter="timing")) == list(INN.rulebook().chapters["timing"].clauses)
+    assert ids(Wanted(chapter="timing")) == list(INN.chapters["timing"].clauses)
 
 
 def test_an_edition_holds_the_clauses_that_hold_in_it_as_it_has_them() -> None:
@@ -95,7 +95,7 @@ def test_what_there_is_not_is_said_so() -> None:
 @pytest.mark.parametrize("query", [{"chapter": "no"}, {"edition": "rdi99"}, {"standing": "x"}, {"game": "chess"}])
 def test_a_filter_that_there_is_not_is_no_fault(query: dict[str, str]) -> None:
     app = alone("rules", lang="ru", **query).run()
-    assert plain(INN.rulebook().chapters["timing"].title.ru) in shown(app)
+    assert plain(INN.chapters["timing"].title.ru) in shown(app)
 
 
 def test_a_card_leads_to_the_clauses_that_decide_about_it() -> None:
@@ -123,7 +123,7 @@ def test_a_clause_has_its_text_its_history_and_its_sources(language: str) -> Non
 
 
 def test_a_clause_that_there_is_not_is_the_list() -> None:
-    assert plain(INN.rulebook().chapters["timing"].title.en) in shown(alone("rules", lang="en", clause="no.such").run())
+    assert plain(INN.chapters["timing"].title.en) in shown(alone("rules", lang="en", clause="no.such").run())
 
 
 @pytest.mark.parametrize("id", list(clause_page.books())[::9])

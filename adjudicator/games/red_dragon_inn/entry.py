@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -161,7 +161,11 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             seat.kin,
         )
     name = table.seats[table.turn].name
-    phase: Any = "gambling" if round is not None else bottom.phase if isinstance(bottom, Turn) else "setup"
+    phase: Phase | Literal["setup", "gambling"] = "setup"
+    if round is not None:
+        phase = "gambling"
+    elif isinstance(bottom, Turn):
+        phase = bottom.phase
     gambling = Gambling() if round is None else _told_of(round, table)
     told = Entry(players, name, phase, gambling, table.deck, table.discards, table.bar, table.cards)
     start = now.with_table(msgspec.structs.replace(table, inn=0))

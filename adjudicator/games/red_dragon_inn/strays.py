@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from adjudicator.machine import NOBODY
 from adjudicator.telling.strays import strays as found
@@ -50,7 +49,7 @@ SIDES = frozenset(["side", "won", "chance", "broke", "fallen", "unsplit"])
 CARDS = frozenset(["card", "hand", "cards", "shown", "discards"])
 
 
-def strays(table: Table, value: Any) -> Iterator[str]:
+def strays(table: Table, value: object) -> Iterator[str]:
     """Every seat, side and card that `value` names and `table` has not, as text for a message."""
 
     def wrong(field: str, one: int | str) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, Literal
+from typing import Literal, TypedDict, Unpack
 
 import msgspec
 
 from adjudicator.machine import notation
 
-from .vocabulary import Card, Kin
+from .vocabulary import Card, Kin, Stat
 
 Out = Literal["", "passed-out", "out-of-gold"]
 UNKNOWN = "?"
@@ -26,6 +26,15 @@ class Side(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
 
     def __repr__(self) -> str:
         return notation.write(self)
+
+
+class SideChanges(TypedDict, total=False):
+    """The fields of a side, for changing some of them."""
+
+    fortitude: int
+    alcohol: int
+    gold: int
+    out: Out
 
 
 class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -49,6 +58,15 @@ class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
 
     def __repr__(self) -> str:
         return notation.write(self)
+
+
+class SeatChanges(TypedDict, total=False):
+    """The fields of a seat that a game changes, for changing some of them."""
+
+    hand: tuple[str, ...] | None
+    pile: int | None
+    tokens: tuple[tuple[str, int], ...]
+    front: tuple[str, ...]
 
 
 class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -97,12 +115,17 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         """The sides still in the game."""
         return tuple(index for index, side in enumerate(self.sides) if not side.out)
 
-    def with_side(self, index: int, **fields: Any) -> Table:
+    def with_stat(self, side: int, stat: Stat, value: int) -> Table:
+        """With another number of one side."""
+        changed = msgspec.structs.replace(self.sides[side], **{stat: value})
+        return msgspec.structs.replace(self, sides=(*self.sides[:side], changed, *self.sides[side + 1 :]))
+
+    def with_side(self, index: int, **fields: Unpack[SideChanges]) -> Table:
         """With these fields of one side changed."""
         side = msgspec.structs.replace(self.sides[index], **fields)
         return msgspec.structs.replace(self, sides=(*self.sides[:index], side, *self.sides[index + 1 :]))
 
-    def with_seat(self, index: int, **fields: Any) -> Table:
+    def with_seat(self, index: int, **fields: Unpack[SeatChanges]) -> Table:
         """With these fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))

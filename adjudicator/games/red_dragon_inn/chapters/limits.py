@@ -23,7 +23,7 @@ def change(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> tuple[
     now = max(least, was + by)
     if greatest is not None:
         now = min(greatest, now)
-    return (table.with_side(side, **{stat: now}), now - was) if now != was else (table, 0)
+    return (table.with_stat(side, stat, now), now - was) if now != was else (table, 0)
 
 
 def charge(table: Table, side: int, amount: int, rules: Rules, payer: Payer | None) -> tuple[Table, int, int]:

@@ -36,6 +36,9 @@ class Setup(InnFrame, frozen=True):
 
     stage: Stage = "drink-deck"
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "first-player":
             return None
@@ -46,7 +49,7 @@ class Setup(InnFrame, frozen=True):
         elif self.stage in ("gold", "fortitude", "alcohol"):
             value = stash(rules, len(table.sides)) if self.stage == "gold" else ruling.value
             for side in range(len(table.sides)):
-                table = table.with_side(side, **{self.stage: value})
+                table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
             table = opening(table, rules)
         elif self.stage == "drink-me-pile":

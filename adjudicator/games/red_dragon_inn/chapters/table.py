@@ -48,7 +48,7 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
         if said.value < least or (greatest is not None and said.value > greatest):
             facts = (("value", said.value), ("least", least), ("greatest", greatest))
             return Refusal(rules[f"limits.{said.what}"], reason="out-of-limits", facts=facts)
-        table = table.with_side(table.seats[said.of].side, **{said.what: said.value})
+        table = table.with_stat(table.seats[said.of].side, said.what, said.value)
     elif said.what == "pile":
         table = table.with_seat(said.of, pile=said.value)
     else:

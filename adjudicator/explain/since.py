@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from adjudicator.machine import FATE
-
-from . import explain
-from .catalogue import Words
-
-if TYPE_CHECKING:
-    from adjudicator.case import Case, Since
-    from adjudicator.rulebook import Ruling
+from ..case import Case, Since
+from ..machine import FATE
+from ..rulebook import Ruling
+from ..words import Words
+from .steps import headline
 
 OTHER_END = frozenset({"rows", "hands", "turn", "asked"})
 """The parts of an outcome that say where the case stands at its end."""
@@ -69,7 +65,7 @@ def _place(case: Case, since: Since, words: Words) -> Iterator[str]:
     elif at is not None and at <= len(case.said):
         steps = case.back_to(at).steps(at - 1)
         step = next(step for step in steps if step.said == case.said[at - 1])
-        yield words.say("since.parts-at", said=explain.headline(step, case.game, words))
+        yield words.say("since.parts-at", said=headline(step, case.game, words))
 
 
 def _ends(case: Case, since: Since, words: Words) -> Iterator[str]:
