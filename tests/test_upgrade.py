@@ -7,7 +7,6 @@ import pytest
 from adjudicator.case import link
 from adjudicator.case.upgrade import Plain, each, to_2, upgraded, without
 from adjudicator.machine.token import BadToken, pack
-from tests.links.opening import links
 
 
 def test_a_record_of_the_current_version_is_left_alone() -> None:
@@ -50,7 +49,3 @@ def test_changes_are_made_one_after_another() -> None:
         return {"n": struct["n"] + 1}
 
     assert each({"n": 0}, one, one) == {"n": 2}
-
-
-def test_every_old_link_is_of_version_1() -> None:
-    assert {link.unpacked(stored.token, 200_000)[0] for stored in links()} == {"1"}
