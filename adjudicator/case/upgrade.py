@@ -26,7 +26,16 @@ Plain: TypeAlias = dict[str, Any]  # type: ignore[explicit-any]  # plain data, a
 StructChange: TypeAlias = Callable[[Plain], Plain]
 """Return a struct as the next version writes it. A struct that it does not concern is returned as it is."""
 
-STRUCTS_2: tuple[StructChange, ...] = ()
+
+def supply_of_drinks(struct: Plain) -> Plain:
+    """The Drink Deck, its discard pile and the Bar Deck of the Inn's table are its supply."""
+    counts = {name: struct[name] for name in ("deck", "discards", "bar") if name in struct}
+    if struct.get("is") != "table" or not counts:
+        return struct
+    return {**without(struct, *counts), "supply": counts}
+
+
+STRUCTS_2: tuple[StructChange, ...] = (supply_of_drinks,)
 """What version 2 writes otherwise than version 1, in the order in which it is changed."""
 
 
