@@ -73,12 +73,13 @@ def test_what_was_decided_otherwise_is_said(run: Run, store: Cases, key: str, mo
 
 def test_a_case_that_goes_another_way_today_says_why_and_where(run: Run, store: Cases, key: str) -> None:
     id = store.save(key, "Old", told(altered(timing_window_reopens=False))).id
-    out = run("cases", "show", id).stdout
-    assert out.splitlines()[1:4] == [
+    title, way, which, where, *_ = run("cases", "show", id).stdout.splitlines()
+    assert (title, way, which) == (
+        "Old",
         "Today's rules give the same outcome as this link had, but in another way",
         "  Changed since then, of the rules that were used here: “Everybody is asked again”.",
-        "  It goes another way from here on: Karl plays “Here ya go... This'll make that drink better!” in answer to “Light Ale”.",
-    ]
+    )
+    assert where.startswith("  It goes another way from here on: Karl plays “Here ya go...")
 
 
 def test_a_case_that_cannot_be_read_says_its_version(run: Run, store: Cases, key: str, tmp_path: Path) -> None:
