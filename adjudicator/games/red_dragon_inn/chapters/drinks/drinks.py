@@ -61,6 +61,9 @@ class Drinks(InnFrame, frozen=True):
         index = self.revealing()
         return FATE if index is None else self.drinks[index].revealer
 
+    def reveals(self, now: Situation) -> int:
+        return self.revealer
+
     def with_drink(self, index: int, **fields: Unpack[DrinkChanges]) -> Self:
         """With these fields of one Drink changed."""
         drink = msgspec.structs.replace(self.drinks[index], **fields)
