@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import link
-from adjudicator.case.upgrade import Plain, each, to_2, upgraded, without
+from adjudicator.case.upgrade import Plain, each, supply_of_drinks, to_2, upgraded, without
 from adjudicator.machine.token import BadToken, pack
 from tests.links.opening import links
 
@@ -50,6 +50,23 @@ def test_changes_are_made_one_after_another() -> None:
         return {"n": struct["n"] + 1}
 
     assert each({"n": 0}, one, one) == {"n": 2}
+
+
+@pytest.mark.parametrize(
+    ("counts", "supply"),
+    [
+        ({}, {}),
+        ({"deck": 0}, {"supply": {"deck": 0}}),
+        ({"deck": 29, "discards": 1, "bar": 40}, {"supply": {"deck": 29, "discards": 1, "bar": 40}}),
+    ],
+)
+def test_the_drink_deck_of_a_table_is_its_supply(counts: Plain, supply: Plain) -> None:
+    assert supply_of_drinks({"is": "table", "turn": 1, **counts}) == {"is": "table", "turn": 1, **supply}
+
+
+def test_the_discards_of_a_decision_stay_where_they_are() -> None:
+    said = {"say": "refill", "seat": 0, "discards": ["i-raise"]}
+    assert supply_of_drinks(said) == said
 
 
 def test_every_old_link_is_of_version_1() -> None:

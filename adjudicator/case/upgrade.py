@@ -34,7 +34,15 @@ def duties_are_values(struct: Plain) -> Plain:
     return {**without(struct, "owed"), "duties": [{"is": "check-losing"} for _ in struct["owed"]]}
 
 
-STRUCTS_2: tuple[StructChange, ...] = (duties_are_values,)
+def supply_of_drinks(struct: Plain) -> Plain:
+    """The Drink Deck, its discard pile and the Bar Deck of the Inn's table are its supply."""
+    counts = {name: struct[name] for name in ("deck", "discards", "bar") if name in struct}
+    if struct.get("is") != "table" or not counts:
+        return struct
+    return {**without(struct, *counts), "supply": counts}
+
+
+STRUCTS_2: tuple[StructChange, ...] = (duties_are_values, supply_of_drinks)
 """What version 2 writes otherwise than version 1, in the order in which it is changed."""
 
 

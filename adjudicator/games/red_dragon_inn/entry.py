@@ -17,6 +17,7 @@ from .chapters.losing import owe
 from .chapters.setup import Setup, stash
 from .chapters.turn import Phase, Turn
 from .situation import Situation
+from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
 from .vocabulary import Card, Kin
 
@@ -102,9 +103,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
         tokens = tuple(sorted(player.tokens.items()))
         seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic, kin=player.kin))
     turn = names.index(told.turn) if told.turn is not None else 0
-    table = Table(
-        tuple(sides), tuple(seats), turn, deck=told.deck, discards=told.discards, bar=told.bar, cards=told.cards
-    )
+    supply = Supply(told.deck, told.discards, told.bar)
+    table = Table(tuple(sides), tuple(seats), turn, supply=supply, cards=told.cards)
     if told.phase == "setup":
         return Situation(table, (Setup(),))
     if told.phase == "gambling":
@@ -167,7 +167,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     elif isinstance(bottom, Turn):
         phase = bottom.phase
     gambling = Gambling() if round is None else _told_of(round, table)
-    told = Entry(players, name, phase, gambling, table.deck, table.discards, table.bar, table.cards)
+    supply = table.supply
+    told = Entry(players, name, phase, gambling, supply.deck, supply.discards, supply.bar, table.cards)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
 

@@ -141,9 +141,11 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     for earlier, later in zip(was.seats, now.seats, strict=True):
         found += _seat_changes(earlier, later)
         found += [Change("front", later.name, None, _title(now, id)) for id in later.front[len(earlier.front) :]]
-    for what in ("inn", "deck", "discards"):
-        if getattr(was, what) != getattr(now, what):
-            found.append(Change(what, "", getattr(was, what), getattr(now, what)))
+    if was.inn != now.inn:
+        found.append(Change("inn", "", was.inn, now.inn))
+    for what in ("deck", "discards"):
+        if getattr(was.supply, what) != getattr(now.supply, what):
+            found.append(Change(what, "", getattr(was.supply, what), getattr(now.supply, what)))
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)

@@ -35,9 +35,9 @@ def seen(now: Situation) -> dict[str, Any]:
         "turn": table.seats[people.acting(table)].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
         "inn": table.inn,
-        "deck": table.deck,
-        "discards": table.discards,
-        "bar": table.bar,
+        "deck": table.supply.deck,
+        "discards": table.supply.discards,
+        "bar": table.supply.bar,
         "won": tuple(table.seats[seat].name for side in table.won for seat in people.members(table, (side,))),
     }
 

@@ -50,7 +50,7 @@ def correct(case: Case, words: Words, name: str) -> None:
 def _stands(case: Case, what: str, seat: int) -> int:
     table = case.now.table
     if what in OF_THE_TABLE:
-        return int(getattr(table, what) or 0)
+        return int(getattr(table.supply, what) or 0)
     holder = table.seats[seat] if what == "pile" else table.side_of(seat)
     return int(getattr(holder, what) or 0)
 

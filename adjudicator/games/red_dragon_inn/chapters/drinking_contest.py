@@ -94,8 +94,7 @@ class Contest(HoldsDuties, frozen=True):
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
             return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))
-        deck, discards = now.table.deck, now.table.discards
-        cards = None if deck is None or discards is None else deck + discards
+        cards = now.table.supply.cards
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
             by = By(rules["drinking-contest.empty-deck"])
             return Move(by, now.swap(scored.but(stage="pay")))

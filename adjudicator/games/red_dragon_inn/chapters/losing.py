@@ -109,9 +109,7 @@ class Losing(InnFrame, frozen=True):
             for index in people.members(table, self.fallen):
                 pile = table.seats[index].pile
                 if pile:
-                    table = table.with_seat(index, pile=0)
-                    if table.discards is not None:
-                        table = msgspec.structs.replace(table, discards=table.discards + pile)
+                    table = table.with_seat(index, pile=0).with_supply(table.supply.discard(pile))
         return Move(By(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:

@@ -85,13 +85,9 @@ class RunningOut(InnFrame, frozen=True):
         table: Table = now.table
         if self.stage == "refilling":
             ruling = rules["ordering.reshuffle"]
-            if ruling.value == "bar-deck":
-                table = next_cards(table, rules)
-            else:
-                discards = None if table.discards is None else 0
-                table = msgspec.structs.replace(table, deck=table.discards, discards=discards)
-            if table.deck is not None:
-                table = msgspec.structs.replace(table, deck=max(0, table.deck - self.taken))
+            supply = table.supply
+            supply = next_cards(supply, rules) if ruling.value == "bar-deck" else supply.reshuffled()
+            table = table.with_supply(supply.draw(self.taken))
             return Move(By(ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
@@ -128,22 +124,20 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
     pile = table.seats[said.onto].pile
-    if table.deck == 0 and table.discards == 0:
+    if table.supply.cards == 0:
         return Move(By(rules["drinking-contest.empty-deck"], seat=said.seat), now)
     table = table if pile is None else table.with_seat(said.onto, pile=pile + 1)
     here = now.with_table(table)
-    if table.deck == 0:  # the card comes from the deck that is made now
+    if table.supply.deck == 0:  # the card comes from the deck that is made now
         return Move(By(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
     return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
 def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
     """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
-    deck = now.table.deck
-    if deck is None:
-        return now
-    now = now.with_table(msgspec.structs.replace(now.table, deck=max(0, deck - count)))
-    return now.push(RunningOut()) if deck - count <= 0 else now
+    supply = now.table.supply.draw(count)
+    now = now.with_table(now.table.with_supply(supply))
+    return now.push(RunningOut()) if supply.deck == 0 else now
 
 
 @resolves(OrderDrinks)

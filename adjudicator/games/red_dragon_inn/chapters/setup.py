@@ -52,12 +52,11 @@ class Setup(InnFrame, frozen=True):
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
-            table = opening(table, rules)
+            table = table.with_supply(opening(table.supply, rules))
         elif self.stage == "drink-me-pile":
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, pile=ruling.value)
-            if table.deck is not None:
-                table = msgspec.structs.replace(table, deck=table.deck - len(table.seats) * ruling.value)
+            table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
         elif self.stage == "hand":
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)

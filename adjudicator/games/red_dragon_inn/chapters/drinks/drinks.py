@@ -80,7 +80,7 @@ class Drinks(InnFrame, frozen=True):
         index = self.revealing()
         if index is not None:
             drink = self.drinks[index]
-            if drink.origin == "deck" and now.table.deck == 0:
+            if drink.origin == "deck" and now.table.supply.deck == 0:
                 return self._no_deck(now, rules, index)
             empty = drink.origin == "pile" and now.table.seats[drink.revealer].pile == 0
             return self._empty(now, rules, index) if empty else None
@@ -127,7 +127,7 @@ class Drinks(InnFrame, frozen=True):
 
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
-        if now.table.discards != 0:
+        if now.table.supply.discards != 0:
             return Move(By(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
         ruling = rules["drinking-contest.empty-deck"]
         by = By(ruling, seat=self.drinks[index].revealer)
@@ -275,8 +275,8 @@ class Drinks(InnFrame, frozen=True):
     def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Situation:
         """One card fewer where it came from; an Event goes straight to the discard pile."""
         table: Table = now.table
-        if discarded and table.discards is not None:
-            table = msgspec.structs.replace(table, discards=table.discards + 1)
+        if discarded:
+            table = table.with_supply(table.supply.discard())
         if drink.origin == "deck":
             rules.consult("drinks.chaser-deck-refills")
             return draw_from_deck(now.with_table(table), rules, 1)
