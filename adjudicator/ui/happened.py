@@ -28,7 +28,7 @@ def draw(case: Case, words: Words) -> None:
         with st.container(key="happened", border=True):
             _ways(here, words)
             _stands(case, words)
-    if here.notice is not None and here.notice.no is not None and here.notice.kind != "formerly":
+    if here.notice is not None and here.notice.no is not None:
         _refused(case, here.notice.no, here.notice.kind == "cannot-stand", words)
 
 

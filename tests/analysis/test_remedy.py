@@ -140,7 +140,7 @@ def test_what_stands_against_the_rules_travels_in_a_link(
 ) -> None:
     case = as_played(*lines, table=table, game=game)
     there = link.read(link.write(case))
-    assert (there.now, there.stood, there.stopped, there.formerly) == (case.now, (at,), None, None)
+    assert (there.now, there.stood, there.stopped, there.since) == (case.now, (at,), None, None)
     assert [step.by for step in there.steps()] == [step.by for step in case.steps()]
 
 

@@ -129,7 +129,7 @@ def test_notation_json_and_token_read_back(case: Case) -> None:
     again = link.read(link.write(case))
     assert again.now == case.now
     assert again.said == case.said
-    assert again.formerly is None
+    assert again.since is None
 
 
 def test_the_listed_options_are_legal_and_the_asked_have_them(case: Case) -> None:
