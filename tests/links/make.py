@@ -220,7 +220,7 @@ def stood_cases(told: list[Point]) -> Iterator[Point]:
 
 def _stood(case: Case, seed: int) -> Case | None:
     """Return a case after the first of the things that somebody could try, that is forbidden and can stand."""
-    for said in case.game.search.attempts(case.now) if not case.over else ():
+    for said in case.game.search.attempts(case.now, case.rules.fresh()) if not case.over else ():
         no = case.why_not(said)
         after = case.let_stand(Refused(no, case.now, said)) if no is not None else None
         if after is not None:

@@ -11,7 +11,7 @@ from adjudicator.machine import NOBODY, Rules
 from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
-from . import cards, soundness
+from . import cards, people, soundness
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, stash
@@ -125,7 +125,7 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     starter = turn if told.starter is None else seat(told.starter, "starter")
     control = starter if told.control is None else seat(told.control, "control") if told.control else NOBODY
     left = {seat(name, "left", k) for k, name in enumerate(told.left)}
-    inside = tuple(here for here in table.round_from(starter) if here not in left)
+    inside = tuple(here for here in people.everybody(table, rules, starter) if not people.one_of(here, left))
     pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
     passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
     round = Round(starter, inside, starter, control=control, passed=passed, pot=pot)
@@ -160,7 +160,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             seat.automatic,
             seat.kin,
         )
-    name = table.seats[table.turn].name
+    name = table.seats[people.acting(table)].name
     phase: Phase | Literal["setup", "gambling"] = "setup"
     if round is not None:
         phase = "gambling"
@@ -179,7 +179,8 @@ def _told_of(round: Round, table: Table) -> Gambling:
     def names(seats: Iterable[int]) -> tuple[str, ...]:
         return tuple(table.seats[seat].name for seat in seats)
 
-    gone = (seat for seat in table.round_from(round.starter) if seat not in round.inside)
+    order = people.in_turn_order(table, round.starter)
+    gone = (seat for seat in order if not people.one_of(seat, round.inside))
     control = table.seats[round.control].name if round.control >= 0 else ""
     starter, turn = names((round.starter, round.turn))
     return Gambling(round.pot, starter, control, turn, names(gone), names(round.passed))

@@ -105,10 +105,6 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         """The first seat of a side, to name the side by."""
         return next(index for index, seat in enumerate(self.seats) if seat.side == side)
 
-    def next_turn(self, seat: int) -> int:
-        """The first seat to the left of `seat` that is still in the game; `seat` where there is none."""
-        return next(iter(self.round_from((seat + 1) % len(self.seats))), seat)
-
     def standing(self) -> tuple[int, ...]:
         """The sides still in the game."""
         return tuple(index for index, side in enumerate(self.sides) if not side.out)

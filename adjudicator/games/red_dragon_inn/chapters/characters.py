@@ -50,7 +50,7 @@ class TrapCheck(InnFrame, frozen=True):
         if not card.trap:
             return Move(By(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
-        hits = spread(card.trap, here.table, self.owner, (self.seat,))
+        hits = spread(card.trap, here.table, rules, self.owner, (self.seat,))
         trap = Pending(card.id, self.owner, (self.seat,), hits=hits, trap=True)
         by = By(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
         return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
@@ -77,7 +77,7 @@ def reveal_from(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Tokens are given, or a tracker moves."""
     assert isinstance(hit.effect, Token)
-    landing = land(hit, rules)
+    landing = land(hit, now.table, rules)
     if landing.ignored:
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     name = hit.effect.name

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
+from .. import people
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored
@@ -47,19 +48,21 @@ class Ordering(InnFrame, frozen=True):
         return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Order) or said.seat != self.seat:
+        if not isinstance(said, Order) or not people.speaks(now.table, rules, self.seat, said):
             return None
-        if said.onto in self.barred and rules["ordering.cannot-be-ignored"].value == "allowed":
+        barred = people.among(now.table, rules, said.onto, self.barred)
+        if barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
-        ruling = rules["ordering.cannot-be-ignored" if said.onto in self.barred else "ordering.extra"]
+        ruling = rules["ordering.cannot-be-ignored" if barred else "ordering.extra"]
         return order(now.swap(self.but(left=self.left - 1)), rules, said, ruling)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
 
     def _targets(self, now: Situation, rules: Rules) -> tuple[int, ...]:
-        barred = self.barred and rules["ordering.cannot-be-ignored"].value == "allowed"
-        return tuple(s for s in others(now.table, self.seat) if not (barred and s in self.barred))
+        barred = self.barred if self.barred and rules["ordering.cannot-be-ignored"].value == "allowed" else ()
+        among = people.another(now.table, rules, self.seat)
+        return tuple(seat for seat in among if not people.among(now.table, rules, seat, barred))
 
 
 class RunningOut(InnFrame, frozen=True):
@@ -90,15 +93,16 @@ class RunningOut(InnFrame, frozen=True):
         if self.stage == "asking":
             asked = self.but(stage="paying")
             here = now.swap(asked)
-            return Move(By(ruling), here.push(window(here, rules, "payment", table.turn, asked)))
-        payers = {table.seats[seat].side: payer for seat, payer in self.paid_for}
+            return Move(By(ruling), here.push(window(here, rules, "payment", people.acting(table), asked)))
+        payers = people.payers(table, self.paid_for)
         for side in table.standing():
             table, _, handed = limits.charge(table, side, ruling.value, rules, payers.get(side))
             table = msgspec.structs.replace(table, inn=table.inn + handed)
         return Move(By(ruling), now.with_table(table).swap(self.but(stage="refilling")))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        due = 0 if table.out(seat) or seat in dict(self.paid_for) else int(rules["ordering.running-out"].value)
+        spared = table.out(seat) or people.among(table, rules, seat, dict(self.paid_for))
+        due = 0 if spared else int(rules["ordering.running-out"].value)
         return min(due, table.side_of(seat).gold)
 
     def covered(self, seat: int, source: Payer) -> Self:
@@ -114,14 +118,9 @@ def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
     return Move(By(rules["table.revealed"], told=True), now.push(RunningOut()))
 
 
-def others(table: Table, seat: int) -> tuple[int, ...]:
-    """The seats for whom `seat` may order: everybody else still in the game."""
-    return tuple(here for here in table.round_from(seat) if here != seat)
-
-
 def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
     """One card of the Drink Deck goes face down onto another player's Drink Me! Pile."""
-    if said.onto not in others(now.table, said.seat):
+    if said.onto not in people.another(now.table, rules, said.seat):
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
     pile = table.seats[said.onto].pile

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
+from .. import people
 from ..decisions import First
 from ..frame import InnFrame
 from ..table import UNKNOWN, Table
@@ -47,7 +48,7 @@ class Setup(InnFrame, frozen=True):
         if self.stage == "character":
             rules.consult("teams.not-yet")
         elif self.stage in ("gold", "fortitude", "alcohol"):
-            value = stash(rules, len(table.sides)) if self.stage == "gold" else ruling.value
+            value = stash(rules, people.players(table)) if self.stage == "gold" else ruling.value
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:

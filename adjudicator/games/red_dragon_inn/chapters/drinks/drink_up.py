@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
-from ... import cards
+from ... import cards, people
 from ...table import Table
 from ...vocabulary import AskTheTable, StaysInFront
 from .. import limits
@@ -64,8 +64,8 @@ def _kept(frame: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
     rules.consult("drink-abilities.stays")
     drank = {drink.drinker for drink in stays if not drink.ignored}
     shared = frame.cause == "event" and any(drink.copy for drink in frame.drinks)
-    start = table.turn if shared else stays[0].drinker
-    mover = next((seat for seat in table.round_from(start) if seat in drank), None)
+    start = people.acting(table) if shared else stays[0].drinker
+    mover = next(iter(people.in_turn_order(table, start, drank)), None)
     if mover is None:
         rules.consult("drink-abilities.nobody-moves-it")
         return table, 0
