@@ -71,3 +71,13 @@ def test_the_discards_of_a_decision_stay_where_they_are() -> None:
 
 def test_every_old_link_is_of_version_1() -> None:
     assert {link.unpacked(stored.token, 200_000)[0] for stored in links()} == {"1"}
+
+
+def test_what_was_owed_is_a_duty() -> None:
+    turn: Plain = {"frame": "turn", "seat": 1, "owed": ["losing"]}
+    now = {"table": {"is": "table"}, "stack": [turn]}
+    duty = {"is": "check-losing"}
+    assert to_2(["red-dragon-inn", "rdi10", now, []])[2] == {
+        "table": {"is": "table"},
+        "stack": [{"frame": "turn", "seat": 1, "duties": [duty]}],
+    }

@@ -35,7 +35,14 @@ def supply_of_drinks(struct: Plain) -> Plain:
     return {**without(struct, *counts), "supply": counts}
 
 
-STRUCTS_2: tuple[StructChange, ...] = (supply_of_drinks,)
+def duties_are_values(struct: Plain) -> Plain:
+    """A frame that held `owed: ["losing"]` holds the duty to check for it."""
+    if "frame" not in struct or "owed" not in struct:
+        return struct
+    return {**without(struct, "owed"), "duties": [{"is": "check-losing"} for _ in struct["owed"]]}
+
+
+STRUCTS_2: tuple[StructChange, ...] = (supply_of_drinks, duties_are_values)
 """What version 2 writes otherwise than version 1, in the order in which it is changed."""
 
 

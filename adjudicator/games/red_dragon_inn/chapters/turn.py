@@ -13,7 +13,7 @@ from adjudicator.machine.step import By
 
 from .. import decisions as say
 from .. import people
-from ..frame import Duty, HoldsDuties
+from ..duties import HoldsDuties, pay
 from ..hits import Hit
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
@@ -21,7 +21,6 @@ from ..vocabulary import AskTheTable, Card, InPhase, StatLost
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
-from .losing import Losing
 from .ordering import order
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
@@ -43,24 +42,23 @@ OWN: dict[type[Decision], Phase] = {
 
 
 class Turn(HoldsDuties, frozen=True):
-    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
-
-    `owed` is what falls due when everything above has resolved.
-    """
+    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played."""
 
     seat: int
     phase: Phase = "discard-and-draw"
     acted: int = 0
-    owed: tuple[Duty, ...] = ()
 
     def told_as(self) -> tuple[str, ...]:
         return (self.phase,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if self.owed:
-            paid = now.swap(self.but(owed=()))
-            return Move(By(rules["losing.resolve-first"]), paid.push(Losing()))
+        paid = pay(now, rules)
+        if paid is not None:
+            return paid
         return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
+
+    def falls_due(self, rules: Rules) -> Ruling | None:
+        return rules["losing.resolve-first"]
 
     def rests(self, now: Situation) -> bool:
         return True
@@ -126,9 +124,6 @@ class Turn(HoldsDuties, frozen=True):
             moved = self._to(rules).but(acted=self.acted + 1)
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
-
-    def owing(self, duty: Duty) -> Turn:
-        return self.but(owed=(*self.owed, duty))
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if "action" not in card.kinds or not people.your_turn(now.table, rules, seat, self.seat):
