@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator import machine
+from adjudicator.kit.questions import AskingFrame
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
+from .questions import Kind
 from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
@@ -21,7 +22,7 @@ Duty = Literal["losing"]
 """What falls due when all has resolved: the check for losing."""
 
 
-class InnFrame(machine.Frame["Situation"], frozen=True):
+class InnFrame(AskingFrame["Situation", Kind], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False

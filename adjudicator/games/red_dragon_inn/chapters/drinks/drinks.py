@@ -14,6 +14,7 @@ from ... import cards
 from ...decisions import Choose, Pass, Pick, Play, Reveal
 from ...frame import InnFrame
 from ...hits import Hit, spread
+from ...questions import Question
 from ...registry import judges, resolves
 from ...table import Table
 from ...vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
@@ -148,20 +149,20 @@ class Drinks(InnFrame, frozen=True):
 
     # -- revealing
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "splitting":
-            return (self.splitter,)
-        return (FATE,) if self.revealing() is not None else ()
+            return Question("split", (self.splitter,), self._partners)
+        return Question("reveal", (FATE,), self._next_cards) if self.revealing() is not None else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _partners(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        seat = self.splitter
+        keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
+        among = others(now.table, self.drinks[self.splitting].drinker)
+        return keeps + tuple(Pick(seat, (other,)) for other in among)
+
+    def _next_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         index = self.revealing()
-        if self.stage == "splitting":
-            seat = self.splitter
-            keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
-            among = others(now.table, self.drinks[self.splitting].drinker)
-            return keeps + tuple(Pick(seat, (other,)) for other in among)
-        if index is None:
-            return ()
+        assert index is not None  # else nothing is asked
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
         return _reveals(now.table.cards) + nothing
 
@@ -311,10 +312,10 @@ class Offer(InnFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("accept", (self.seat,), self._either)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _either(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -13,6 +13,7 @@ from ... import cards
 from ...decisions import Pass, Play
 from ...frame import Duty, HoldsDuties, InnFrame
 from ...hits import Hit, Ignored, Loss
+from ...questions import Question
 from ...table import Table
 from ...vocabulary import (
     AnteAgain,
@@ -157,10 +158,10 @@ class Round(HoldsDuties, frozen=True):
 
     # -- who says what
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,) if self.stage == "on" else ()
+    def question(self, now: Situation) -> Question | None:
+        return Question("gamble", (self.turn,), self._answers) if self.stage == "on" else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         others = tuple(play for s in now.table.round_from(self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 
