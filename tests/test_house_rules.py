@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator import explain
 from adjudicator.analysis.questions import question
 from adjudicator.case import Case, game, link
 from adjudicator.case.link import COMMON, LONGEST_HOUSE, Record
 from adjudicator.compare import compare
 from adjudicator.machine.token import BadToken, pack, unpack
 from adjudicator.rulebook import Rules, Source
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 from tests.house import DEARER as LAYER
 from tests.house import under
 

@@ -7,11 +7,11 @@ from contextlib import suppress
 
 import msgspec
 
+from .. import explain
 from ..case import Case
 from ..game import Game
 from ..machine import FATE, Decision, Refusal, Step, answer, asked
 from ..rulebook import BadFile, Rules, Text
-from ..words import explain
 from .wrong import Wrong, both, refused
 
 

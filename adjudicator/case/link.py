@@ -78,16 +78,16 @@ def read(text: str, longest: int = LONGEST) -> Case:
     """
     record = token.unpack(text, Record, COMMON.read_bytes(), longest)
     try:
-        of = game(record.game)
-        rules = _rules(of, record)
-        start = msgspec.json.decode(record.start, type=of.play.situation)
-        said = msgspec.json.decode(record.said, type=of.play.said)
-        wrong = of.play.dangling_references(start, said) or tuple(
-            fault.ruling.id for fault in of.play.faults(start, rules)
+        this = game(record.game)
+        rules = _rules(this, record)
+        start = msgspec.json.decode(record.start, type=this.play.situation)
+        said = msgspec.json.decode(record.said, type=this.play.said)
+        wrong = this.play.dangling_references(start, said) or tuple(
+            fault.ruling.id for fault in this.play.faults(start, rules)
         )
         if wrong:
             raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
-        case = replayed(Case(of, rules, start), said, record.stood)
+        case = replayed(Case(this, rules, start), said, record.stood)
     except token.BadToken:
         raise
     except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:

@@ -15,13 +15,14 @@ from typing import Any
 
 import click
 
+from .. import explain
 from ..case import DEFAULT, GAMES, game
 from ..game import Game
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
-from ..words import Words, explain
+from ..words import Words
 from . import catalogues, clauses, paper, speaking
 from .scenarios import FOLDER
 from .telling import line_fault, table_faults

@@ -7,7 +7,6 @@ from typing import Any
 
 from docutils import nodes
 
-from ..words.cards import told
 from .drawing import Drawn, badge, box, code, listed, para
 from .library import Library
 from .sealing import sealed
@@ -88,7 +87,11 @@ class Deck(Drawn):
         self.rules.note("card", card.id, title, anchor)
         english = [nodes.inline("", card.title.en, classes=["aside"])] if title != card.title.en else []
         kinds = [badge(self.say(f"kind.{kind}"), "kind") for kind in card.kinds]
-        drawn = box(para(*english, *kinds, classes=["marks"]), para(*told(card, self.rules.words)), classes=["card"])
+        drawn = box(
+            para(*english, *kinds, classes=["marks"]),
+            para(*self.library.sentences(card, self.rules.words)),
+            classes=["card"],
+        )
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])

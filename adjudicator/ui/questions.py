@@ -7,9 +7,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.machine import Decision
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import choose
 from .style import plain

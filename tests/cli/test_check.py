@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 
+import msgspec
 import pytest
 
-from adjudicator.case import game
+from adjudicator.case import DEFAULT, game
 from adjudicator.cli import clauses
 from adjudicator.words import Words
 from tests.house import HEAD
@@ -253,17 +253,15 @@ def test_a_clause_that_nothing_reads_or_cites(tmp_path: Path, file: str, text: s
         (tmp_path / folder).mkdir()
     shelf = Shelf(tmp_path / "rules")
     (tmp_path / file).write_text(text, encoding="utf-8")
-    module = ModuleType("a_game")
-    module.__file__ = str(tmp_path / "code" / "game.py")
-    module.__dict__.update(rulebook=shelf.load, cards=SimpleNamespace(FOLDER=tmp_path / "code" / "cards"))
-    faults = list(clauses.unused(module, tmp_path / "scenarios", Words("en")))
+    one = msgspec.structs.replace(game(DEFAULT), folder=tmp_path / "code", rulebook=shelf.load)
+    faults = list(clauses.unused(one, tmp_path / "scenarios", Words("en")))
     left = [id for id in ("timing.window", "timing.reopens", "losing.limits") if id != used]
     assert [fault.message.split("“")[1].split("”")[0] for fault in faults] == left
     assert all(fault.file.startswith(str(tmp_path / "rules" / "base")) and fault.line > 1 for fault in faults)
 
 
 def test_a_step_without_a_message(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game("red-dragon-inn"), "headline", lambda step: (("step.nowhere",), {}))
+    monkeypatch.setattr(game("red-dragon-inn").language, "headline", lambda step: (("step.nowhere",), {}))
     file = scenario()
     result = run("check", file)
     assert result.exit_code == 2

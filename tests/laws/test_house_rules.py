@@ -9,11 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import convert, to_builtins
 
+from adjudicator import explain
 from adjudicator.case import GAMES, Case, game, link, retelling
 from adjudicator.case.link import COMMON, Record
 from adjudicator.machine.token import BadToken, pack, unpack
 from adjudicator.rulebook import BadFile, Document, Layer, LayerFile, Source, Text
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 SLOW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_size=1, max_size=30)

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from adjudicator import explain
 from adjudicator.case import Case, link
 from adjudicator.case.link import COMMON, Record
 from adjudicator.machine.token import BadToken, pack, unpack
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 LAIR_STORY = ("Anna bids 1", "Boris wreaks havoc with 2 heroes and bids 1", "Anna passes", "Warrior is revealed")
 STORY = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "nobody responds", "nobody responds")

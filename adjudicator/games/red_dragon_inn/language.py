@@ -12,6 +12,7 @@ from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Aftermath, Pending
+from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
 from .situation import Situation
@@ -54,7 +55,8 @@ def headline(step: Step) -> Message:
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
     if said is None:
-        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", f"step.{by.ruling.id}"), params
+        plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
+        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", plain), params
     told = f"said.{said.__struct_config__.tag}"
     params |= _spoken(table, said)
     variants = [told]
@@ -73,6 +75,26 @@ def headline(step: Step) -> Message:
     elif isinstance(said, decisions.Correct):
         variants = [f"said.correct-{said.what}"]
     return tuple(variants), params
+
+
+def _was_announced(step: Step) -> bool:
+    """True if a forced step plays a card that was announced while several waited for each other."""
+    window = step.before.on_top(Window)
+    return window is not None and window.mode == "deadlocked" and len(step.after.stack) > len(step.before.stack)
+
+
+def asking(now: Situation, instead: int | None) -> dict[str, object]:
+    """What the message about who has to decide speaks of: who, which card waits, what a response is to."""
+    top = now.top
+    seat = next(iter(top.asks(now)), NOBODY) if instead is None else instead
+    if seat < 0 and isinstance(top, Drinks):
+        seat = top.revealer
+    answered = top.open_to(now)
+    return {
+        "who": _name(now.table, seat),
+        "card": _title(now.table, top.card) if top.card else None,
+        "answered": _title(now.table, answered.card) if answered is not None and answered.card else None,
+    }
 
 
 def _answered(thing: object, by: object) -> str:

@@ -11,7 +11,6 @@ from adjudicator.games.dragons_lair.chapters.exploring import Exploring, Facing
 from adjudicator.games.dragons_lair.table import UNKNOWN, Member
 from adjudicator.machine import NOBODY
 from adjudicator.words import Words
-from adjudicator.words.cards import told
 
 from .. import choose
 from ..style import plain
@@ -121,4 +120,4 @@ def _faced(case: Case, facing: Facing, words: Words) -> None:
     with st.container(key="lair-faced", gap=None):
         st.markdown(f"**{plain(card.title.in_(words.language))}**")
         st.caption(plain(words.say("ui.lair.again" if facing.fights > 1 else "ui.lair.faced")))
-        st.markdown(plain(" ".join(told(card, words))))
+        st.markdown(plain(" ".join(case.game.library.sentences(card, words))))

@@ -50,6 +50,9 @@ class Dying(LairFrame, frozen=True):
     left: tuple[int, ...] = ()
     rescued: int = 0
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     @property
     def about(self) -> str:
         return self.card

@@ -46,6 +46,9 @@ class Contest(HoldsDuties, frozen=True):
     owed: tuple[Duty, ...] = ()
     paid_for: tuple[tuple[int, Payer], ...] = ()
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def owing(self, duty: Duty) -> Contest:
         return self.but(owed=(*self.owed, duty))
 

@@ -31,6 +31,9 @@ class Losing(InnFrame, frozen=True):
     broke: tuple[int, ...] = ()
     fallen: tuple[int, ...] = ()
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "chance":

@@ -76,6 +76,9 @@ class RunningOut(InnFrame, frozen=True):
     taken: int = 0
     paid_for: tuple[tuple[int, Payer], ...] = ()
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "refilling":

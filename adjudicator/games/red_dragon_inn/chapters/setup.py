@@ -37,6 +37,9 @@ class Setup(InnFrame, frozen=True):
 
     stage: Stage = "drink-deck"
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "first-player":
             return None

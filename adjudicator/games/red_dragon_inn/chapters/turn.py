@@ -62,6 +62,9 @@ class Turn(HoldsDuties, frozen=True):
     acted: int = 0
     owed: tuple[Duty, ...] = ()
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.phase,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.owed:
             paid = now.swap(self.but(owed=()))

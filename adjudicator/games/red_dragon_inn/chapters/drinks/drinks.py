@@ -47,6 +47,9 @@ class Drinks(InnFrame, frozen=True):
     left_out: tuple[int, ...] = ()
     past_events: bool = False
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage, self.cause)
+
     @property
     def card(self) -> str:
         """The first card of the Drinks, as the name of all this; empty where they have not the same."""

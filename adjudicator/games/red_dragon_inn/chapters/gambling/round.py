@@ -70,6 +70,9 @@ class Round(HoldsDuties, frozen=True):
     owed: tuple[Duty, ...] = ()
     snatched: bool = False
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

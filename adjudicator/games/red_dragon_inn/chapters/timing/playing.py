@@ -46,6 +46,9 @@ class Pending(InnFrame, frozen=True):
     losses: tuple[Loss, ...] = ()
     shown: str = ""
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def by(self, ruling: Ruling, seat: int) -> By:
         """The authority of what this card does to `seat`."""
         return By(ruling, self.card, seat)

@@ -81,6 +81,9 @@ class Window(InnFrame, frozen=True):
     standing: tuple[int, ...] = ()
     resolved: bool = False
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.mode, self.moment)
+
     def open_to(self, now: Situation) -> Frame:
         beneath = now.below(self)
         assert beneath is not None  # `faults` says that there is one
