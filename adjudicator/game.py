@@ -433,7 +433,7 @@ class Search(Protocol):
         """Return what tells a situation from others: a kind of feature, and the ids of the messages that tell it."""
         return ()
 
-    def attempts(self, now: AnySituation, /) -> Iterable[Decision]:
+    def attempts(self, now: AnySituation, rules: Rules, /) -> Iterable[Decision]:
         """Return what people at the table may think they may say now, be it right or wrong."""
         return ()
 

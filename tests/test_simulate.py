@@ -43,7 +43,7 @@ def test_games_with_real_decks(edition: str, line_up: tuple[str, ...]) -> None:
     start = play(0, len(line_up), edition, line_up=line_up).start
     assert tuple(seat.character for seat in start.table.seats) == line_up
     boxes = {sold("character")[id].box for id in line_up}
-    assert start.table.deck == 30 * len(boxes) - len(line_up)
+    assert start.table.supply.deck == 30 * len(boxes) - len(line_up)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

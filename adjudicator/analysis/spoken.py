@@ -42,7 +42,7 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
         mistakes: decisions that somebody is known to have taken wrongly here.
     """
     before, game = step.before, case.game
-    tried = dict.fromkeys((*mistakes, *game.search.attempts(before)))
+    tried = dict.fromkeys((*mistakes, *game.search.attempts(before, case.rules.fresh())))
     judged: dict[Text, list[tuple[Decision, Refusal | None, tuple[str, ...]]]] = {}
     for said in tried:
         rules = case.rules.fresh()

@@ -33,6 +33,17 @@ cards:
 """
 
 
+CHARACTERS = """\
+deck: ours
+title: {en: Our characters, ru: Наши персонажи}
+characters:
+  olga:
+    tokens:
+      - name: rage
+        most: characters.corruption
+        never: {who: own-side, by: characters.corruption-not-hers}
+"""
+
 LAIR_HOUSE = """\
 layer: our-dragons
 rank: house
@@ -119,6 +130,34 @@ def test_faults_in_cards_of_the_lair(run: Run, scenario: Write, was: str, now: s
     result = run("check", file)
     assert result.exit_code == 2
     line = file.read_text("utf-8").partition(at)[0].count("\n") + 1
+    assert result.stdout.startswith(f"{file}:{line}: "), result.stdout
+    assert says in result.stdout.splitlines()[0]
+
+
+def test_characters_are_looked_at_with_the_cards(run: Run, scenario: Write) -> None:
+    result = run("check", scenario(text=CHARACTERS, name="characters.yaml"))
+    assert result.exit_code == 0, result.output
+    assert "1 file of cards\n" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "says"),
+    [
+        ("most: characters.corruption", "most: characters.coruption", 7, "did you mean “characters.corruption”?"),
+        ("most: characters.corruption", "most: characters.traps", 7, "“characters.traps” holds no number: name a rule"),
+        ("most: characters.corruption", "most: bar-deck.setup", 7, "“bar-deck.setup” is no rule that holds in every"),
+        ("        most: characters.corruption\n", "", 6, "most"),
+        ("most: characters.corruption", "most: 4", 7, "most"),
+        ("by: characters.corruption-not-hers", "by: characters.never", 8, "“characters.never” is no rule"),
+        ("who: own-side", "who: herself", 8, "own-side"),
+        ("never:", "nevre:", 8, "never"),
+        ("tokens:", "token:", 5, "tokens"),
+    ],
+)
+def test_faults_in_characters(run: Run, scenario: Write, was: str, now: str, line: int, says: str) -> None:
+    file = scenario((was, now), text=CHARACTERS, name="characters.yaml")
+    result = run("check", file)
+    assert result.exit_code == 2
     assert result.stdout.startswith(f"{file}:{line}: "), result.stdout
     assert says in result.stdout.splitlines()[0]
 

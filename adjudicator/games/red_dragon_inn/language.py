@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adjudicator.game import Columns, Message
 from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 
-from . import cards, decisions, story, view
+from . import cards, decisions, people, story, view
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
@@ -132,7 +132,7 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     was, now = before.table, after.table
     found: list[Change] = []
     for index, (a, b) in enumerate(zip(was.sides, now.sides, strict=True)):
-        whose = " & ".join(seat.name for seat in now.seats if seat.side == index)
+        whose = _side(now, index)
         found += [
             Change(what, whose, getattr(a, what), getattr(b, what))
             for what in ("fortitude", "alcohol", "gold", "out")
@@ -141,9 +141,11 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     for earlier, later in zip(was.seats, now.seats, strict=True):
         found += _seat_changes(earlier, later)
         found += [Change("front", later.name, None, _title(now, id)) for id in later.front[len(earlier.front) :]]
-    for what in ("inn", "deck", "discards"):
-        if getattr(was, what) != getattr(now, what):
-            found.append(Change(what, "", getattr(was, what), getattr(now, what)))
+    if was.inn != now.inn:
+        found.append(Change("inn", "", was.inn, now.inn))
+    for what in ("deck", "discards"):
+        if getattr(was.supply, what) != getattr(now.supply, what):
+            found.append(Change(what, "", getattr(was.supply, what), getattr(now.supply, what)))
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)
@@ -196,7 +198,7 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
         names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
         yield Change("control", "", *(here or None for here in names))
     for seat in was.inside if was is not None else ():
-        if seat not in now.inside:
+        if not people.one_of(seat, now.inside):
             yield Change("left-round", _name(table, seat), True, False)
 
 
@@ -228,7 +230,7 @@ def _title(table: Table, id: str) -> Title | str:
 
 
 def _side(table: Table, side: int) -> str:
-    return " & ".join(seat.name for seat in table.seats if seat.side == side)
+    return " & ".join(table.seats[seat].name for seat in people.members(table, (side,)))
 
 
 def _slug(value: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import cards
+from . import cards, people
 from .chapters.drinks.drink import Drink
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
@@ -32,13 +32,13 @@ def seen(now: Situation) -> dict[str, Any]:
         "drinks": _drinks(now),
         "round": _round(now),
         "waiting": tuple(_title(table, id) for id in waiting),
-        "turn": table.seats[table.turn].name,
+        "turn": table.seats[people.acting(table)].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
         "inn": table.inn,
-        "deck": table.deck,
-        "discards": table.discards,
-        "bar": table.bar,
-        "won": tuple(seat.name for side in table.won for seat in table.seats if seat.side == side),
+        "deck": table.supply.deck,
+        "discards": table.supply.discards,
+        "bar": table.supply.bar,
+        "won": tuple(table.seats[seat].name for side in table.won for seat in people.members(table, (side,))),
     }
 
 

@@ -6,6 +6,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Drawing
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
@@ -34,7 +35,7 @@ def correct(case: Case, words: Words, name: str) -> None:
     seat = FATE
     if what in OF_A_PLAYER:
         among = tuple(range(len(table.seats)))
-        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, table.turn)
+        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, people.acting(table))
     stands = _stands(case, what, seat)
     least, greatest = bounds(what, case.rules) if what in ("gold", "fortitude", "alcohol") else (0, choose.HIGHEST)
     case.rules.drain()
@@ -49,7 +50,7 @@ def correct(case: Case, words: Words, name: str) -> None:
 def _stands(case: Case, what: str, seat: int) -> int:
     table = case.now.table
     if what in OF_THE_TABLE:
-        return int(getattr(table, what) or 0)
+        return int(getattr(table.supply, what) or 0)
     holder = table.seats[seat] if what == "pile" else table.side_of(seat)
     return int(getattr(holder, what) or 0)
 

@@ -212,7 +212,7 @@ def standings(case: Case, words: Words) -> None:
         )
         for name, has in seen["players"].items()
     ]
-    table = {what: seen[what] for what in ("inn", "deck", "discards")} | {"bar": case.now.table.bar}
+    table = {what: seen[what] for what in ("inn", "deck", "discards", "bar")}
     told = [words.say(f"ui.has.{what}", number=number) for what, number in table.items() if number]
     standing.draw(rows, told, words)
 

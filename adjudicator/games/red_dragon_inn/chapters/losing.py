@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.machine import TABLE, Move, Rules
 from adjudicator.machine.step import By
 
+from .. import people
 from ..frame import HoldsDuties, InnFrame
 from ..table import Table
 
@@ -44,7 +45,7 @@ class Losing(InnFrame, frozen=True):
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         sides = set(losing(now.table, rules, self.gold)) & set(self.chance)
-        return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
+        return people.members(now.table, sides)
 
     def _chance(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
         from .timing.window import window
@@ -60,7 +61,7 @@ class Losing(InnFrame, frozen=True):
                 rules["losing.new-losers" if self.chance else "losing.last-chance"],
                 seat=now.table.seat_of(new[0]),
             )
-            opened = window(now, rules, "last-chance", now.table.turn, asked)
+            opened = window(now, rules, "last-chance", people.acting(now.table), asked)
             if len(new) > 1 and rules["losing.chance-order"].value == "together":
                 opened = opened.collided(rules)
             return Move(by, now.swap(asked).push(opened))
@@ -104,11 +105,10 @@ class Losing(InnFrame, frozen=True):
         table: Table = now.table
         ruling = rules["losing.piles"]
         if ruling.value == "discard":
-            for index, seat in enumerate(table.seats):
-                if seat.side in self.fallen and seat.pile:
-                    table = table.with_seat(index, pile=0)
-                    if table.discards is not None:
-                        table = msgspec.structs.replace(table, discards=table.discards + seat.pile)
+            for index in people.members(table, self.fallen):
+                pile = table.seats[index].pile
+                if pile:
+                    table = table.with_seat(index, pile=0).with_supply(table.supply.discard(pile))
         return Move(By(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
@@ -157,10 +157,8 @@ def losing(table: Table, rules: Rules, gold: bool = True) -> tuple[int, ...]:
 
 def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None) -> tuple[int, ...]:
     """`sides` from the player whose turn it is to the left; with `after`, from the left of that side."""
-    start = table.turn if after is None else table.seat_of(after) + 1
-    count = len(table.seats)
-    order = dict.fromkeys(table.seats[(start + k) % count].side for k in range(count))
-    return tuple(side for side in order if side in sides)
+    start = people.acting(table) if after is None else people.left_of(table, table.seat_of(after))
+    return tuple(side for side in people.sides_in_turn_order(table, start) if side in sides)
 
 
 def owe(now: Situation, rules: Rules) -> Situation:

@@ -14,6 +14,7 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..registry import takes
 from . import limits
+from .characters import too_many_tokens
 from .losing import owe
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     elif said.what == "pile":
         table = table.with_seat(said.of, pile=said.value)
     else:
-        table = msgspec.structs.replace(table, **{said.what: said.value})
+        table = table.with_supply(msgspec.structs.replace(table.supply, **{said.what: said.value}))
     by = By(rules["table.correction"], seat=said.of, told=True)
     return Move(by, owe(now.with_table(table), rules))
 
@@ -68,10 +69,7 @@ def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
             if value < least or (greatest is not None and value > greatest):
                 facts = (("value", value), ("least", least), ("greatest", greatest))
                 found.append(Fault(rules[f"limits.{stat}"], seat.name, "out-of-limits", facts))
-        most = int(rules["characters.corruption"].value)
-        if dict(seat.tokens).get("corruption", 0) > most:
-            facts = (("value", dict(seat.tokens)["corruption"]), ("least", 0), ("greatest", most))
-            found.append(Fault(rules["characters.corruption"], seat.name, "out-of-limits", facts))
+        found += too_many_tokens(seat, rules)
     if len(now.table.standing()) < 2:
         found.append(Fault(rules["losing.object"], "players", "too-few-players"))
     return tuple(found)

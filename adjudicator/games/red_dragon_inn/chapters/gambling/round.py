@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from ... import cards
+from ... import cards, people
 from ...decisions import Pass, Play
 from ...frame import Duty, HoldsDuties, InnFrame
 from ...hits import Hit, Ignored, Loss
@@ -103,7 +103,8 @@ class Round(HoldsDuties, frozen=True):
             ruling = rules["gambling.last-one" if self.forced else "gambling.last-one-leaves"]
             if ruling.value == "wins":
                 return self._won(now, rules, ruling.id, self.inside[0])
-        if not all(seat in self.passed for seat in self.inside if seat != self.control):
+        others = people.without(self.inside, self.control)
+        if not all(people.among(now.table, rules, seat, self.passed) for seat in others):
             return None
         if self.control >= 0:
             return self._won(now, rules, "gambling.won", self.control)
@@ -136,8 +137,8 @@ class Round(HoldsDuties, frozen=True):
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
-        wins = table.seats[self.winner].side if self.winner >= 0 else None
-        regained = [s for s in self.broke if s != wins and not table.sides[s].out and table.sides[s].gold]
+        others = (s for s in self.broke if self.winner < 0 or not people.plays_for(table, self.winner, s))
+        regained = [s for s in others if not table.sides[s].out and table.sides[s].gold]
         if regained:
             ruling = rules["gambling.broke-regains"]
             side, gold = regained[0], table.sides[regained[0]].gold
@@ -165,12 +166,12 @@ class Round(HoldsDuties, frozen=True):
         return Question("gamble", (self.turn,), self._answers) if self.stage == "on" else None
 
     def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        others = tuple(play for s in now.table.round_from(self.turn) for play in plays(now, rules, s))
+        others = tuple(play for s in people.in_turn_order(now.table, self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, Pass):
-            if said.seat != self.turn:
+            if not people.speaks(now.table, rules, self.turn, said):
                 return self.refuses(now, rules)
             rules.consult("gambling.left-is-skipped")
             here = (*self.passed, said.seat)
@@ -187,9 +188,9 @@ class Round(HoldsDuties, frozen=True):
     def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
         if self.stage != "on":
             return Refusal(rules["gambling.after-the-end"], card.id)
-        if play.seat not in self.inside:
+        if not people.among(now.table, rules, play.seat, self.inside):
             return Refusal(rules["gambling.leave"], card.id, facts=(("who", play.seat),))
-        if play.seat != self.turn:
+        if not people.your_turn(now.table, rules, play.seat, self.turn):
             return self.refuses(now, rules)
         if self.beaten_by:
             hand = rules["gambling.winning-hand" if self.control >= 0 else "gambling.hand-without-player"]
@@ -201,33 +202,35 @@ class Round(HoldsDuties, frozen=True):
 
     def after(self, seat: int, table: Table) -> int:
         """Who is next to the left of `seat` among those inside."""
-        order = table.round_from((seat + 1) % len(table.seats))
-        return next((here for here in order if here in self.inside), seat)
+        order = people.in_turn_order(table, people.left_of(table, seat), self.inside)
+        return next(iter(order), seat)
 
     def without(self, seat: int, table: Table, rules: Rules, forced: bool = False, at_once: bool = False) -> Self:
         """This Round when `seat` has left it; `at_once`, straight after making everybody ante.
 
         A Round that was won stays won: leaving it changes nothing about who gets the pot.
         """
-        inside = tuple(here for here in self.inside if here != seat)
+        inside = people.without(self.inside, seat)
         last_to_leave = self.stage == "on" and not inside
         winner = seat if last_to_leave else self.winner
         left = self.but(inside=inside, forced=forced, winner=winner)
-        if self.control == seat:
-            left = left._without_control(rules, at_once)
-        return left.but(turn=left.after(seat, table)) if self.turn == seat else left
+        if people.ours(table, rules, seat, self.control):
+            left = left._without_control(table, rules, at_once)
+        return left.but(turn=left.after(seat, table)) if people.your_turn(table, rules, seat, self.turn) else left
 
-    def _without_control(self, rules: Rules, at_once: bool) -> Self:
+    def _without_control(self, table: Table, rules: Rules, at_once: bool) -> Self:
         value = rules["gambling.no-control" if at_once else "gambling.control-falls"].value
         if value == "kept":
             return self
-        before = [seat for seat in self.earlier if seat in self.inside] if value == "previous" else []
+        still = [seat for seat in self.earlier if people.among(table, rules, seat, self.inside)]
+        before = still if value == "previous" else []
         lifted = bool(self.beaten_by) and rules["gambling.hand-without-player"].value == "lifted"
         return self.but(control=before[-1] if before else NOBODY, passed=(), beaten_by="" if lifted else self.beaten_by)
 
     def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
         """This Round when `seat` has taken control, in turn or out of it."""
-        takes_turn = seat == self.turn or rules["gambling.control-out-of-turn"].value == "control"
+        in_turn = people.your_turn(table, rules, seat, self.turn)
+        takes_turn = in_turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
         earlier = (*self.earlier, self.control) if self.control >= 0 else self.earlier
         return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
@@ -239,7 +242,8 @@ class Round(HoldsDuties, frozen=True):
         return (TakeControl(), *(effect for effect in use.effects if not isinstance(effect, StartGambling)))
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
-        if seat != self.turn or not {"gambling", "cheating"} & set(card.kinds):
+        in_turn = people.your_turn(now.table, rules, seat, self.turn)
+        if not in_turn or not {"gambling", "cheating"} & set(card.kinds):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["gambling.negated-turn"]
         if ruling.value == "next":
@@ -284,9 +288,9 @@ class Antes(InnFrame, frozen=True):
             return self._all_paid(now, rules, round)
         seat, *later = self.due
         rest = self.but(due=tuple(later), asking=NOBODY)
-        if now.table.out(seat) or seat not in round.inside:
+        if now.table.out(seat) or not people.among(now.table, rules, seat, round.inside):
             return Move(By(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
-        if self.asking != seat:
+        if not people.ours(now.table, rules, seat, self.asking):
             asked = self.but(asking=seat)
             here = now.swap(asked)
             ruling = rules["gambling.ante-order" if self.paid else "gambling.ante-from"]
@@ -296,7 +300,7 @@ class Antes(InnFrame, frozen=True):
     def _pay(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
         payer = dict(self.paid_for).get(seat)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
-        if not lost and payer is None and self.voids and seat == self.by:
+        if not lost and payer is None and self.voids and people.ours(now.table, rules, seat, self.by):
             return Move(By(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
         if not lost and payer is None:
             return Move(By(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
@@ -307,7 +311,8 @@ class Antes(InnFrame, frozen=True):
         return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        return self.amount if seat in self.due and seat not in dict(self.paid_for) else 0
+        due = people.among(table, rules, seat, self.due)
+        return self.amount if due and not people.among(table, rules, seat, dict(self.paid_for)) else 0
 
     def covered(self, seat: int, source: Payer) -> Self:
         return self.but(paid_for=(*self.paid_for, (seat, source)))
@@ -326,7 +331,8 @@ class Antes(InnFrame, frozen=True):
         return Move(By(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
-        return tuple(seat for seat in self.due if seat == self.asking and self.owes(rules, now.table, seat))
+        asked = (seat for seat in self.due if people.ours(now.table, rules, seat, self.asking))
+        return tuple(seat for seat in asked if self.owes(rules, now.table, seat))
 
 
 class Forcing(InnFrame, frozen=True):
@@ -345,7 +351,7 @@ class Forcing(InnFrame, frozen=True):
         if self.stopped:
             return Move(By(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
         round = here.find(Round)
-        if round is None or round.stage != "on" or self.seat not in round.inside:
+        if round is None or round.stage != "on" or not people.among(now.table, rules, self.seat, round.inside):
             return Move(By(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
         left = round.without(self.seat, now.table, rules, forced=True)
         by = By(rules["gambling.forced-out"], card=self.card, seat=self.seat)
@@ -361,8 +367,9 @@ def demand_antes(
     """
     by = hit.seat
     ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
-    start = by if voids or rules["gambling.ante-from"].value == "causer" else now.table.turn
-    due = tuple(seat for seat in now.table.round_from(start) if seat in round.inside and seat not in ignored)
+    start = by if voids or rules["gambling.ante-from"].value == "causer" else people.acting(now.table)
+    inside = people.in_turn_order(now.table, start, round.inside)
+    due = tuple(seat for seat in inside if not people.among(now.table, rules, seat, ignored))
     amount = int(rules["gambling.ante" if first else "gambling.raise"].value)
     return now.push(Antes(by, card, due, amount, first, voids=voids))
 
