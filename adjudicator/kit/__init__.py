@@ -1,1 +1,1 @@
-"""What every game needs in the same form. Holds no rules and knows no game."""
+"""What games repeat, without a rule in it."""

@@ -22,7 +22,7 @@ from .test_frames import PLAYERS, on_page, touch
 
 @pytest.mark.parametrize(
     ("kinds", "forms"),
-    [(get_args(inn.Kind), inn_actions.FORMS), (get_args(lair.Kind), lair_actions.FORMS)],
+    [(get_args(inn.QuestionKind), inn_actions.FORMS), (get_args(lair.QuestionKind), lair_actions.FORMS)],
     ids=["red-dragon-inn", "dragons-lair"],
 )
 def test_every_kind_of_question_has_a_form_or_words(kinds: tuple[str, ...], forms: Mapping[str, Form]) -> None:

@@ -9,7 +9,7 @@ from adjudicator.kit import questions
 if TYPE_CHECKING:
     from .situation import Situation  # noqa: F401 - named in a string below
 
-Kind = Literal[
+QuestionKind = Literal[
     "first",  # who has the first turn
     "prepare",  # what to do in the preparation phase
     "bid",  # a bid, havoc or a pass
@@ -23,5 +23,5 @@ Kind = Literal[
 """What can be asked."""
 
 
-class Question(questions.Question["Situation", Kind], frozen=True):
+class Question(questions.Question["Situation", QuestionKind], frozen=True):
     """A question of the Lair."""

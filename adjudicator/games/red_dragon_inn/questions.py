@@ -9,7 +9,7 @@ from adjudicator.kit import questions
 if TYPE_CHECKING:
     from .situation import Situation  # noqa: F401 - named in a string below
 
-Kind = Literal[
+QuestionKind = Literal[
     "first",  # who has the first turn
     "refill",  # which cards to discard before drawing up to the hand size
     "act",  # which Action Card to play, or none
@@ -30,5 +30,5 @@ Kind = Literal[
 """What can be asked."""
 
 
-class Question(questions.Question["Situation", Kind], frozen=True):
+class Question(questions.Question["Situation", QuestionKind], frozen=True):
     """A question of the Inn."""

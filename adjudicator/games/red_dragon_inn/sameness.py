@@ -18,7 +18,9 @@ from . import people
 from .answering import deeds, does, gambles, hand, idle, kind, negates
 from .chapters.characters import TrapCheck
 from .chapters.drinks.drinks import Drinks
-from .chapters.gambling.round import Antes, Forcing, Round
+from .chapters.gambling.antes import Antes
+from .chapters.gambling.leaving import Forcing
+from .chapters.gambling.round import Round
 from .chapters.losing import Losing
 from .chapters.sometimes_anytime import hand_is_known
 from .chapters.timing.playing import Aftermath, Pending

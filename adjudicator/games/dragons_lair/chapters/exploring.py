@@ -16,7 +16,7 @@ from ..frame import DragonFrame, moved_up
 from ..questions import Question
 from ..round import Round, stage
 from ..table import UNKNOWN, Member, Table
-from ..vocabulary import Ability, Card, Destroy, Trigger, TurnDownTheIdle
+from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
 from .party import Joining, every_hero, no_hero
 
@@ -38,6 +38,10 @@ class Exploring(DragonFrame, frozen=True):
     place: int = 0
     discards: tuple[str, ...] = ()
     died: int = 0
+
+    @property
+    def reveals(self) -> Kind:
+        return "lair" if self.stage == "explore" else "hero"
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from .. import cards
+from .. import cards, people
 from ..decisions import Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
@@ -32,6 +32,9 @@ class TrapCheck(InnFrame, frozen=True):
         if now.table.seats[self.owner].hand == ():
             return Move(By(rules["characters.traps"], seat=self.seat), now.pop())
         return None
+
+    def reveals(self, now: Situation) -> int:
+        return self.seat
 
     def question(self, now: Situation) -> Question:
         return Question("reveal", (FATE,), self._hand)
@@ -106,8 +109,8 @@ def never_has(table: Table, seat: int, name: str) -> str:
     if name not in cards.tokens():
         return ""
     character, token = cards.tokens()[name]
-    own = {other.side for other in table.seats if other.character == character}
-    return token.never.by if token.never is not None and table.seats[seat].side in own else ""
+    owned = any(people.plays_for(table, seat, other.side) for other in table.seats if other.character == character)
+    return token.never.by if token.never is not None and owned else ""
 
 
 def too_many_tokens(seat: Seat, rules: Rules) -> tuple[Fault, ...]:

@@ -8,7 +8,7 @@ from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
 from adjudicator.machine.step import By
 
 from .. import people
-from ..frame import Duty, HoldsDuties
+from ..duties import HoldsDuties
 from ..hits import Hit, Ignored
 from ..registry import resolves
 from ..table import Table
@@ -44,14 +44,10 @@ class Contest(HoldsDuties, frozen=True):
     ignored: tuple[int, ...] = ()
     winner: int = NOBODY
     blank: bool = False
-    owed: tuple[Duty, ...] = ()
     paid_for: tuple[tuple[int, Payer], ...] = ()
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)
-
-    def owing(self, duty: Duty) -> Contest:
-        return self.but(owed=(*self.owed, duty))
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -94,7 +90,7 @@ class Contest(HoldsDuties, frozen=True):
     def _score(self, now: Situation, rules: Rules) -> Move:
         rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
-        scored = self.but(owed=(), fallen=self._fallen_now(now.table))
+        scored = self.but(duties=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
             return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))

@@ -8,18 +8,15 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
-from ... import people
+from ... import cards, people
 from ...decisions import Play
 from ...hits import Hit, Ignored
 from ...registry import judges, resolves
+from ...table import Table
 from ...vocabulary import (
-    AnteAgain,
-    AnteDue,
     EndRound,
-    ForcedOut,
     ForceOut,
     InRound,
-    LeaveRound,
     OnlyBeatenBy,
     PotTaken,
     ReopenRound,
@@ -33,8 +30,9 @@ from ...vocabulary import (
 from .. import limits
 from ..losing import owe
 from ..timing.playing import Pending
-from ..timing.window import window
-from .round import Antes, Forcing, Round, broke_and_left, demand_antes, makes_ante, makes_start, would_end
+from .antes import Antes, demand_antes, makes_ante
+from .leaving import Forcing
+from .round import Round
 
 if TYPE_CHECKING:
     from ...situation import Frame, Situation
@@ -67,56 +65,6 @@ def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     in_turn = people.your_turn(now.table, rules, hit.seat, round.turn)
     by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
-
-
-@resolves(AnteAgain)
-def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Everybody in the Round antes again, unless the card's player cannot."""
-    broke = now.table.side_of(hit.seat).gold <= 0
-    cannot = rules["gambling.cannot-ante"] if broke else None
-    round = now.find(Round)
-    if round is None or round.stage != "on":
-        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
-    voids = cannot is not None and cannot.value == "nobody"
-    by = card.by(rules["gambling.raise"], hit.seat)
-    return Move(by, demand_antes(now, rules, round, hit, card.card, first=False, voids=voids))
-
-
-@resolves(LeaveRound)
-def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player leaves the Round and owes it nothing more."""
-    rules.consult("gambling.left-owes-nothing")
-    by = card.by(rules["gambling.leave"], hit.seat)
-    round = now.find(Round)
-    if round is None:
-        return Move(by, now)
-    if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
-        taken = round.under_control(hit.seat, now.table, rules)
-        gone = taken.but(inside=people.without(taken.inside, hit.seat))
-        return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
-    due = card.responds_to(now)
-    starter = people.ours(now.table, rules, hit.seat, round.starter)
-    covers = rules["gambling.no-control"].value != "starter" or starter
-    at_once = isinstance(due, Antes) and people.ours(now.table, rules, hit.seat, due.by) and covers
-    if people.ours(now.table, rules, hit.seat, round.control):
-        by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
-    if not now.table.side_of(hit.seat).gold:
-        by = by._replace(ruling=rules["gambling.broke-and-left"])
-    left = round.without(hit.seat, now.table, rules, at_once=at_once)
-    here = now.replace(round, left)
-    over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"
-    if isinstance(due, Antes) and over:  # the Round is over before the rest have anted
-        here = here.replace(due, due.but(due=()))
-    return Move(by, broke_and_left(here, rules, hit.seat))
-
-
-@resolves(ForceOut)
-def force_out(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Before a player is forced out, everybody may respond."""
-    forcing = Forcing(hit.seat, card.seat, card.card)
-    here = now.push(forcing)
-    by = card.by(rules["gambling.forced-out"], hit.seat)
-    return Move(by, here.push(window(here, rules, "forced-out", card.seat, forcing)))
 
 
 @resolves(EndRound)
@@ -194,19 +142,6 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 # -- when a card may be played
 
 
-@judges(AnteDue)
-def ante_due(now: Situation, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refusal:
-    """Whether the player has still to ante."""
-    antes = now.top.open_to(now)
-    if isinstance(antes, Antes) and people.among(now.table, rules, play.seat, antes.due):
-        return rules["gambling.leave"]
-    round = now.find(Round)
-    outside = round is not None and not people.among(now.table, rules, play.seat, round.inside)
-    if isinstance(antes, Antes) and outside:
-        return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", play.seat),))
-    return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")
-
-
 @judges(InRound)
 def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling | Refusal:
     """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
@@ -253,18 +188,6 @@ def _antes_wait(now: Situation, thing: Frame) -> bool:
     return makes_ante(thing) or now.find(Antes) is not None
 
 
-@judges(ForcedOut)
-def forced_out(now: Situation, rules: Rules, when: ForcedOut, play: Play) -> Ruling | Refusal:
-    """Whether somebody is being forced out of the Round."""
-    forcing = now.top.open_to(now)
-    if isinstance(forcing, Forcing) and (not when.yours or people.ours(now.table, rules, play.seat, forcing.seat)):
-        round = now.find(Round)
-        if when.inside and (round is None or not people.among(now.table, rules, play.seat, round.inside)):
-            return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
-        return rules["gambling.forced-out"]
-    return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")
-
-
 @judges(RoundWon)
 def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
     """Whether a Round was won whose pot is not collected."""
@@ -287,3 +210,22 @@ def pot_taken(now: Situation, rules: Rules, when: PotTaken, play: Play) -> Rulin
     if winner != NOBODY and not people.ours(now.table, rules, play.seat, winner):
         return rules["timing.sequential"]
     return Refusal(rules["sometimes-anytime.condition"], reason="no-pot-taken")
+
+
+def makes_start(id: str, table: Table) -> bool:
+    """Whether a card is one that starts a Round when it is an Action."""
+    card = cards.find(table, id)
+    return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)
+
+
+def would_end(id: str, now: Situation, rules: Rules) -> bool:
+    """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
+    card = cards.find(now.table, id)
+    if card is None:
+        return False
+    if any(isinstance(effect, (EndRound, WinRound)) for effect in card.effects):
+        return True
+    forces = any(isinstance(effect, ForceOut) for effect in card.effects)
+    round = now.find(Round)
+    two = round is not None and len(round.inside) == 2
+    return forces and two and rules["gambling.would-end"].value == "outcome"
