@@ -10,7 +10,8 @@ import pytest
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import questions as lair
 from adjudicator.games.red_dragon_inn import questions as inn
-from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks, Offer
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.drinks.events import Offer
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.ui.dragons_lair import actions as lair_actions
 from adjudicator.ui.questions import Form
