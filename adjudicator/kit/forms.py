@@ -304,20 +304,22 @@ class Form(NamedTuple):
     fields: Mapping[str, object]
 
     def reads(self, texts: Mapping[str, str], now: AnySituation, words: Words) -> Mapping[str, object] | _Miss:
-        """Return the fields that these texts of the parts say, or where they fail."""
+        """Return the fields that these texts of the parts say, or what cannot be read."""
         fields: dict[str, object] = {}
         here = Here(now, words, fields)
-        for read, (field, part) in enumerate(self.fields.items()):
-            if not isinstance(part, Part):
-                fields[field] = part
-            elif part.name not in texts:
-                fields[field] = part.unsaid(here)
-            else:
+        missed: list[tuple[Part[object], str]] = []
+        for field, part in self.fields.items():
+            if isinstance(part, Part) and part.name in texts:
                 value = part.read(texts[part.name], here)
-                if value is None:
-                    return _Miss(read, part, texts[part.name], here)
-                fields[field] = value
-        return fields
+                if value is not None:
+                    fields[field] = value
+                else:
+                    missed.append((part, texts[part.name]))
+            elif not missed:
+                fields[field] = part.unsaid(here) if isinstance(part, Part) else part
+            if not fields:  # who speaks is read first, and the rest may depend on it
+                break
+        return _Miss(len(fields), *missed[0], here) if missed else fields
 
     def says(self, fields: Mapping[str, object], named: frozenset[str], here: Here) -> bool:
         """True if a reader of this form, which names these parts, would know every field."""
@@ -330,9 +332,9 @@ class Form(NamedTuple):
 
 
 class _Miss(NamedTuple):
-    """A part of a line that a form cannot read; `read` fields before it could be."""
+    """A part of a line that a form cannot read, and how many fields are known all the same."""
 
-    read: int
+    known: int
     part: Part[object]
     text: str
     here: Here
@@ -472,7 +474,7 @@ class Lines(Generic[D_co]):
 
     def _fault(self, line: str, text: str, now: AnySituation, misses: list[_Miss]) -> BadLine:
         """What is wrong with a line: what the form has to say that reads most of it, or else the nearest form."""
-        for miss in sorted(misses, key=lambda miss: (-miss.read, len(miss.text))):
+        for miss in sorted(misses, key=lambda miss: (-miss.known, len(miss.text))):
             fault = miss.part.fault(miss.text, miss.here)
             if fault is not None:
                 return fault
