@@ -6,9 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.machine import Decision
+from adjudicator.machine import CardId, Decision, SeatNo, SeatOrFate
 
-Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+from .table import PlaceOrNone
+
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Lair cards by their ids. No hand and no lair is larger, so that a link cannot hold what fills the memory."""
 
 Number = Annotated[int, msgspec.Meta(ge=-200, le=200)]
@@ -18,20 +20,20 @@ Number = Annotated[int, msgspec.Meta(ge=-200, le=200)]
 class Reveal(Decision, frozen=True):
     """Chance reveals `card`: a hero from the deck, a face-down hero, or the top card of a lair stack."""
 
-    card: str
+    card: CardId
 
 
 class First(Decision, frozen=True):
     """The table chose `chosen` to go first."""
 
-    chosen: int
+    chosen: SeatNo
 
 
 class Build(Decision, frozen=True):
     """`seat` plays `card` face down on top of the lair stack of `lair`."""
 
-    card: str
-    lair: int
+    card: CardId
+    lair: SeatNo
 
 
 class Discard(Decision, frozen=True):
@@ -49,7 +51,7 @@ class Draws(Decision, frozen=True):
 class Renovate(Decision, frozen=True):
     """`seat` puts the lair stack of `lair` into this order, from the bottom to the top."""
 
-    lair: int
+    lair: SeatNo
     order: Cards
 
 
@@ -84,14 +86,14 @@ class Correct(Decision, frozen=True):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
     what: Literal["gold", "life", "trophies", "supply", "heroes", "lair-deck", "pot"]
-    of: int
+    of: SeatOrFate
     value: Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
 class Turned(Decision, frozen=True):
     """The table says that the hero at this place of the line lies face up, face down, or is dead."""
 
-    place: int
+    place: PlaceOrNone
     state: Literal["up", "down", "dead"]
 
 

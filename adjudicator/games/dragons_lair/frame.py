@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Frame, Move, Refusal, Rules
+from adjudicator.machine import NOBODY, Decision, Frame, Move, Refusal, Rules, SeatNo
 
 if TYPE_CHECKING:
     from .situation import Situation
@@ -68,7 +68,7 @@ class LairFrame(Frame["Situation"], frozen=True):
 class DragonFrame(LairFrame, frozen=True):
     """A frame in which the dragon at `seat` does something, or in whose lair something happens."""
 
-    seat: int
+    seat: SeatNo
 
     @property
     def whose(self) -> int:

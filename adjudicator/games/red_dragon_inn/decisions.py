@@ -6,17 +6,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from adjudicator.machine import Decision
+from adjudicator.machine import CardId, Decision, SeatNo, SeatOrFate
 
-Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
 
 
 class Play(Decision, frozen=True):
     """`seat` plays `card`, on the picked players; `drink` is which of several Drinks it is played on."""
 
-    card: str
-    picked: tuple[int, ...] = ()
+    card: CardId
+    picked: tuple[SeatNo, ...] = ()
     drink: int = 0
 
 
@@ -27,19 +27,19 @@ class Pass(Decision, frozen=True):
 class Reveal(Decision, frozen=True):
     """Chance reveals `card`; an empty text: there was no card to reveal."""
 
-    card: str
+    card: CardId
 
 
 class Pick(Decision, frozen=True):
     """`seat` picks players for what is resolving."""
 
-    picked: tuple[int, ...]
+    picked: tuple[SeatNo, ...]
 
 
 class Order(Decision, frozen=True):
     """`seat` puts a Drink on the pile of `onto`."""
 
-    onto: int
+    onto: SeatNo
 
 
 class Refill(Decision, frozen=True):
@@ -66,26 +66,26 @@ class EndTurn(Decision, frozen=True):
 class First(Decision, frozen=True):
     """The table chose `chosen` to go first."""
 
-    chosen: int
+    chosen: SeatNo
 
 
 class Collide(Decision, frozen=True):
     """These players wish to answer at the same time; plays just made are taken back."""
 
-    wishers: tuple[int, ...]
+    wishers: tuple[SeatNo, ...]
 
 
 class Deadlock(Decision, frozen=True):
     """Each of these players waits for the others before deciding."""
 
-    waiting: tuple[int, ...]
+    waiting: tuple[SeatNo, ...]
 
 
 class Correct(Decision, frozen=True):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
     what: Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards"]
-    of: int
+    of: SeatOrFate
     value: Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards, gold
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
-from ..table import UNKNOWN, Table
+from ..table import UNKNOWN, PlaceNo, Table
 from ..vocabulary import (
     Ability,
     AddToPot,
@@ -43,10 +43,10 @@ class Dying(LairFrame, frozen=True):
     nobody rescues them, they are `doomed`: their gold and trophies (`value`) and their death `effects` follow.
     """
 
-    places: tuple[int, ...]
-    card: str
+    places: tuple[PlaceNo, ...]
+    card: CardId
     stage: Stage = "rescue"
-    left: tuple[int, ...] = ()
+    left: tuple[PlaceNo, ...] = ()
     rescued: int = 0
 
     @property

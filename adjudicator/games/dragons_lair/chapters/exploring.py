@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards, gold
@@ -14,7 +14,7 @@ from ..decisions import Reveal
 from ..effects import begin
 from ..frame import DragonFrame, moved_up
 from ..round import Round, stage
-from ..table import UNKNOWN, Member, Table
+from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Trigger, TurnDownTheIdle
 from .ending import eliminated
 from .party import Joining, no_hero
@@ -34,8 +34,8 @@ class Exploring(DragonFrame, frozen=True):
 
     pot: int
     stage: Stage = "turn-up"
-    place: int = 0
-    discards: tuple[str, ...] = ()
+    place: PlaceNo = 0
+    discards: tuple[CardId, ...] = ()
     died: int = 0
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -153,9 +153,9 @@ class Facing(DragonFrame, frozen=True):
     `lost` is a card that was destroyed and whose resolution step happens all the same.
     """
 
-    card: str
+    card: CardId
     stage: Fight = "reveal"
-    place: int = 0
+    place: PlaceNo = 0
     fights: int = 1
     lost: bool = False
 
@@ -275,7 +275,7 @@ def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | 
 class Explored(DragonFrame, frozen=True):
     """The lair of `seat` has been explored; its discard pile goes back on top, and whoever has no life left is out."""
 
-    discards: tuple[str, ...]
+    discards: tuple[CardId, ...]
     defeated: bool
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

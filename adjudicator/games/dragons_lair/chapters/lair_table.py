@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from ..decisions import Correct, Done, Turned
@@ -27,7 +27,7 @@ FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
 class Telling(LairFrame, frozen=True):
     """A card does something that is not known here: the table corrects what changed, then says that it is done."""
 
-    card: str
+    card: CardId
 
     @property
     def about(self) -> str:

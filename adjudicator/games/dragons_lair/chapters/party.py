@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
 from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
 from ..frame import LairFrame, moved_up
-from ..table import UNKNOWN, Member, Table
+from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Position, TurnUp
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Dealing(LairFrame, frozen=True):
 class Joining(LairFrame, frozen=True):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
-    hero: str
+    hero: CardId
     revealed: bool = False
 
     @property
@@ -85,7 +85,7 @@ class Joining(LairFrame, frozen=True):
 class TurningUp(LairFrame, frozen=True):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
-    places: tuple[int, ...]
+    places: tuple[PlaceNo, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         hero = now.table.party[self.places[0]].hero

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
-from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
 from ..decisions import Choose, Discards, Draws
@@ -26,7 +26,7 @@ Ability = Literal["draw", "discard"]
 class Abilities(InnFrame, frozen=True):
     """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
 
-    seat: int
+    seat: SeatNo
     left: tuple[tuple[Ability, int], ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -68,7 +68,7 @@ class Abilities(InnFrame, frozen=True):
 class Drawing(InnFrame, frozen=True):
     """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
 
-    seat: int
+    seat: SeatNo
     count: int | None = None
 
     def asks(self, now: Situation) -> tuple[int, ...]:
@@ -100,7 +100,7 @@ class Drawing(InnFrame, frozen=True):
 class Discarding(InnFrame, frozen=True):
     """`seat` has to discard `count` cards of the own hand."""
 
-    seat: int
+    seat: SeatNo
     count: int
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

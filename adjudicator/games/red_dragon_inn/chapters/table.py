@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine import FATE, CardId, Decision, Fault, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from ..decisions import Correct, Done
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Telling(InnFrame, frozen=True):
     """A card whose effect is not known here: the table corrects what changed, then says that it is done."""
 
-    card: str = ""
+    card: CardId = ""
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, Ruling
+from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from .. import decisions as say
@@ -47,7 +47,7 @@ class Turn(HoldsDuties, frozen=True):
     `owed` is what falls due when everything above has resolved.
     """
 
-    seat: int
+    seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
     owed: tuple[Duty, ...] = ()

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING, Literal, Self, Unpack
 
 import msgspec
 
-from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import (
+    FATE,
+    NOBODY,
+    CardId,
+    Decision,
+    Fault,
+    Move,
+    Refusal,
+    Rules,
+    Ruling,
+    SeatNo,
+    SeatOrNobody,
+)
 from adjudicator.machine.step import By
 
 from ... import cards
@@ -42,8 +54,8 @@ class Drinks(InnFrame, frozen=True):
     cause: Literal["", "event", "contest"] = ""
     copies: bool = False
     splitting: int = 0
-    splitter: int = NOBODY
-    left_out: tuple[int, ...] = ()
+    splitter: SeatOrNobody = NOBODY
+    left_out: tuple[SeatNo, ...] = ()
     past_events: bool = False
 
     @property
@@ -305,8 +317,8 @@ def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
 class Offer(InnFrame, frozen=True):
     """`seat` accepts what the rest of `card` offers, or declines it."""
 
-    card: str
-    seat: int
+    card: CardId
+    seat: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import (
+    NOBODY,
+    CardId,
+    Decision,
+    Fault,
+    Move,
+    Refusal,
+    Rules,
+    Ruling,
+    SeatNo,
+    SeatOrNobody,
+    SideNo,
+)
 from adjudicator.machine.step import By
 
 from ... import cards
@@ -53,19 +65,19 @@ class Round(HoldsDuties, frozen=True):
     gamblers: ClassVar[bool] = True
     keeps_broke: ClassVar[bool] = True
 
-    starter: int
-    inside: tuple[int, ...]
-    turn: int
-    control: int = NOBODY
-    earlier: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
+    starter: SeatNo
+    inside: tuple[SeatNo, ...]
+    turn: SeatNo
+    control: SeatOrNobody = NOBODY
+    earlier: tuple[SeatNo, ...] = ()
+    passed: tuple[SeatNo, ...] = ()
     pot: int = 0
     taken: int = 0
     beaten_by: str = ""
     forced: bool = False
-    winner: int = NOBODY
+    winner: SeatOrNobody = NOBODY
     stage: Stage = "on"
-    broke: tuple[int, ...] = ()
+    broke: tuple[SideNo, ...] = ()
     owed: tuple[Duty, ...] = ()
     snatched: bool = False
 
@@ -262,14 +274,14 @@ class Antes(InnFrame, frozen=True):
 
     takes_gold: ClassVar[Literal["ante"]] = "ante"
 
-    by: int
-    card: str
-    due: tuple[int, ...]
+    by: SeatNo
+    card: CardId
+    due: tuple[SeatNo, ...]
     amount: int = 1
     first: bool = False
-    asking: int = NOBODY
+    asking: SeatOrNobody = NOBODY
     paid: tuple[Loss, ...] = ()
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
     voids: bool = False
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -328,9 +340,9 @@ class Antes(InnFrame, frozen=True):
 class Forcing(InnFrame, frozen=True):
     """`seat` is being forced out by a card of `by`; it happens when nobody prevents it."""
 
-    seat: int
-    by: int
-    card: str
+    seat: SeatNo
+    by: SeatNo
+    card: CardId
     stopped: bool = False
 
     def prevented(self, rules: Rules, drink: int) -> Self:
