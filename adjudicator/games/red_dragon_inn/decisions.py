@@ -84,7 +84,7 @@ class Deadlock(Decision, frozen=True):
 class Correct(Decision, frozen=True):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
-    what: Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards"]
+    what: Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards", "bar"]
     of: SeatOrFate
     value: Annotated[int, msgspec.Meta(ge=0, le=200)]
 

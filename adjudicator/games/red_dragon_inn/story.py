@@ -187,6 +187,11 @@ FORMS: tuple[tuple[str, str, Read], ...] = (
         lambda t, n, w, r: say.Correct(FATE, "discards", FATE, amount(number(r))),
     ),
     (
+        "the Bar Deck has 12 cards",
+        r"the bar deck has (?P<rest>\d+) cards?",
+        lambda t, n, w, r: say.Correct(FATE, "bar", FATE, amount(number(r))),
+    ),
+    (
         "Anna and Boris wish to respond",
         r"(?P<rest>.+? and .+?) (?:both |all )?(?:wish|want) to respond",
         lambda t, n, w, r: say.Collide(FATE, players(t, r)),
@@ -324,8 +329,9 @@ def revealer(now: Situation) -> int:
 
 
 def _correction(table: Table, said: say.Correct) -> str:
-    if said.what in ("deck", "discards"):
-        return f"the {'Drink Deck' if said.what == 'deck' else 'discard pile'} has {said.value} cards"
+    piles = {"deck": "Drink Deck", "discards": "discard pile", "bar": "Bar Deck"}
+    if said.what in piles:
+        return f"the {piles[said.what]} has {said.value} cards"
     words = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold", "pile": "Drinks"}
     return f"{table.seats[said.of].name} has {said.value} {words[said.what]}"
 
