@@ -34,6 +34,7 @@ from .rulebook import Language as Tongue
 from .rulebook import Rulebook, Text
 from .telling.decks import Deck
 from .telling.entries import Flaw
+from .words import Words
 
 AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
 """A table as people enter it, in the form of some game. Only the game that made it looks into it."""
@@ -236,6 +237,17 @@ class Language(Protocol):
     def headline(self, step: Step, /) -> Message:
         """Return how a step is told: what was said, or else what its clause brings about."""
 
+    def asking(self, now: AnySituation, instead: int | None, /) -> dict[str, object]:
+        """Return what the message about who has to decide speaks of.
+
+        Args:
+            now: the situation; the game is not over.
+            instead: the seat that is asked, or None: the one that the game asks first.
+
+        Returns:
+            `who` (a name), and, where there is one, `card` (what waits) and `answered` (what a response is to): titles.
+        """
+
     def refusal(self, now: AnySituation, no: Refusal, /) -> Message:
         """Return how a refusal is told, in the situation in which it was met."""
 
@@ -314,6 +326,9 @@ class Library(Protocol):
 
     def problems(self, card: AnyCard, /) -> Iterable[Flaw]:
         """Return what is wrong with a card whose form is right: why it cannot be played as it is written."""
+
+    def sentences(self, card: AnyCard, words: Words, /) -> list[str]:
+        """Return what a card does, a sentence for each thing: when it is played, whom it takes, what happens."""
 
     def with_code_of_their_own(self) -> tuple[str, ...]:
         """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""
@@ -418,7 +433,7 @@ class Search(Protocol):
         """Return what tells a situation from others: a kind of feature, and the ids of the messages that tell it."""
         return ()
 
-    def attempts(self, now: AnySituation, /) -> Iterable[Decision]:
+    def attempts(self, now: AnySituation, rules: Rules, /) -> Iterable[Decision]:
         """Return what people at the table may think they may say now, be it right or wrong."""
         return ()
 

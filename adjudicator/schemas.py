@@ -66,7 +66,11 @@ def _scenario(game: Game) -> Schema:
 
 
 def _cards(game: Game) -> Schema:
-    return _of(game.library.deck_type)
+    made = _of(game.library.deck_type)
+    for told in made["$defs"].values():
+        named = [field for field, said in told["properties"].items() if said.pop("format", None) == "clause"]
+        _name(told, named, game.rulebook().clauses)
+    return made
 
 
 def _clauses(game: Game) -> Schema:

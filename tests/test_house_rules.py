@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from adjudicator import explain
 from adjudicator.analysis.questions import question
 from adjudicator.case import Case, game, link
-from adjudicator.case.link import COMMON, LONGEST_HOUSE, Record
+from adjudicator.case.link import LONGEST_HOUSE, Record, packed, unpacked
 from adjudicator.compare import compare
-from adjudicator.machine.token import BadToken, pack, unpack
+from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import Rules, Source
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 from tests.house import DEARER as LAYER
 from tests.house import under
 
@@ -88,8 +89,8 @@ def test_a_link_holds_them() -> None:
 
 def test_a_link_of_the_first_form_is_read_as_before() -> None:
     """What a case without house rules was before there were any in links."""
-    record = unpack(link.write(Case.of({"players": {"A": {}, "B": {}}})), list[Any], COMMON.read_bytes())
-    there = link.read(pack(record[: Record.__struct_fields__.index("house")], COMMON.read_bytes()))
+    record = unpacked(link.write(Case.of({"players": {"A": {}, "B": {}}})))[1]
+    there = link.read(packed(record[: Record.__struct_fields__.index("house")]))
     assert there.rules.house == ()
 
 
@@ -132,9 +133,9 @@ def test_house_rules_too_long_for_a_link_are_refused_on_either_side() -> None:
 
 def with_house(*texts: str) -> str:
     """A link to a case under these house rules, written by hand."""
-    record = unpack(link.write(lost(under(LAYER))), list[Any], COMMON.read_bytes())
+    record = unpacked(link.write(lost(under(LAYER))))[1]
     record[Record.__struct_fields__.index("house")] = texts
-    return pack(record, COMMON.read_bytes())
+    return packed(record)
 
 
 def test_an_edition_that_does_not_take_them_is_named() -> None:

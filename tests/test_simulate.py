@@ -43,7 +43,7 @@ def test_games_with_real_decks(edition: str, line_up: tuple[str, ...]) -> None:
     start = play(0, len(line_up), edition, line_up=line_up).start
     assert tuple(seat.character for seat in start.table.seats) == line_up
     boxes = {sold("character")[id].box for id in line_up}
-    assert start.table.deck == 30 * len(boxes) - len(line_up)
+    assert start.table.supply.deck == 30 * len(boxes) - len(line_up)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -103,7 +103,7 @@ def total(found: Counter[tuple[str, str | int, str]], table: str, column: str) -
 def test_what_is_counted_of_the_lair_is_what_lies_there_in_the_end(seed: int, players: int) -> None:
     played = play(seed, players, "lair", game_id=LAIR.id)
     rules = LAIR.rulebook().under("lair")
-    found, table = LAIR.tally(steps(played, rules)), played.end.table
+    found, table = LAIR.simulation.tally(steps(played, rules)), played.end.table
     deck = table.heroes + table.hero_discards + len(table.party) + sum(seat.trophies for seat in table.seats)
     unseen = table.heroes + sum(member.hero == "?" for member in table.party)
     assert total(found, "heroes", "joined") == deck - unseen
@@ -120,7 +120,7 @@ def test_what_is_counted_of_the_lair_is_what_lies_there_in_the_end(seed: int, pl
 def test_a_game_of_the_lair_counted_by_hand() -> None:
     """Seed 27 of three players, read off what `explain` would tell of it."""
     played = play(27, 3, "lair", game_id=LAIR.id)
-    found = LAIR.tally(steps(played, LAIR.rulebook().under("lair")))
+    found = LAIR.simulation.tally(steps(played, LAIR.rulebook().under("lair")))
     assert {key: count for key, count in found.items() if key[0] == "lair"} == {
         ("lair", "pick-pocket", "faced"): 1,
         ("lair", "pit", "faced"): 2,

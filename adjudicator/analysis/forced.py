@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from .. import explain
 from ..case import Case
 from ..game import Game
 from ..machine import FATE, AnySituation, Change, Decision, Endless, Refusal, Step, answer, asked, settle
 from ..rulebook import Rules, Text
-from ..words import Words, explain
+from ..words import Words
 from .wrong import Wrong, both, refused, rule, same
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from typing import Any, NamedTuple
 
+from .. import explain
 from ..case import Case
 from ..game import Game
 from ..machine import AnySituation, By, Decision, Step
 from ..rulebook import Rulebook, Text
-from ..words import Words, explain
+from ..words import Words
 from .altered import Way
 from .decides import Change, Decided
 from .power import Contest, Group, members

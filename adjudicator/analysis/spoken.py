@@ -7,11 +7,11 @@ from contextlib import suppress
 
 import msgspec
 
+from .. import explain
 from ..case import Case
 from ..game import Game
 from ..machine import FATE, Decision, Refusal, Step, answer, asked
 from ..rulebook import BadFile, Rules, Text
-from ..words import explain
 from .wrong import Wrong, both, refused
 
 
@@ -42,7 +42,7 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
         mistakes: decisions that somebody is known to have taken wrongly here.
     """
     before, game = step.before, case.game
-    tried = dict.fromkeys((*mistakes, *game.search.attempts(before)))
+    tried = dict.fromkeys((*mistakes, *game.search.attempts(before, case.rules.fresh())))
     judged: dict[Text, list[tuple[Decision, Refusal | None, tuple[str, ...]]]] = {}
     for said in tried:
         rules = case.rules.fresh()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from .. import explain
 from ..case import Case
 from ..machine import AnySituation, Refusal
 from ..rulebook import Text
-from ..words import Words, explain
+from ..words import Words
 
 WORDS = {"en": Words("en"), "ru": Words("ru")}
 

@@ -121,10 +121,10 @@ class Case:
             ValueError: the entry, the edition, a layer or a reading is not known; `Impossible`, where the
                 situation cannot be.
         """
-        of = game(game_id)
-        book = of.rulebook()
+        this = game(game_id)
+        book = this.rulebook()
         rules = book.under(edition or book.default_edition, layers=layers, readings=dict(readings or {}))
-        return cls.placed(entry, rules, of)
+        return cls.placed(entry, rules, this)
 
     @classmethod
     def placed(cls, entry: AnyEntry, rules: rulebook.Rules, game: Game) -> Case:

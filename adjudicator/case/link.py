@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -13,9 +15,13 @@ from ..machine import token
 from ..machine.token import LONGEST
 from .case import Case
 from .retelling import replayed
+from .upgrade import upgraded
 
-COMMON = Path(__file__).parents[1] / "games" / "token-1.txt"
-"""What most cases share, so that a link need not hold it. It belongs to version 1 of the token: never edit it."""
+VERSION = "2"
+"""The version in which links are written."""
+
+VERSIONS = ("1", VERSION)
+"""The versions that can be read: every one that was ever released."""
 
 LONGEST_HOUSE = 20_000
 """So many characters the house rules in a link may have."""
@@ -29,8 +35,8 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
 
     game: str
     edition: str
-    start: msgspec.Raw
-    said: msgspec.Raw
+    start: object
+    said: object
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
     outcome: object = ()
@@ -54,15 +60,15 @@ def write(case: Case, longest: int = LONGEST) -> str:
     record = Record(
         case.game.id,
         case.rules.edition,
-        msgspec.Raw(msgspec.json.encode(case.start)),
-        msgspec.Raw(msgspec.json.encode(case.said)),
+        case.start,
+        case.said,
         case.rules.layers,
         dict(case.rules.chosen),
         case.outcome,
         case.stood,
         house,
     )
-    return token.pack(record, COMMON.read_bytes(), longest)
+    return packed(record, longest)
 
 
 def read(text: str, longest: int = LONGEST) -> Case:
@@ -76,25 +82,51 @@ def read(text: str, longest: int = LONGEST) -> Case:
         BadToken: it is cut, altered, too long, of an unknown version, or holds no possible case; `house-rules`, if
             the table's own rules cannot be used.
     """
-    record = token.unpack(text, Record, COMMON.read_bytes(), longest)
+    version, plain = unpacked(text, longest)
     try:
-        of = game(record.game)
-        rules = _rules(of, record)
-        start = msgspec.json.decode(record.start, type=of.play.situation)
-        said = msgspec.json.decode(record.said, type=of.play.said)
-        wrong = of.play.dangling_references(start, said) or tuple(
-            fault.ruling.id for fault in of.play.faults(start, rules)
+        record = msgspec.convert(plain, Record)
+        this = game(record.game)
+        rules = _rules(this, record)
+        start = msgspec.convert(record.start, this.play.situation, str_keys=True)
+        said = msgspec.convert(record.said, this.play.said, str_keys=True)
+        wrong = this.play.dangling_references(start, said) or tuple(
+            fault.ruling.id for fault in this.play.faults(start, rules)
         )
         if wrong:
             raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
-        case = replayed(Case(of, rules, start), said, record.stood)
-    except token.BadToken:
-        raise
+        case = replayed(Case(this, rules, start), said, record.stood)
+    except token.BadToken as bad:
+        raise token.BadToken(bad.reason, bad.detail, version) from None
     except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:
-        raise token.BadToken("not-a-case", str(fault)) from None
+        raise token.BadToken("not-a-case", str(fault), version) from None
     today = msgspec.to_builtins(case.outcome)
     case.formerly = record.outcome if record.outcome and record.outcome != today else None
     return case
+
+
+def packed(record: object, longest: int = LONGEST) -> str:
+    """Return a record, as `Record` or as plain data, as text for a link."""
+    return token.pack(record, VERSION, common()[VERSION], longest)
+
+
+def unpacked(text: str, longest: int = LONGEST) -> tuple[str, list[object]]:
+    """Return the version of a link, and its record as plain data, as the current version writes it.
+
+    Raises:
+        BadToken: it is cut, altered, too long, of an unknown version, or holds no record.
+    """
+    version, plain = token.unpack(text, common(), longest)
+    try:
+        return version, upgraded(version, plain)
+    except (ValueError, TypeError, RecursionError) as fault:
+        raise token.BadToken("not-a-case", str(fault), version) from None
+
+
+@functools.cache
+def common() -> Mapping[str, bytes]:
+    """Return what most cases share, by version of the token. The text of a released version is never edited."""
+    folder = Path(__file__).parents[1] / "games"
+    return {version: (folder / f"token-{version}.txt").read_bytes() for version in VERSIONS}
 
 
 def _rules(game: Game, record: Record) -> rulebook.Rules:

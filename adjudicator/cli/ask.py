@@ -7,12 +7,12 @@ from typing import Any
 import click
 import msgspec
 
+from .. import explain as told
 from ..analysis.questions import Question, numbers, question
 from ..case import Case
 from ..machine import Decision
 from ..scenario.load import load
 from ..words import Words
-from ..words import explain as told
 from . import paper, speaking, table
 from .telling import Forbidden, Story, of_a_story, tell
 from .trouble import Trouble

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from .. import explain as told
 from ..analysis.blanks import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
 from ..analysis.lines import Unreadable
 from ..case import Impossible, game
@@ -16,7 +17,6 @@ from ..rulebook import Document, Rules
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..words import Words
-from ..words import explain as told
 from . import paper, speaking, steps
 from .telling import Story, begin, entries, line_fault, of_a_story, table_faults
 from .trouble import Trouble

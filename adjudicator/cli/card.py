@@ -10,7 +10,6 @@ import click
 from ..case import GAMES, game
 from ..game import Game
 from ..words import Words
-from ..words.cards import told
 from . import paper, speaking
 from .trouble import Trouble
 
@@ -64,7 +63,7 @@ def _show(card: Any, one: Game, words: Words) -> None:
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
     decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in one.library.decks_with(card))
     paper.line("; ".join(filter(None, (one.title[words.language], kinds, decks))), "quiet", 2)
-    for sentence in told(card, words):
+    for sentence in one.library.sentences(card, words):
         paper.line(sentence, "", 2)
     if card.partly_known is not None:
         why = speaking.text(card.partly_known, words.language)

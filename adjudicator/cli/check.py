@@ -15,13 +15,14 @@ from typing import Any
 
 import click
 
+from .. import explain
 from ..case import DEFAULT, GAMES, game
 from ..game import Game
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
-from ..words import Words, explain
+from ..words import Words
 from . import catalogues, clauses, paper, speaking
 from .scenarios import FOLDER
 from .telling import line_fault, table_faults
@@ -186,6 +187,14 @@ def _deck(document: Any, this: Game, known: tuple[str, ...], report: Report) -> 
             meant = closest(id, known)
             hint = report.words.say("cli.did-you-mean", meant=meant) if meant is not None else ""
             report.found([document.fault(("holds", id), report.words.say("cli.no-such-card", card=id, hint=hint))])
+    book = this.rulebook()
+    everywhere = tuple(id for id in book.clauses if all(id in held for held in book.holding.values()))
+    for path, id, number in document.value.clauses():
+        if id not in everywhere:
+            hint = speaking.hint(id, everywhere, report.words)
+            report.found([document.fault(path, report.words.say("cli.not-everywhere", given=id, hint=hint))])
+        elif number and book.values.get(id) != "number":
+            report.found([document.fault(path, report.words.say("cli.not-a-number", clause=id))])
 
 
 def _code_of_their_own(this: Game, report: Report) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
+from .. import explain as told
 from ..analysis.claims import Claim, Claims, Flaw, OtherTable, weigh
 from ..case import Refused
 from ..scenario.load import load
 from ..scenario.run import Run, run
 from ..words import Words
-from ..words import explain as told
 from . import paper, speaking, steps
 from .paper import Part
 from .telling import Story, begin, house, line_fault

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
+from .. import explain as told
 from ..case import Case, retelling
 from ..compare import Comparison, Parting, compare
 from ..machine import Decision, Refusal
 from ..rulebook import Rulebook
 from ..words import Words
-from ..words import explain as told
 from . import paper, speaking, steps
 from .paper import Part
 from .rule import show_edition

@@ -6,12 +6,12 @@ from typing import Any
 
 import click
 
+from .. import explain as told
 from ..analysis import in_words
 from ..analysis.altered import Way
 from ..analysis.decides import SECONDS, Change, Decided, decides, together
 from ..case import Case
 from ..words import Words
-from ..words import explain as told
 from . import otherwise, paper, speaking
 from .telling import Story, of_a_story, tell
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
+from .. import explain as told
 from ..case import Case
 from ..words import Words
-from ..words import explain as told
 from . import paper, speaking, steps
 from .telling import Forbidden, Story, of_a_story, tell
 

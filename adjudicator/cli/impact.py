@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from .. import explain as told
 from ..analysis import in_words
 from ..analysis.impact import Adoption, Flip, Looked, Verdict, impact
 from ..case import GAMES, game
@@ -17,7 +18,6 @@ from ..machine import Step
 from ..rulebook import BadFile, Rulebook, Source, read
 from ..scenario.load import find
 from ..words import Words
-from ..words import explain as told
 from . import otherwise, paper, speaking, steps
 from .check import game_of_layer
 from .paper import Part

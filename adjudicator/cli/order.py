@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from .. import explain as told
 from ..analysis import in_words
 from ..analysis.order import ORDERS, Order, Orders, orders
 from ..analysis.wishes import disputes, wished
@@ -14,7 +15,6 @@ from ..game import Game
 from ..machine import Decision
 from ..telling.lines import BadLine
 from ..words import Words
-from ..words import explain as told
 from . import paper, speaking, steps
 from .paper import Part
 from .telling import Story, line_fault, of_a_story, tell

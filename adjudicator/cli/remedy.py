@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from .. import explain as told
 from ..analysis import in_words
 from ..analysis.lines import Unreadable
 from ..analysis.remedy import Going, Illegal, Remedy, Verdict, remedy
@@ -14,7 +15,6 @@ from ..rulebook import Document
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..words import Words
-from ..words import explain as told
 from . import paper, speaking, steps
 from .telling import Line, Story, begin, line_fault, of_a_story, story
 from .trouble import Trouble

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import click
 
+from .. import explain as told
 from ..case import GAMES, game
 from ..rulebook import Clause, Rulebook, Text
 from ..words import LANGUAGES, Words
-from ..words import explain as told
 from . import paper, speaking
 from .scenarios import FOLDER
 from .trouble import Trouble

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from .. import explain as told
 from ..case import Refused
 from ..game import Game
 from ..machine import By, Step
 from ..rulebook import Ruling
 from ..words import Words
-from ..words import explain as told
 from . import paper
 from .paper import Part
 from .telling import Forbidden

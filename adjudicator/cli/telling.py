@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from .. import explain as told
 from ..case import Case, Impossible, Refused, game
 from ..game import Game
 from ..rulebook import BadFile, Document, Unknown
@@ -16,7 +17,6 @@ from ..scenario.load import load
 from ..scenario.model import Entry, Place, Scenario
 from ..scenario.run import editions, rules_of
 from ..words import Words
-from ..words import explain as told
 from . import speaking
 from .trouble import Trouble
 

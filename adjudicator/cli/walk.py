@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .. import explain as told
 from ..case import Case, Refused
 from ..machine import Decision
 from ..rulebook import Document
 from ..scenario.model import Scenario
 from ..words import Words
-from ..words import explain as told
 from . import paper, steps
 from .telling import Forbidden, Line, line_fault, say, try_forbidden
 from .trouble import Trouble

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -30,6 +30,9 @@ K = TypeVar("K", bound="Fact")
 
 class Owner:
     """What facts belong to. There may be several of it, which have numbers from 0. This one is the table itself."""
+
+    of_players: ClassVar[bool] = False
+    """Whether it belongs to players, so that a correction says to whom."""
 
     def count(self, now: AnySituation) -> int:
         """Return how many there are."""
@@ -55,6 +58,8 @@ class Owner:
 
 class Seats(Owner):
     """The seats of a table."""
+
+    of_players = True
 
     def count(self, now: AnySituation) -> int:
         return len(now.table.seats)

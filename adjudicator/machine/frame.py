@@ -92,6 +92,11 @@ class Frame(
         """Return this frame with these fields changed."""
         return msgspec.structs.replace(self, **changes)
 
+    def told_as(self) -> tuple[str, ...]:
+        """Return words that tell one use of this frame from another, the most particular first; empty ones count for
+        nothing. A message may be told differently for each: `asked.window.ante` goes before `asked.window`."""
+        return ()
+
     def rests(self, now: S) -> bool:
         """Whether a told story may stop here: nothing is under way."""
         return False

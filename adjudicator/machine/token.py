@@ -1,20 +1,17 @@
 """Tokens for links: a value packed into text that is short, checked, versioned and bounded.
 
-A token is `VERSION.BODY`, the body being base64url of a checksum and the compressed JSON of the value. A
-version that was ever released stays in `DECODERS` for good; a new one is added beside it. Text that most
-values share is given to both sides (`common`), so that a token need not hold it; it belongs to its version.
+A token is `VERSION.BODY`, the body being base64url of a checksum and the compressed JSON of the value. Text that most
+values share is given to both sides (`common`), so that a token need not hold it; each version has its own. What the
+JSON of a version holds is the business of whoever writes it.
 """
 
 from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Mapping
 
 import msgspec
-
-T = TypeVar("T")
 
 LONGEST = 16_000
 """Characters. A browser's address bar takes more, but nobody's argument does."""
@@ -22,69 +19,72 @@ LONGEST = 16_000
 LARGEST = 400_000
 """Bytes after unpacking, so that a small token cannot fill the memory."""
 
-CURRENT = "1"
-
 
 class BadToken(ValueError):
-    """No token can be read or written: too-long, no-version, unknown-version, broken, not-a-case, house-rules."""
+    """A token cannot be read or written.
 
-    def __init__(self, reason: str, detail: str = "") -> None:
+    Attributes:
+        reason: too-long, no-version, unknown-version, broken, not-a-case or house-rules.
+        detail: what exactly is wrong, for the message; may be empty.
+        version: the version that the token says it is of; empty if it says none.
+    """
+
+    def __init__(self, reason: str, detail: str = "", version: str = "") -> None:
         super().__init__(f"{reason} {detail}".strip())
-        self.reason, self.detail = reason, detail
+        self.reason, self.detail, self.version = reason, detail, version
 
 
-def pack(value: object, common: bytes = b"", longest: int = LONGEST) -> str:
-    """`value` as a token of the current version.
+def pack(value: object, version: str, common: bytes = b"", longest: int = LONGEST) -> str:
+    """Return `value` as a token.
 
     Args:
         value: anything that msgspec writes as JSON.
-        common: text that most values share, the commonest last.
+        version: the version of the token, without a dot.
+        common: text that most values of this version share, the commonest last.
         longest: characters that the token may have.
 
     Raises:
-        BadToken: `too-long` where the value does not fit.
+        BadToken: `too-long`, if the value does not fit.
     """
     plain = msgspec.json.encode(value)
     if len(plain) > LARGEST:
-        raise BadToken("too-long", "unpacked")
-    body = _deflate(plain, common)
-    token = f"{CURRENT}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}"
+        raise BadToken("too-long", "unpacked", version)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=common)
+    body = zlib.crc32(plain).to_bytes(4, "big") + packer.compress(plain) + packer.flush()
+    token = f"{version}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}"
     if len(token) > longest:
-        raise BadToken("too-long", str(len(token)))
+        raise BadToken("too-long", str(len(token)), version)
     return token
 
 
-def unpack(token: str, type: type[T], common: bytes = b"", longest: int = LONGEST) -> T:
-    """Read a token of any version ever released.
+def unpack(token: str, common: Mapping[str, bytes], longest: int = LONGEST) -> tuple[str, object]:
+    """Return the version of a token, and the plain JSON data that it holds.
 
     Args:
         token: the text, as it stood in a link.
-        type: what it should hold.
-        common: what `pack` was given.
-        longest: what `pack` was given.
+        common: every version that can be read, with the text that its values share.
+        longest: characters that the token may have.
 
     Raises:
-        BadToken: with the reason.
+        BadToken: with the reason and, if the token says it, the version.
     """
     if len(token) > longest:
         raise BadToken("too-long", str(len(token)))
     version, dot, body = token.strip().partition(".")
     if not dot or not version:
         raise BadToken("no-version")
-    if version not in DECODERS:
-        raise BadToken("unknown-version", version[:20])
+    version = version[:20]
+    if version not in common:
+        raise BadToken("unknown-version", version, version)
     try:
-        return msgspec.json.decode(DECODERS[version](body, common), type=type)
-    except (msgspec.DecodeError, RecursionError) as fault:
-        raise BadToken("not-a-case", str(fault)) from None
+        return version, msgspec.json.decode(_inflate(body, common[version]))
+    except BadToken as bad:
+        raise BadToken(bad.reason, bad.detail, version) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise BadToken("not-a-case", str(fault), version) from None
 
 
-def _deflate(plain: bytes, common: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=common)
-    return zlib.crc32(plain).to_bytes(4, "big") + packer.compress(plain) + packer.flush()
-
-
-def _version_1(body: str, common: bytes) -> bytes:
+def _inflate(body: str, common: bytes) -> bytes:
     try:
         packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
         opener = zlib.decompressobj(-15, zdict=common)
@@ -96,6 +96,3 @@ def _version_1(body: str, common: bytes) -> bytes:
     if not opener.eof or zlib.crc32(plain).to_bytes(4, "big") != packed[:4]:
         raise BadToken("broken")
     return plain
-
-
-DECODERS: dict[str, Callable[[str, bytes], bytes]] = {"1": _version_1}

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 import msgspec
 import yaml
 
+from .. import explain
 from ..case import MOST_SAID, Case
 from ..game import Game
 from ..machine import AnySituation, Decision, Trace, answer, settle
 from ..rulebook import Rules, Text
-from ..words import LANGUAGES, Words, explain
+from ..words import LANGUAGES, Words
 from .load import SUFFIX
 
 

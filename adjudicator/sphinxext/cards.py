@@ -7,7 +7,6 @@ from typing import Any
 
 from docutils import nodes
 
-from ..words.cards import told
 from .drawing import Drawn, badge, box, code, listed, para
 from .library import Library
 from .sealing import sealed
@@ -32,7 +31,7 @@ class Cards(Drawn):
         game = self.arguments[0]
         if game not in self.library.games:
             raise self.error(f'no game is called "{game}": the games are {", ".join(self.library.games)}')
-        self.rules.note_shown(self.kind, game)
+        self.note_shown(game)
         entries = [
             para(
                 self.page(f"{DECKS}/{deck.deck}", deck.title[self.language]),
@@ -61,7 +60,7 @@ class Deck(Drawn):
     def run(self) -> list[nodes.Node]:
         """The deck as one section."""
         deck = self.library.deck(self.arguments[0])
-        self.rules.note_shown(self.kind, deck.deck)
+        self.note_shown(deck.deck)
         return [
             self.heading(
                 deck.title[self.language],
@@ -88,7 +87,11 @@ class Deck(Drawn):
         self.rules.note("card", card.id, title, anchor)
         english = [nodes.inline("", card.title.en, classes=["aside"])] if title != card.title.en else []
         kinds = [badge(self.say(f"kind.{kind}"), "kind") for kind in card.kinds]
-        drawn = box(para(*english, *kinds, classes=["marks"]), para(*told(card, self.rules.words)), classes=["card"])
+        drawn = box(
+            para(*english, *kinds, classes=["marks"]),
+            para(*self.library.sentences(card, self.rules.words)),
+            classes=["card"],
+        )
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])

@@ -13,6 +13,7 @@ from ..case import GAMES, game
 from ..game import Game
 from ..rulebook import Clause, Rulebook
 from ..scenario.load import find
+from ..words import Words
 from .played import Played, play
 from .told import Told, sum_up
 
@@ -116,6 +117,11 @@ class Library:
         if found is None:
             raise KeyError(id)
         return found
+
+    def sentences(self, card: Any, words: Words) -> list[str]:
+        """What a card of whatever game does, a sentence for each thing."""
+        game = next(game for game in self.games.values() if isinstance(card, game.library.card_type))
+        return game.library.sentences(card, words)
 
     def card_title(self, id: str, language: str) -> str | None:
         """What a card that comes with a game is called, or None where no game has it."""

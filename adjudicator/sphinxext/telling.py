@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
+from ..explain import Line, Undecided, lines, refusal, result, undecided
 from ..machine import AnySituation, By, Decision, Frame, Refusal, Step
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
-from ..words.explain import Line, Undecided, lines, refusal, result, undecided
 
 
 class Telling(NamedTuple):

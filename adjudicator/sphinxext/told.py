@@ -10,11 +10,11 @@ from adjudicator.case import link
 
 from ..analysis.impact import verdicts
 from ..case import Case
+from ..explain import OPEN, result
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
 from ..scenario.model import Branch, Scenario
 from ..words import LANGUAGES, Words
-from ..words.explain import OPEN, result
 from .played import Played
 from .telling import Telling
 

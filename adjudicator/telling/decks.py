@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
 from adjudicator.rulebook import strict_yaml
 from adjudicator.rulebook.kept import files_in, kept
 from adjudicator.words.finding import fold
+
+ClauseId: TypeAlias = Annotated[str, msgspec.Meta(extra_json_schema={"format": "clause"})]
+"""The id of a clause that a file of cards names. Its schema offers the clauses that there are."""
+
+
+class NamedClause(NamedTuple):
+    """A clause that a file of cards names: where in the file, its id, and True if its value must be a number."""
+
+    path: tuple[str | int, ...]
+    id: str
+    number: bool
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +36,10 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def all(self) -> tuple[str, ...]:
         """The id of every card in the deck, as often as it holds it."""
         return tuple(id for id, count in self.holds.items() for _ in range(count))
+
+    def clauses(self) -> Iterator[NamedClause]:
+        """Yield every clause that the file names. It must hold in every edition."""
+        yield from ()
 
 
 D = TypeVar("D", bound=Deck)

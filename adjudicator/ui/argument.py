@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import GAMES, Case, game
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import clauses, comparison, export, games, happened, house, seating, session, stack, style, trace, what_if
 from .sitting import Sitting

@@ -9,7 +9,6 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.words import LANGUAGES, Words
-from adjudicator.words.cards import told
 
 from . import bringing, fields, own_cards, seating, session
 from .own_cards import Card, Draft
@@ -130,7 +129,7 @@ def preview(case: Case, draft: Draft, blank: Draft, words: Words) -> None:
             title = (card.title.in_(language) if card is not None else "") or spoken.say("ui.card-untitled")
             kind = plain(spoken.say(f"kind.{draft['kind']}"))
             st.markdown(f"**{plain(title)}** :gray-badge[{kind}]")
-            st.markdown(plain(" ".join(told(card, spoken)) if card is not None else ""))
+            st.markdown(plain(" ".join(case.game.library.sentences(card, spoken)) if card is not None else ""))
     begun = draft != blank
     for flaw in dict.fromkeys(words.say(flaw.reason, **flaw.facts) for flaw in flaws if begun):
         st.markdown(f":red[{plain(flaw)}]")
@@ -163,7 +162,7 @@ def table(case: Case, words: Words) -> None:
     for card in own:
         with st.container(border=True, key=f"own-{card.id}", gap="small"):
             st.markdown(f"**{plain(card.title.in_(words.language))}**")
-            st.caption(plain(" ".join(told(card, words))))
+            st.caption(plain(" ".join(case.game.library.sentences(card, words))))
             with st.container(horizontal=True):
                 key = f"own.{card.id}@{words.language}"
                 st.button(words.say("ui.card-change"), key=f"{key}.change", on_click=change, args=(card,))

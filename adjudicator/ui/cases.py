@@ -10,13 +10,14 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.cases import LONGEST_NAME, NoDatabase, NotSaved, Saved
 from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import BadFile, Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import export, keeping, session, sharing, stories, style
 from .sitting import Sitting

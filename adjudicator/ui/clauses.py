@@ -7,9 +7,10 @@ from typing import Any
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.machine import Decision, Refusal
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import readings, session
 from .sitting import Sitting

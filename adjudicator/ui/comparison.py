@@ -7,10 +7,11 @@ from typing import Any
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.compare import Comparison, Parting, compare
 from adjudicator.machine import Step
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import clauses, trace
 from .style import folded, plain

@@ -6,7 +6,6 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.words import Words
-from adjudicator.words.cards import told
 
 from . import card_desk
 from .own_cards import Card
@@ -22,7 +21,7 @@ def draw(case: Case, card: Card, words: Words) -> None:
     decks = [f"{deck.title[words.language]} ×{count}" for deck, count in case.game.library.decks_with(card)]
     if other or decks:
         st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
-    st.markdown(plain(" ".join(told(card, words))))
+    st.markdown(plain(" ".join(case.game.library.sentences(card, words))))
     if card.partly_known is not None:
         why = f"{words.say('card.partly-known')}: {card.partly_known.in_(words.language)}"
         st.markdown(f":orange[{plain(why)}]")

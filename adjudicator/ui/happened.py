@@ -7,10 +7,11 @@ from functools import partial
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.analysis import in_words
 from adjudicator.analysis.remedy import Illegal, Remedy, instead, lines_of
 from adjudicator.case import Case, Refused
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import clauses, searching, session
 from .sitting import Sitting

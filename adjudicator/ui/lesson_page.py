@@ -6,12 +6,13 @@ from typing import Any
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.analysis.questions import Answer, Question
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
 from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import clauses, games, lessons, progress, session, stack, stories, trace
 from .lessons import Lesson

@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
+from adjudicator import explain
 from adjudicator.case import Case, retelling
 from adjudicator.machine import Decision
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 
 class Outcome(NamedTuple):

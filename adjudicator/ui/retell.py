@@ -6,11 +6,12 @@ from functools import partial
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.analysis import in_words
 from adjudicator.analysis.lines import Unreadable
 from adjudicator.analysis.remedy import Going, Verdict, lines_of, remedy
 from adjudicator.case import Case, Refused
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from . import clauses, happened, searching, session
 from .sitting import Sitting, entered_badly

@@ -8,11 +8,11 @@ from typing import Any
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case, Refused
+from adjudicator.explain import Line, Verdict, as_text, verdict
 from adjudicator.machine import By, Step
-from adjudicator.words import Language, Words, explain
-from adjudicator.words.explain import Line
-from adjudicator.words.verdict import Verdict, as_text, verdict
+from adjudicator.words import Language, Words
 
 from . import session, style
 from .clauses import clause

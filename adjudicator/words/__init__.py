@@ -28,6 +28,6 @@ with what was entered, and single words under `stat.`, `kind.`, `kinds.`, `phase
 `tracker.`, `join.` and `truth.`.
 """
 
-from .catalogue import LANGUAGES, Language, NoMessage, Words
+from .catalogue import LANGUAGES, Language, NoMessage, Words, variants
 
-__all__ = ["LANGUAGES", "Language", "NoMessage", "Words"]
+__all__ = ["LANGUAGES", "Language", "NoMessage", "Words", "variants"]

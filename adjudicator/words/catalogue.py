@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import gettext
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -171,3 +171,18 @@ def _catalogue(language: str) -> gettext.NullTranslations:
     # Not by `gettext.translation`, which looks for the file in many places and imports much to do so.
     with open(LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.mo", "rb") as file:
         return gettext.GNUTranslations(file)
+
+
+def variants(prefix: str, tag: str, parts: Sequence[str]) -> tuple[str, ...]:
+    """Return the ids under which a thing may be told, the most particular first.
+
+    Args:
+        prefix: the first word of the ids.
+        tag: what kind of thing it is.
+        parts: what tells one use of it from another, the most important first.
+
+    >>> variants("card", "lose", ["gold", "all"])
+    ('card.lose.gold.all', 'card.lose.gold', 'card.lose')
+    """
+    names = [part.replace("_", "-") for part in parts]
+    return tuple(".".join([prefix, tag, *names[: len(names) - cut]]) for cut in range(len(names) + 1))

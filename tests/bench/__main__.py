@@ -232,8 +232,8 @@ def compare() -> None:
     """One comparison over four editions, answers and traces included, of a stack of five cards."""
     from adjudicator.case import Case
     from adjudicator.compare import compare as compared
+    from adjudicator.explain import answer
     from adjudicator.words import Words
-    from adjudicator.words.explain import answer
 
     negate = "I don't think so!"
     players = {name: {} for name in ("Alaric", "Karl", "Valeria", "Dominique")}

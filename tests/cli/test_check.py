@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 
+import msgspec
 import pytest
 
-from adjudicator.case import game
+from adjudicator.case import DEFAULT, game
 from adjudicator.cli import clauses
 from adjudicator.words import Words
 from tests.house import HEAD
@@ -32,6 +32,17 @@ cards:
     effects: [{do: lose, stat: fortitude, amount: 1}]
 """
 
+
+CHARACTERS = """\
+deck: ours
+title: {en: Our characters, ru: Наши персонажи}
+characters:
+  olga:
+    tokens:
+      - name: rage
+        most: characters.corruption
+        never: {who: own-side, by: characters.corruption-not-hers}
+"""
 
 LAIR_HOUSE = """\
 layer: our-dragons
@@ -119,6 +130,34 @@ def test_faults_in_cards_of_the_lair(run: Run, scenario: Write, was: str, now: s
     result = run("check", file)
     assert result.exit_code == 2
     line = file.read_text("utf-8").partition(at)[0].count("\n") + 1
+    assert result.stdout.startswith(f"{file}:{line}: "), result.stdout
+    assert says in result.stdout.splitlines()[0]
+
+
+def test_characters_are_looked_at_with_the_cards(run: Run, scenario: Write) -> None:
+    result = run("check", scenario(text=CHARACTERS, name="characters.yaml"))
+    assert result.exit_code == 0, result.output
+    assert "1 file of cards\n" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "says"),
+    [
+        ("most: characters.corruption", "most: characters.coruption", 7, "did you mean “characters.corruption”?"),
+        ("most: characters.corruption", "most: characters.traps", 7, "“characters.traps” holds no number: name a rule"),
+        ("most: characters.corruption", "most: bar-deck.setup", 7, "“bar-deck.setup” is no rule that holds in every"),
+        ("        most: characters.corruption\n", "", 6, "most"),
+        ("most: characters.corruption", "most: 4", 7, "most"),
+        ("by: characters.corruption-not-hers", "by: characters.never", 8, "“characters.never” is no rule"),
+        ("who: own-side", "who: herself", 8, "own-side"),
+        ("never:", "nevre:", 8, "never"),
+        ("tokens:", "token:", 5, "tokens"),
+    ],
+)
+def test_faults_in_characters(run: Run, scenario: Write, was: str, now: str, line: int, says: str) -> None:
+    file = scenario((was, now), text=CHARACTERS, name="characters.yaml")
+    result = run("check", file)
+    assert result.exit_code == 2
     assert result.stdout.startswith(f"{file}:{line}: "), result.stdout
     assert says in result.stdout.splitlines()[0]
 
@@ -253,17 +292,15 @@ def test_a_clause_that_nothing_reads_or_cites(tmp_path: Path, file: str, text: s
         (tmp_path / folder).mkdir()
     shelf = Shelf(tmp_path / "rules")
     (tmp_path / file).write_text(text, encoding="utf-8")
-    module = ModuleType("a_game")
-    module.__file__ = str(tmp_path / "code" / "game.py")
-    module.__dict__.update(rulebook=shelf.load, cards=SimpleNamespace(FOLDER=tmp_path / "code" / "cards"))
-    faults = list(clauses.unused(module, tmp_path / "scenarios", Words("en")))
+    one = msgspec.structs.replace(game(DEFAULT), folder=tmp_path / "code", rulebook=shelf.load)
+    faults = list(clauses.unused(one, tmp_path / "scenarios", Words("en")))
     left = [id for id in ("timing.window", "timing.reopens", "losing.limits") if id != used]
     assert [fault.message.split("“")[1].split("”")[0] for fault in faults] == left
     assert all(fault.file.startswith(str(tmp_path / "rules" / "base")) and fault.line > 1 for fault in faults)
 
 
 def test_a_step_without_a_message(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game("red-dragon-inn"), "headline", lambda step: (("step.nowhere",), {}))
+    monkeypatch.setattr(game("red-dragon-inn").language, "headline", lambda step: (("step.nowhere",), {}))
     file = scenario()
     result = run("check", file)
     assert result.exit_code == 2

@@ -11,10 +11,10 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 
 from adjudicator.case import GAMES, game, link
+from adjudicator.explain import lines
 from adjudicator.finding import Index
 from adjudicator.scenario.load import load
 from adjudicator.words import Words
-from adjudicator.words.explain import lines
 from tests.ui.conftest import running
 from tests.ui.hands import Hands
 

@@ -13,6 +13,7 @@ import pytest
 from click import Context
 from click.testing import CliRunner
 
+from adjudicator import explain
 from adjudicator.analysis import wishes
 from adjudicator.analysis.decides import decides
 from adjudicator.analysis.order import orders
@@ -27,7 +28,7 @@ from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.layer import ChapterFile, Heading
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from .conftest import LANGUAGES, ROOT
 

@@ -20,6 +20,7 @@ from adjudicator.games.red_dragon_inn import expected as inn_expected
 from adjudicator.games.red_dragon_inn import facts as inn_facts
 from adjudicator.games.red_dragon_inn import table as inn_table
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.supply import Supply
 from adjudicator.kit.facts import Cards, Count, Fact, Facts, Owner
 from adjudicator.machine import FATE, TABLE
 from adjudicator.words import LANGUAGES, Words
@@ -35,6 +36,7 @@ class Written(NamedTuple):
 
 WRITTEN: dict[Owner, Written] = {
     inn_facts.TABLE: Written(inn_table.Table, inn_entry.Entry, inn_expected.Expected),
+    inn_facts.SUPPLY: Written(Supply, inn_entry.Entry, inn_expected.Expected),
     inn_facts.SIDES: Written(inn_table.Side, inn_entry.Player, inn_expected.PlayerExpected),
     inn_facts.SEATS: Written(inn_table.Seat, inn_entry.Player, inn_expected.PlayerExpected),
     inn_facts.ROUND: Written(Round, inn_entry.Gambling, inn_expected.RoundExpected),
@@ -49,7 +51,7 @@ ALL: dict[str, tuple[Facts, Any]] = {
 EVERY = [fact for facts, _ in ALL.values() for fact in facts]
 
 NO_FACTS = {
-    "Table.sides Table.seats Seat.name Seat.side": "what facts belong to",
+    "Table.sides Table.seats Table.supply Seat.name Seat.side": "what facts belong to",
     "Table.cards": "what the table's own cards are, not what lies on it",
     "Table.turn Table.won": "seats and sides: a view and a change name the players",
     "Table.party": "heroes who lie up or down: a view and a change tell them as a line",
@@ -121,7 +123,7 @@ def test_whatever_is_corrected_is_told_as_a_change(id: str) -> None:
     case = Case.of(TOLD[id], game_id=id, layers=LAYERS[id])
     facts, correct = ALL[id]
     for slug, fact in facts.correctable().items():
-        seat = 1 if fact.owner.whose(case.now, 0) else FATE
+        seat = 1 if fact.owner.of_players else FATE
         value = 2 if fact.value(case.now, fact.owner.of_seat(case.now, seat)) == 1 else 1
         after = case.tell(correct(FATE, slug, seat, value)).now
         assert fact.value(after, fact.owner.of_seat(after, seat)) == value

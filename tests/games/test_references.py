@@ -14,7 +14,8 @@ from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.exploring import Facing
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
-from adjudicator.games.red_dragon_inn.chapters.gambling.round import Antes, Round
+from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.ordering import RunningOut
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.hits import Hit, Redirected

@@ -7,11 +7,12 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.machine import Step
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import Run, editions, run
-from adjudicator.words import LANGUAGES, Words, explain
+from adjudicator.words import LANGUAGES, Words
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 FILE = Path(__file__).with_name("digests.txt")

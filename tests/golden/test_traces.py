@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
+from adjudicator import explain
 from adjudicator.case import GAMES
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions, run
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 TOLD = (

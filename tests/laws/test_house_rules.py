@@ -9,11 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import convert, to_builtins
 
+from adjudicator import explain
 from adjudicator.case import GAMES, Case, game, link, retelling
-from adjudicator.case.link import COMMON, Record
-from adjudicator.machine.token import BadToken, pack, unpack
+from adjudicator.case.link import Record, packed, unpacked
+from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import BadFile, Document, Layer, LayerFile, Source, Text
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 SLOW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_size=1, max_size=30)
@@ -104,13 +105,13 @@ def test_a_case_goes_on_under_them_and_its_link_is_the_same_case(data: st.DataOb
 @SLOW
 @given(st.one_of(WORDS, st.lists(WORDS, max_size=3), VALUES), st.integers(0, 3))
 def test_whatever_stands_in_a_link_it_is_told_or_refused(junk: Any, at: int) -> None:
-    record = unpack(link.write(Case.of(TABLES["red-dragon-inn"])), list[Any], COMMON.read_bytes())
+    record = unpacked(link.write(Case.of(TABLES["red-dragon-inn"])))[1]
     lines = ["layer: ours", "rank: house", "title: {en: Ours, ru: Наше}", "amends: {gambling.ante: {value: 2}}"]
     whole = "\n".join([*lines[:at], junk if isinstance(junk, str) else "?", *lines[at + 1 :]])
     for house in (junk, [whole]):
         record[Record.__struct_fields__.index("house")] = house
         try:
-            text = pack(record, COMMON.read_bytes())
+            text = packed(record)
         except (BadToken, TypeError):  # not even by hand can that be put into a link
             continue
         with contextlib.suppress(BadToken):

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from adjudicator import explain
 from adjudicator.case import Impossible, link
 from adjudicator.games.dragons_lair import soundness
 from adjudicator.games.dragons_lair import vocabulary as words
 from adjudicator.games.dragons_lair.vocabulary import Ability, Card, Effect, Title, Whom
-from adjudicator.words import LANGUAGES, Words, explain
+from adjudicator.words import LANGUAGES, Words
 
 from .lair import go_on, readings, start
 

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from adjudicator import explain
 from adjudicator.case import Case, link
-from adjudicator.case.link import COMMON, Record
-from adjudicator.machine.token import BadToken, pack, unpack
-from adjudicator.words import Words, explain
+from adjudicator.case.link import Record, packed, unpacked
+from adjudicator.machine.token import BadToken
+from adjudicator.words import Words
 
 LAIR_STORY = ("Anna bids 1", "Boris wreaks havoc with 2 heroes and bids 1", "Anna passes", "Warrior is revealed")
 STORY = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "nobody responds", "nobody responds")
@@ -36,7 +37,7 @@ def lair_record() -> Any:
     case = Case.of(table, readings={"dying.value-or-effect": "effect"}, game_id="dragons-lair")
     for line in LAIR_STORY:
         case = case.tell(line)
-    return unpack(link.write(case), Any, COMMON.read_bytes())
+    return unpacked(link.write(case))[1]
 
 
 def record() -> Any:
@@ -48,7 +49,7 @@ def record() -> Any:
     case = Case.of({"players": players, "phase": "drink", "deck": 9})
     for line in STORY:
         case = case.tell(line)
-    return unpack(link.write(case), Any, COMMON.read_bytes())
+    return unpacked(link.write(case))[1]
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -73,7 +74,7 @@ def test_a_link_with_anything_changed_is_told_or_refused(where: tuple[Any, tuple
         holder = holder[key]
     holder[place[-1]] = value
     try:
-        case = link.read(pack(changed, COMMON.read_bytes()))
+        case = link.read(packed(changed))
     except BadToken:
         return
     case.game.language.seen(case.now)
@@ -87,7 +88,7 @@ def test_a_link_with_anything_changed_is_told_or_refused(where: tuple[Any, tuple
 def test_a_link_holds_the_outcome_it_had() -> None:
     changed = record()
     changed[Record.__struct_fields__.index("outcome")][0][0] = 3
-    case = link.read(pack(changed, COMMON.read_bytes()))
+    case = link.read(packed(changed))
     assert case.formerly is not None
     assert case.formerly[0][0] == 3
 

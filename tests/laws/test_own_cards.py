@@ -8,15 +8,16 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from adjudicator import explain
 from adjudicator.case import Case, link
+from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import FATE
 from adjudicator.ui import fields
 from adjudicator.ui.fields import Field
 from adjudicator.ui.own_cards import Draft
 from adjudicator.ui.red_dragon_inn import drafts
-from adjudicator.words import LANGUAGES, Words, explain
-from adjudicator.words.cards import told
+from adjudicator.words import LANGUAGES, Words
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 CALM = settings(
@@ -92,6 +93,6 @@ def test_a_sound_card_can_be_played(card: Card, seed: int, edition: str, players
         case = case.tell(among[int(draw() * len(among))])
     for language in LANGUAGES:
         words = Words(language)
-        assert told(card, words)
+        assert sentences(card, words)
         assert len(explain.lines(case.steps(), case.game, words)) == len(case.steps())
     assert link.read(link.write(case)).now == case.now

@@ -27,12 +27,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.case import DEFAULT, Case, Refused, game, link
-from adjudicator.case.link import COMMON, LONGEST_HOUSE, Record
+from adjudicator.case.link import LONGEST_HOUSE, Record, packed, unpacked
 from adjudicator.case.retelling import replayed
 from adjudicator.cases import Cases
 from adjudicator.cases.saved import LONGEST_TOKEN
 from adjudicator.machine import Decision
-from adjudicator.machine.token import LONGEST, BadToken, pack, unpack
+from adjudicator.machine.token import LONGEST, BadToken
 from adjudicator.rulebook import Rules, Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions, run
@@ -220,7 +220,7 @@ def stood_cases(told: list[Point]) -> Iterator[Point]:
 
 def _stood(case: Case, seed: int) -> Case | None:
     """Return a case after the first of the things that somebody could try, that is forbidden and can stand."""
-    for said in case.game.search.attempts(case.now) if not case.over else ():
+    for said in case.game.search.attempts(case.now, case.rules.fresh()) if not case.over else ():
         no = case.why_not(said)
         after = case.let_stand(Refused(no, case.now, said)) if no is not None else None
         if after is not None:
@@ -265,8 +265,8 @@ def stopped(told: Iterable[Point]) -> Iterator[tuple[str, str]]:
 
 def _altered(case: Case, **changed: Any) -> str:
     """Return the link of a case with some fields of its record changed."""
-    record = unpack(link.write(case), Record, COMMON.read_bytes())
-    return pack(msgspec.structs.replace(record, **changed), COMMON.read_bytes())
+    record = msgspec.convert(unpacked(link.write(case))[1], Record)
+    return packed(msgspec.structs.replace(record, **changed))
 
 
 def _otherwise(case: Case) -> Iterator[tuple[str, Any]]:

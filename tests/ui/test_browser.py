@@ -7,12 +7,12 @@ import re
 import pytest
 
 from adjudicator.case import DEFAULT, Case, game, link
+from adjudicator.explain import verdict
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.ui.lessons import ordered
 from adjudicator.ui.own_cards import cards_in
 from adjudicator.ui.session import new_table
 from adjudicator.words import Words
-from adjudicator.words.verdict import verdict
 
 from .hands import Hands
 

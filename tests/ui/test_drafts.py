@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.rulebook import BadFile
 from adjudicator.ui import fields
 from adjudicator.ui.own_cards import as_text, cards_in, draft_of
 from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import LANGUAGES, Words
-from adjudicator.words.cards import told
 
 ENGLISH = Words("en")
 MINE = """\
@@ -70,7 +70,7 @@ def test_a_printed_card_can_be_changed(id: str) -> None:
     assert again is not None
     assert flaws == ()
     assert again.id == id
-    assert told(again, ENGLISH) == told(card, ENGLISH)
+    assert sentences(again, ENGLISH) == sentences(card, ENGLISH)
 
 
 def test_a_title_in_russian_is_enough() -> None:
@@ -97,7 +97,7 @@ def test_cards_of_ones_own_are_read_and_written_back() -> None:
 def test_any_card_survives_a_file(ids: list[str]) -> None:
     kept = tuple(cards.printed()[id] for id in ids)
     again = cards_in(as_text(kept), ENGLISH, game(DEFAULT))
-    assert [told(card, ENGLISH) for card in again] == [told(card, ENGLISH) for card in kept]
+    assert [sentences(card, ENGLISH) for card in again] == [sentences(card, ENGLISH) for card in kept]
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_the_bar_deck_is_switched_on_at_the_table() -> None:
     on = players.layered("bar-deck", True)(here)
     assert on.case.rules.layers == ("bar-deck",)
     counted = seating.changed(seating.with_fields(bar=60))(on)
-    assert counted.case.tell("Anna goes first").now.table.bar == 30
+    assert counted.case.tell("Anna goes first").now.table.supply.bar == 30
     off = players.layered("bar-deck", False)(counted)
     assert off.case.rules.layers == ()
-    assert off.case.now.table.bar is None
+    assert off.case.now.table.supply.bar is None

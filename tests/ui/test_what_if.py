@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator import explain
 from adjudicator.analysis.remedy import instead
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case, Refused, link
@@ -16,7 +17,7 @@ from adjudicator.ui import alike, every_way, searching, stories
 from adjudicator.ui.red_dragon_inn import not_now, offers
 from adjudicator.ui.searching import Search
 from adjudicator.ui.sitting import Point, Sitting
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 from tests.analysis.tables import AUCTION, INN, KNOWN, LAIR, WINE, told
 
 from .conftest import written

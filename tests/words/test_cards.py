@@ -7,8 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from adjudicator.games.red_dragon_inn import cards, vocabulary
+from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.words import LANGUAGES, Words
-from adjudicator.words.cards import told
 
 
 @pytest.fixture(autouse=True)
@@ -20,9 +20,9 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", cards.printed())
 def test_every_printed_card_is_told(id: str, language: str) -> None:
-    sentences = told(cards.printed()[id], Words(language))
-    assert all(sentence.endswith((".", ":")) and "{" not in sentence for sentence in sentences)
-    assert sentences
+    told = sentences(cards.printed()[id], Words(language))
+    assert all(sentence.endswith((".", ":")) and "{" not in sentence for sentence in told)
+    assert told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,10 +31,10 @@ def test_every_effect_that_there_is_can_be_told(kind: Any, language: str) -> Non
     fields = {"stat": "fortitude", "amount": 1, "name": "piety", "deck": "gear"}
     effect = kind(**{name: value for name, value in fields.items() if name in kind.__struct_fields__})
     card = vocabulary.Card("x", vocabulary.Title("X"), "action", (effect,))
-    assert told(card, Words(language))
+    assert sentences(card, Words(language))
 
 
 def test_a_card_reads_as_sentences() -> None:
     tome = cards.printed()["okay-who-opened-the-cursed-tome"]
-    assert told(tome, Words("en")) == ["Each other player loses 1 Fortitude."]
-    assert told(tome, Words("ru")) == ["Стойкость у каждого другого игрока уменьшается на 1."]
+    assert sentences(tome, Words("en")) == ["Each other player loses 1 Fortitude."]
+    assert sentences(tome, Words("ru")) == ["Стойкость у каждого другого игрока уменьшается на 1."]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from adjudicator.machine import TABLE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
-from . import cards
+from . import cards, people
 from .decisions import Choose
 from .frame import DragonFrame, LairFrame, moved_up
 from .table import NO_PLACE, PlaceOrNone, Table
@@ -81,7 +81,7 @@ class Doing(LairFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Choose):
             return None
-        if said.seat != dragon(now):
+        if not people.speaks(dragon(now), said):
             return self.refuses(now, rules)
         effects = self.abilities[0].effects if said.option == "accept" else ()
         after = self._after(now, self.abilities[1:], effects)

@@ -201,6 +201,13 @@ def _phase_changes(before: Situation, after: Situation) -> list[Change]:
     return [*found, *FACTS.changes(LAIR, before, after)]
 
 
+def asking(now: Situation, instead: int | None) -> dict[str, object]:
+    """What the message about who has to decide speaks of: who, and which card waits."""
+    seat = next(iter(now.top.asks(now)), NOBODY) if instead is None else instead
+    card = now.top.about
+    return {"who": _name(now.table, seat), "card": _title(now.table, card) if card else None, "answered": None}
+
+
 def refusal(now: Situation, no: Refusal) -> Message:
     """How a refusal is told: message ids, the most particular first, and what they speak of."""
     table: Table = now.table

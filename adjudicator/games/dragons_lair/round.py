@@ -29,6 +29,9 @@ class Round(LairFrame, frozen=True):
     bid: int = 0
     stage: Stage = "preparation"
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     @property
     def whose(self) -> int:
         return NOBODY if self.turn is None else self.turn

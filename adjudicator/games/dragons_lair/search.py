@@ -47,6 +47,6 @@ class LairSearch(Plain):
         """What tells a situation from others."""
         return likeness.features(now)
 
-    def attempts(self, now: Situation) -> Iterator[Decision]:
+    def attempts(self, now: Situation, rules: Rules) -> Iterator[Decision]:
         """What each dragon may think of in the bidding and in the preparation."""
         return attempts.attempts(now)

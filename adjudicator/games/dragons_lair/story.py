@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Literal
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine, amount, fit, number, player
 
-from . import cards
+from . import cards, people
 from . import decisions as say
 from .chapters.exploring import Exploring
 from .table import UNKNOWN, Table
@@ -187,14 +187,14 @@ def line_of(said: Decision, now: Situation) -> str:
         case say.First():
             return f"{table.seats[said.chosen].name} goes first"
         case say.Build():
-            into = "" if said.lair == said.seat else f" into {table.seats[said.lair].name}'s lair"
+            into = "" if people.own_lair(said.seat, said.lair) else f" into {table.seats[said.lair].name}'s lair"
             return f"{who} plays {'a card' if said.card == UNKNOWN else _named(table, said.card)}{into}"
         case say.Discard():
             return f"{who} discards {_titles(table, said.cards) or 'nothing'}"
         case say.Draws():
             return f"{who} draws {_titles(table, said.cards)}".rstrip()
         case say.Renovate():
-            whose = "" if said.lair == said.seat else f" {table.seats[said.lair].name}'s lair"
+            whose = "" if people.own_lair(said.seat, said.lair) else f" {table.seats[said.lair].name}'s lair"
             titles = _titles(table, tuple(reversed(said.order)))
             same = said.order == table.seats[said.lair].lair
             return f"{who} renovates{whose}" if same else f"{who} renovates{whose}: {titles}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.machine import Decision
+from adjudicator.machine import Decision, Rules
 
-from . import cards, decisions
+from . import cards, decisions, people
 from .chapters.gambling.round import Round
 from .chapters.sometimes_anytime import ways
 from .chapters.turn import Turn
@@ -21,7 +21,7 @@ GAMBLERS_HAVE = ("i-raise", "winning-hand")
 """The same in a Round of Gambling."""
 
 
-def attempts(now: Situation) -> Iterator[Decision]:
+def attempts(now: Situation, rules: Rules) -> Iterator[Decision]:
     """Passes and plays of each player, in every way, and what is said in a turn where nothing else is under way.
 
     Played are the cards that are known or have been named on this table, and a few that most decks have, as far as
@@ -33,10 +33,10 @@ def attempts(now: Situation) -> Iterator[Decision]:
         yield decisions.Pass(seat)
         if isinstance(now.top, Turn):
             yield from (decisions.Drink(seat), decisions.EndTurn(seat))
-            yield from (decisions.Order(seat, onto) for onto in table.round_from(seat))
+            yield from (decisions.Order(seat, onto) for onto in people.in_turn_order(table, seat))
         for card in named:
             if table.holds(seat, card.id) and not {"drink", "event"} & set(card.kinds):
-                yield from ways(now, seat, card)
+                yield from ways(now, rules, seat, card)
 
 
 def _named(now: Situation) -> tuple[Card, ...]:

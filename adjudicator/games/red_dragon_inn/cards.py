@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -17,17 +18,48 @@ from .vocabulary import Card, Kin, Kind
 FOLDER = Path(__file__).parent / "cards"
 
 
+class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who never has a token: everybody on the side of the character that it belongs to. The clause `by` says so."""
+
+    who: Literal["own-side"]
+    by: files.ClauseId
+
+
+class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A token that belongs to a character. The clause `most` holds the greatest number that a player may have."""
+
+    name: str
+    most: files.ClauseId
+    never: Never | None = None
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a character brings to the table besides cards."""
+
+    tokens: tuple[CharacterToken, ...] = ()
+
+
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """One file of cards: cards that belong together, under a name in both languages.
 
     `holds` says how many of each card are in a deck that is sold as one, cards of other files among them; `kind` what
-    such a deck is, `box` the box it is in, `kin` what a character is that some Drinks treat otherwise.
+    such a deck is, `box` the box it is in, `kin` what a character is that some Drinks treat otherwise; `characters`, by
+    id, what characters bring to the table besides cards.
     """
 
     cards: tuple[Card, ...] = ()
     kind: Literal["", "character", "drinks"] = ""
     box: str = ""
     kin: tuple[Kin, ...] = ()
+    characters: dict[str, Character] = msgspec.field(default_factory=dict)
+
+    def clauses(self) -> Iterator[files.NamedClause]:
+        for id, character in self.characters.items():
+            for place, token in enumerate(character.tokens):
+                path = ("characters", id, "tokens", place)
+                yield files.NamedClause((*path, "most"), token.most, number=True)
+                if token.never is not None:
+                    yield files.NamedClause((*path, "never", "by"), token.never.by, number=False)
 
 
 @functools.cache
@@ -50,6 +82,13 @@ def printed() -> dict[str, Card]:
 def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
     """Every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
     return {deck.deck: deck for deck in decks() if deck.kind == kind}
+
+
+@functools.cache
+def tokens() -> dict[str, tuple[str, CharacterToken]]:
+    """Every token that belongs to a character, by its name: the id of the character, and the token."""
+    characters = [(id, character) for deck in decks() for id, character in deck.characters.items()]
+    return {token.name: (id, token) for id, character in characters for token in character.tokens}
 
 
 def with_code_of_their_own() -> tuple[str, ...]:

@@ -11,13 +11,14 @@ from adjudicator.machine import NOBODY, Rules
 from adjudicator.telling import entries
 from adjudicator.telling.entries import BadEntry
 
-from . import cards, soundness
+from . import cards, people, soundness
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
-from .facts import FACTS, SIDES, TABLE
+from .facts import FACTS, SIDES, SUPPLY
 from .situation import Situation
+from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
 from .vocabulary import Card, Kin
 
@@ -103,8 +104,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
         tokens = tuple(sorted(player.tokens.items()))
         seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic, kin=player.kin))
     turn = names.index(told.turn) if told.turn is not None else 0
-    table = Table(tuple(sides), tuple(seats), turn, cards=told.cards)
-    table = TABLE.put(Situation(table), 0, **FACTS.entered(TABLE, told)).table
+    supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
+    table = Table(tuple(sides), tuple(seats), turn, supply=supply, cards=told.cards)
     if told.phase == "setup":
         return Situation(table, (Setup(),))
     if told.phase == "gambling":
@@ -125,7 +126,7 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     starter = turn if told.starter is None else seat(told.starter, "starter")
     control = starter if told.control is None else seat(told.control, "control") if told.control else NOBODY
     left = {seat(name, "left", k) for k, name in enumerate(told.left)}
-    inside = tuple(here for here in table.round_from(starter) if here not in left)
+    inside = tuple(here for here in people.everybody(table, rules, starter) if not people.one_of(here, left))
     pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
     passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
     round = Round(starter, inside, starter, control=control, passed=passed, pot=pot)
@@ -158,14 +159,14 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             kin=seat.kin,
         )
         players[seat.name] = FACTS.told(SIDES, player, now, seat.side)
-    name = table.seats[table.turn].name
+    name = table.seats[people.acting(table)].name
     phase: Phase | Literal["setup", "gambling"] = "setup"
     if round is not None:
         phase = "gambling"
     elif isinstance(bottom, Turn):
         phase = bottom.phase
     gambling = Gambling() if round is None else _told_of(round, table)
-    told = FACTS.told(TABLE, Entry(players, name, phase, gambling, cards=table.cards), now)
+    told = FACTS.told(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards), now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
 
@@ -176,7 +177,8 @@ def _told_of(round: Round, table: Table) -> Gambling:
     def names(seats: Iterable[int]) -> tuple[str, ...]:
         return tuple(table.seats[seat].name for seat in seats)
 
-    gone = (seat for seat in table.round_from(round.starter) if seat not in round.inside)
+    order = people.in_turn_order(table, round.starter)
+    gone = (seat for seat in order if not people.one_of(seat, round.inside))
     control = table.seats[round.control].name if round.control >= 0 else ""
     starter, turn = names((round.starter, round.turn))
     return Gambling(round.pot, starter, control, turn, names(gone), names(round.passed))

@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting
 from adjudicator.machine import AnySituation, Change, Rules
 
-from . import cards
+from . import cards, people
 from .chapters.gambling.round import Round
 from .chapters.limits import bounds
 from .vocabulary import Stat
@@ -17,6 +17,8 @@ from .vocabulary import Stat
 
 class Sides(Owner):
     """The sides of a table, each with the players who share its numbers."""
+
+    of_players = True
 
     def count(self, now: AnySituation) -> int:
         return len(now.table.sides)
@@ -29,10 +31,21 @@ class Sides(Owner):
         return now.with_table(now.table.with_side(number, **fields))
 
     def whose(self, now: AnySituation, number: int) -> str:
-        return " & ".join(seat.name for seat in now.table.seats if seat.side == number)
+        return " & ".join(now.table.seats[seat].name for seat in people.members(now.table, (number,)))
 
     def of_seat(self, now: AnySituation, seat: int) -> int:
         return int(now.table.seats[seat].side)
+
+
+class InSupply(Owner):
+    """The Drink Cards that no player has."""
+
+    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
+        supply: msgspec.Struct = now.table.supply
+        return supply
+
+    def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
+        return now.with_table(now.table.with_supply(msgspec.structs.replace(now.table.supply, **fields)))
 
 
 class Out(Fact):
@@ -79,7 +92,7 @@ def within(stat: Stat) -> Callable[[Rules], Limits]:
     return lambda rules: Limits(rules[f"limits.{stat}"], *bounds(stat, rules))
 
 
-TABLE, SIDES, SEATS, ROUND = Owner(), Sides(), Seats(), Waiting(Round)
+TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
 
 FACTS = Facts(
     (
@@ -92,9 +105,9 @@ FACTS = Facts(
         Tokens("tokens", SEATS),
         Front("front", SEATS),
         Count("inn", TABLE, unit="gold"),
-        Count("deck", TABLE, correctable=True, unit="drink-cards"),
-        Count("discards", TABLE, correctable=True, unit="drink-cards"),
-        Count("bar", TABLE, correctable=True, unit="drink-cards", layer="bar-deck"),
+        Count("deck", SUPPLY, correctable=True, unit="drink-cards"),
+        Count("discards", SUPPLY, correctable=True, unit="drink-cards"),
+        Count("bar", SUPPLY, correctable=True, unit="drink-cards", layer="bar-deck"),
         Count("pot", ROUND, unit="gold"),
     )
 )

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from .hits import Loss
     from .situation import Frame, Situation
 
-Duty = Literal["losing"]
-"""What falls due when all has resolved: the check for losing."""
-
 
 class InnFrame(machine.Frame["Situation"], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
@@ -144,16 +141,3 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         """The refusal of every card of `seat` while this frame is on top, or None."""
         return None
-
-
-class HoldsDuties(InnFrame, frozen=True):
-    """A frame that holds what falls due when everything above it has resolved."""
-
-    @property
-    def owed(self) -> tuple[Duty, ...]:
-        """What falls due."""
-        return ()
-
-    def owing(self, duty: Duty) -> Frame:
-        """This frame with one more duty."""
-        raise NotImplementedError

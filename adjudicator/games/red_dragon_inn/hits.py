@@ -9,6 +9,7 @@ import msgspec
 
 from adjudicator.machine import Rules, SeatNo, notation
 
+from . import people
 from .table import Table
 from .vocabulary import (
     AnteAgain,
@@ -120,7 +121,7 @@ def amount_of(effect: Effect) -> int:
     return amount if isinstance(amount, int) else 0
 
 
-def land(hit: Hit, rules: Rules) -> Landing:
+def land(hit: Hit, table: Table, rules: Rules) -> Landing:
     """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
     seat, amount = hit.seat, amount_of(hit.effect)
     last: Adjustment | None = None
@@ -129,36 +130,39 @@ def land(hit: Hit, rules: Rules) -> Landing:
     redirects = [place for place, change in enumerate(hit.changes) if isinstance(change, Redirected)]
     last_decides = len(redirects) > 1 and rules["redirecting.once-in-order"].value == "last"
     for place, change in enumerate(hit.changes):
-        moves = place == redirects[-1] if last_decides else change.seat == seat
+        own = people.ours(table, rules, seat, change.seat)
+        moves = place == redirects[-1] if last_decides else own
         if isinstance(change, Redirected) and moves and not ignored:
             seat, last = change.to, change
             if amount < amount_of(hit.effect) and rules["redirecting.reduced"].value == "whole":
                 amount = amount_of(hit.effect)
-        elif isinstance(change, Reduced) and change.seat == seat and change.stat == stat_of(hit.effect):
+        elif isinstance(change, Reduced) and own and change.stat == stat_of(hit.effect):
             least = int(rules["reduction.stops-at-zero"].value)
             amount, last = max(least, amount - change.amount), change
-        elif isinstance(change, Shared) and change.seat == seat:
+        elif isinstance(change, Shared) and own:
             amount, last = -(-amount // 2), change
-        elif isinstance(change, Covered) and change.seat == seat:
+        elif isinstance(change, Covered) and own:
             payer, last = change.source, change
-        elif isinstance(change, Ignored) and change.seat == seat and _covers(change, hit.effect):
+        elif isinstance(change, Ignored) and own and _covers(change, hit.effect):
             ignored, last = True, change
-    if not ignored and redirects and seat != hit.seat:
-        refused = [c for c in hit.changes if isinstance(c, Ignored) and c.seat == seat and _covers(c, hit.effect)]
+    if not ignored and redirects and not people.ours(table, rules, seat, hit.seat):
+        shields = (c for c in hit.changes if isinstance(c, Ignored) and _covers(c, hit.effect))
+        refused = [shield for shield in shields if people.ours(table, rules, seat, shield.seat)]
         if refused and rules["redirecting.onto-ignorer"].value == "ignored":
             ignored, last = True, refused[0]
     return Landing(seat, amount, ignored, last, payer)
 
 
-def reaches(hit: Hit, rules: Rules) -> int | None:
+def reaches(hit: Hit, table: Table, rules: Rules) -> int | None:
     """The seat that a hit would reach as things stand, None where it is ignored there."""
-    landing = land(hit, rules)
+    landing = land(hit, table, rules)
     return None if landing.ignored else landing.seat
 
 
 def spread(
     effects: Iterable[EffectOf],
     table: Table,
+    rules: Rules,
     seat: int,
     picked: tuple[int, ...] = (),
     sources: tuple[int, ...] = (),
@@ -169,6 +173,7 @@ def spread(
     Args:
         effects: what the card does.
         table: who is in the game.
+        rules: what the words for players mean.
         seat: who plays the card, the source of all that it does.
         picked: the players picked for it.
         sources: from whom what the card answers came.
@@ -177,8 +182,8 @@ def spread(
     seats: dict[str, Callable[[], tuple[int, ...]]] = {
         "you": lambda: (seat,),
         "picked": lambda: picked,
-        "others": lambda: tuple(here for here in table.round_from(seat) if here != seat),
-        "everyone": lambda: table.round_from(seat),
+        "others": lambda: people.each_other(table, rules, seat),
+        "everyone": lambda: people.everybody(table, rules, seat),
         "source": lambda: sources,
     }
     return tuple(

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from adjudicator.game import Columns, Message
 from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 
-from . import cards, decisions, story, view
+from . import cards, decisions, people, story, view
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Aftermath, Pending
+from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
-from .facts import FACTS, ROUND, SEATS, SIDES, TABLE
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
 from .situation import Situation
 from .table import Table
 from .vocabulary import Title
@@ -55,7 +56,8 @@ def headline(step: Step) -> Message:
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
     if said is None:
-        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", f"step.{by.ruling.id}"), params
+        plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
+        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", plain), params
     told = f"said.{said.__struct_config__.tag}"
     params |= _spoken(table, said)
     variants = [told]
@@ -74,6 +76,26 @@ def headline(step: Step) -> Message:
     elif isinstance(said, decisions.Correct):
         variants = [f"said.correct-{said.what}"]
     return tuple(variants), params
+
+
+def _was_announced(step: Step) -> bool:
+    """True if a forced step plays a card that was announced while several waited for each other."""
+    window = step.before.on_top(Window)
+    return window is not None and window.mode == "deadlocked" and len(step.after.stack) > len(step.before.stack)
+
+
+def asking(now: Situation, instead: int | None) -> dict[str, object]:
+    """What the message about who has to decide speaks of: who, which card waits, what a response is to."""
+    top = now.top
+    seat = next(iter(top.asks(now)), NOBODY) if instead is None else instead
+    if seat < 0 and isinstance(top, Drinks):
+        seat = top.revealer
+    answered = top.open_to(now)
+    return {
+        "who": _name(now.table, seat),
+        "card": _title(now.table, top.card) if top.card else None,
+        "answered": _title(now.table, answered.card) if answered is not None and answered.card else None,
+    }
 
 
 def _answered(thing: object, by: object) -> str:
@@ -109,7 +131,7 @@ def _spoken(table: Table, said: Decision) -> dict[str, object]:
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """What is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
-    found = [change for owner in (SIDES, SEATS, TABLE) for change in FACTS.changes(owner, before, after)]
+    found = [change for owner in (SIDES, SEATS, TABLE, SUPPLY) for change in FACTS.changes(owner, before, after)]
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)
@@ -149,7 +171,7 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
         names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
         yield Change("control", "", *(here or None for here in names))
     for seat in was.inside if was is not None else ():
-        if seat not in now.inside:
+        if not people.one_of(seat, now.inside):
             yield Change("left-round", _name(table, seat), True, False)
 
 
@@ -181,7 +203,7 @@ def _title(table: Table, id: str) -> Title | str:
 
 
 def _side(table: Table, side: int) -> str:
-    return " & ".join(seat.name for seat in table.seats if seat.side == side)
+    return " & ".join(table.seats[seat].name for seat in people.members(table, (side,)))
 
 
 def _slug(value: object) -> str:

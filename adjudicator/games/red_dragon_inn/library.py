@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from . import cards, finding, soundness
+from .sentences import sentences as sentences
 from .situation import Situation
 from .table import UNKNOWN, Table
 from .vocabulary import Card, Kind

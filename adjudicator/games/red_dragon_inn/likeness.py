@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import cards
+from . import cards, people
 from .chapters.drinks.drinks import Drinks
 from .chapters.timing.playing import Pending
 from .situation import Frame, Situation
@@ -44,7 +44,7 @@ def features(now: Situation) -> Iterator[Feature]:
     if len(standing) == 2:
         yield "near", ("near.two-left",)
     for index in standing:
-        side, whose = table.sides[index], "turn" if table.seats[table.turn].side == index else "other"
+        side, whose = table.sides[index], "turn" if people.plays_for(table, people.acting(table), index) else "other"
         if side.fortitude - side.alcohol <= NEAR:
             yield "near", (f"near.passing-out.{whose}",)
         if side.gold <= NEAR:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 
-from . import cards, soundness, story
+from . import cards, people, soundness, story
 from . import decisions as say
 from .chapters.teams import team_faults
 from .chapters.timing import playing
@@ -54,9 +54,9 @@ def holders(now: Situation) -> tuple[str, ...]:
     """Whom the rows of an `outcome` are about: the players of each side."""
     table = now.table
     sides = range(len(table.sides))
-    return tuple(", ".join(seat.name for seat in table.seats if seat.side == side) for side in sides)
+    return tuple(", ".join(table.seats[seat].name for seat in people.members(table, (side,))) for side in sides)
 
 
 def seats_of(now: Situation, holder: int) -> tuple[int, ...]:
     """The seats that decide for whom a row of an `outcome` is about."""
-    return tuple(index for index, seat in enumerate(now.table.seats) if seat.side == holder)
+    return people.members(now.table, (holder,))

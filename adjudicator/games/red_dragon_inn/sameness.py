@@ -14,10 +14,13 @@ import msgspec
 
 from adjudicator.machine import Decision, Rules
 
+from . import people
 from .answering import deeds, does, gambles, hand, idle, kind, negates
 from .chapters.characters import TrapCheck
 from .chapters.drinks.drinks import Drinks
-from .chapters.gambling.round import Antes, Forcing, Round
+from .chapters.gambling.antes import Antes
+from .chapters.gambling.leaving import Forcing
+from .chapters.gambling.round import Round
 from .chapters.losing import Losing
 from .chapters.sometimes_anytime import hand_is_known
 from .chapters.timing.playing import Aftermath, Pending
@@ -84,10 +87,13 @@ def alike(now: Situation, rules: Rules) -> Hashable:
     matter only when nothing is under way any more does not: there a line ends.
     """
     table: Table = now.table
-    seats = table.round_from(0)
+    seats = people.in_turn_order(table, 0)
     if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in seats):
         return now
-    held = [_held(table.cards, seat.hand or () if index in seats else ()) for index, seat in enumerate(table.seats)]
+    held = [
+        _held(table.cards, seat.hand or () if people.one_of(index, seats) else ())
+        for index, seat in enumerate(table.seats)
+    ]
     if _shown(now, held):
         return now
     many = rules["sometimes-anytime.per-event"].value == "many"
@@ -95,7 +101,7 @@ def alike(now: Situation, rules: Rules) -> Hashable:
     able = frozenset(seat for seat in seats if held[seat].answers)
     same = deeds(table.cards)
     gone = _gone(now, held)
-    hands = tuple(here.answers if seat in gone else here.deeds for seat, here in enumerate(held))
+    hands = tuple(here.answers if people.one_of(seat, gone) else here.deeds for seat, here in enumerate(held))
     stack = tuple(_forgetful(_renamed(frame, same), able, many, falls_back) for frame in now.stack)
     return outcome(now).table, hands, stack
 
@@ -156,7 +162,7 @@ def _gone(now: Situation, held: list[Held]) -> frozenset[int]:
         return frozenset()
     if any(here.stirs for here in held) or any(does(now.table.cards, id, STIRS) for id in _under_way(now)):
         return frozenset()
-    return frozenset(range(len(held))).difference(round.inside)
+    return frozenset(seat for seat in range(len(held)) if not people.one_of(seat, round.inside))
 
 
 def _under_way(now: Situation) -> Iterator[str]:
@@ -177,12 +183,12 @@ def _renamed(frame: Frame, same: dict[str, str]) -> Frame:
 
 def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool) -> Hashable:
     if isinstance(frame, Window) and frame.mode == "asked":
-        slots = tuple(slot.seat for slot in frame.slots[frame.at :] if slot.seat in able)
+        slots = tuple(slot.seat for slot in frame.slots[frame.at :] if people.one_of(slot.seat, able))
         return frame.moment, frame.first, slots, () if many else frame.standing
     if isinstance(frame, Pending) and [hit.effect for hit in frame.hits] == [Negate()] and not frame.picked:
         return frame.card, frame.stage, frame.at, frame.negated, frame.drink
     if isinstance(frame, Round):
-        passed = tuple(seat for seat in frame.inside if seat in frame.passed)
+        passed = tuple(seat for seat in frame.inside if people.one_of(seat, frame.passed))
         return frame.but(passed=passed, earlier=frame.earlier if falls_back else ())
     return frame
 
@@ -200,10 +206,11 @@ def alike_for(now: Situation, rules: Rules, together: frozenset[int]) -> Hashabl
     common = _plain(now, rules)
     if common is None:
         return alike(now, rules)
-    everybody = table.round_from(0)
+    everybody = people.in_turn_order(table, 0)
     hands = [tuple(id for id in table.seats[seat].hand or () if id not in common) for seat in everybody]
     able = {seat: sum(id in common for id in table.seats[seat].hand or ()) for seat in everybody}
-    counts = tuple(sum(n for seat, n in able.items() if (seat in together) == side) for side in (True, False))
+    sides = (True, False)
+    counts = tuple(sum(n for seat, n in able.items() if people.one_of(seat, together) == side) for side in sides)
     stack = tuple(_sided(frame, able, together) for frame in now.stack)
     return outcome(now).table, tuple(hands), counts, stack
 
@@ -229,7 +236,7 @@ def told_apart(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
 def _plain(now: Situation, rules: Rules) -> set[str] | None:
     """The one negation that is in hands, if nothing else is but cards that Ignore a Drink; None where more is."""
     table: Table = now.table
-    everybody = table.round_from(0)
+    everybody = people.in_turn_order(table, 0)
     if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in everybody):
         return None
     if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
@@ -247,6 +254,6 @@ def _plain(now: Situation, rules: Rules) -> set[str] | None:
 def _sided(frame: Frame, able: dict[int, int], together: frozenset[int]) -> Hashable:
     """A frame, if of a window on a card it only matters which side may still answer."""
     if isinstance(frame, Window) and frame.moment == "card":
-        sides = {slot.seat in together for slot in frame.slots[frame.at :] if able.get(slot.seat)}
+        sides = {people.one_of(slot.seat, together) for slot in frame.slots[frame.at :] if able.get(slot.seat)}
         return True in sides, False in sides
     return _forgetful(frame, frozenset(able), True, True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from adjudicator.machine import FATE, Decision
 
 from . import attempts as trying
-from . import decisions, likeness, sameness, story, wars
+from . import decisions, likeness, people, sameness, story, wars
 from .chapters import sometimes_anytime
-from .chapters.timing import window as timing
+from .chapters.timing import collision
 from .situation import Situation
 
 state_key = sameness.alike
@@ -17,7 +17,7 @@ concretize = sameness.as_held
 shortcuts = wars.jumps
 player_classes = sameness.told_apart
 contested = story.asked_about
-lined_up = timing.lined_up
+lined_up = collision.lined_up
 roles = likeness.roles
 features = likeness.features
 attempts = trying.attempts
@@ -31,4 +31,5 @@ def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:
 def unknown_hands(now: Situation) -> tuple[str, ...]:
     """The players whose hands are not wholly known, for what needs them known."""
     table = now.table
-    return tuple(table.seats[s].name for s in table.round_from(0) if not sometimes_anytime.hand_is_known(table, s))
+    order = people.in_turn_order(table, 0)
+    return tuple(table.seats[s].name for s in order if not sometimes_anytime.hand_is_known(table, s))

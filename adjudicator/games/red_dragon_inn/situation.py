@@ -27,8 +27,11 @@ from .chapters import (
 )
 from .chapters import table as told
 from .chapters.drinks import drinks
+from .chapters.drinks.events import Offer
 from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
+from .chapters.gambling.antes import Antes
+from .chapters.gambling.leaving import Forcing
 from .chapters.timing import window as timing
 from .chapters.timing.playing import Aftermath, Pending
 from .table import Table
@@ -68,13 +71,13 @@ Frame = (
     | Pending
     | Aftermath
     | drinks.Drinks
-    | drinks.Offer
+    | Offer
     | ordering.Ordering
     | ordering.RunningOut
     | losing.Losing
     | gambling.Round
-    | gambling.Antes
-    | gambling.Forcing
+    | Antes
+    | Forcing
     | drinking_contest.Contest
     | drink_abilities.Abilities
     | drink_abilities.Drawing

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine, amount, fit, number, player
 
-from . import cards
+from . import cards, people
 from . import decisions as say
 from .chapters.characters import TrapCheck
 from .chapters.drink_abilities import Discarding
@@ -128,7 +128,7 @@ def _drink_of(table: Table, now: Situation, name: str, place: int) -> int:
 
 def _drinks_of(now: Situation, seat: int) -> list[int]:
     """Which of the Drinks that are being answered `seat` is to drink."""
-    return [index for index, drink in enumerate(_drinks(now)) if drink.drinker == seat]
+    return [index for index, drink in enumerate(_drinks(now)) if people.same_seat(drink.drinker, seat)]
 
 
 def _drinks(now: Situation) -> tuple[Drink, ...]:
@@ -264,7 +264,7 @@ def line_of(said: Decision, now: Situation) -> str:
             return f"{who} passes"
         case say.Reveal():
             reveals = revealer(now)
-            revealing = table.seats[table.turn if reveals == FATE else reveals].name
+            revealing = table.seats[people.acting(table) if reveals == FATE else reveals].name
             return f"{revealing} reveals {cards.named(table, said.card) if said.card else 'nothing'}"
         case say.Pick():
             return f"{who} picks {_names(table, said.picked)}"

@@ -9,6 +9,7 @@ import msgspec
 
 from adjudicator.machine import CardId, SeatNo, SideNo, notation
 
+from .supply import Supply
 from .vocabulary import Card, Kin, Stat
 
 Out = Literal["", "passed-out", "out-of-gold"]
@@ -72,18 +73,15 @@ class SeatChanges(TypedDict, total=False):
 class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """Everything on the table. `turn` is the seat whose turn it is.
 
-    `inn` is the Gold that the Inn has got since the start that was told; `deck`, `discards` and `bar` count the
-    cards of the Drink Deck, its discard pile and the Bar Deck, None where it was not said; `cards` are the
-    table's own; `won` are the sides that won, several of them after a tie.
+    `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
+    `cards` are the table's own; `won` are the sides that won, several of them after a tie.
     """
 
     sides: tuple[Side, ...]
     seats: tuple[Seat, ...]
     turn: SeatNo = 0
     inn: int = 0
-    deck: int | None = None
-    discards: int | None = None
-    bar: int | None = None
+    supply: Supply = Supply()
     cards: tuple[Card, ...] = ()
     won: tuple[SideNo, ...] = ()
 
@@ -107,10 +105,6 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         """The first seat of a side, to name the side by."""
         return next(index for index, seat in enumerate(self.seats) if seat.side == side)
 
-    def next_turn(self, seat: int) -> int:
-        """The first seat to the left of `seat` that is still in the game; `seat` where there is none."""
-        return next(iter(self.round_from((seat + 1) % len(self.seats))), seat)
-
     def standing(self) -> tuple[int, ...]:
         """The sides still in the game."""
         return tuple(index for index, side in enumerate(self.sides) if not side.out)
@@ -129,6 +123,10 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         """With these fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def with_supply(self, supply: Supply) -> Table:
+        """With another supply of Drink Cards."""
+        return msgspec.structs.replace(self, supply=supply)
 
     def with_token(self, seat: int, name: str, count: int) -> Table:
         """With `count` tokens called `name` before `seat`."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import cards
+from . import cards, people
 from .chapters.drinks.drink import Drink
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Pending
 from .chapters.turn import Turn
-from .facts import FACTS, ROUND, SEATS, SIDES, TABLE
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
 from .situation import Situation
 from .table import Table
 
@@ -33,10 +33,11 @@ def seen(now: Situation) -> dict[str, Any]:
         "drinks": _drinks(now),
         "round": _round(now),
         "waiting": tuple(_title(table, id) for id in waiting),
-        "turn": table.seats[table.turn].name,
+        "turn": table.seats[people.acting(table)].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
         **FACTS.seen(TABLE, now),
-        "won": tuple(seat.name for side in table.won for seat in table.seats if seat.side == side),
+        **FACTS.seen(SUPPLY, now),
+        "won": tuple(table.seats[seat].name for side in table.won for seat in people.members(table, (side,))),
     }
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Decision, Jump, Rules, answer, settle
 
-from . import cards, negations
+from . import cards, negations, people
 from .answering import answers, deaf, deeds, hand, idle, ignores_drink, negates
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
@@ -78,7 +78,7 @@ def is_war(now: Situation, rules: Rules) -> bool:
     thing = window.open_to(now)
     if not isinstance(thing, Pending) or thing.negated:
         return False
-    everybody = table.round_from(0)
+    everybody = people.in_turn_order(table, 0)
     if not all(hand_is_known(table, seat) for seat in everybody):
         return False
     if not all(idle(card) or negates(card) or deaf(card) for seat in everybody for card in hand(table, seat)):
@@ -88,7 +88,7 @@ def is_war(now: Situation, rules: Rules) -> bool:
 
 def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
     table: Table = now.table
-    seats = table.round_from(0)
+    seats = people.in_turn_order(table, 0)
     kinds = tuple(dict.fromkeys(card.id for seat in seats for card in hand(table, seat) if negates(card)))
     window = now.on_top(Window)
     assert window is not None
@@ -108,8 +108,8 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
             ways *= shared
             spent |= dict(zip(group, parts, strict=True))
         lines = negations.lines(
-            tuple(part for seat, part in spent.items() if seat in asked),
-            tuple(part for seat, part in spent.items() if seat not in asked),
+            tuple(part for seat, part in spent.items() if people.one_of(seat, asked)),
+            tuple(part for seat, part in spent.items() if not people.one_of(seat, asked)),
             fits,
         )
         played = [(seat, kind) for seat in spent for kind, n in zip(kinds, spent[seat], strict=True) for _ in range(n)]
@@ -127,7 +127,7 @@ def _told_apart(now: Situation, seat: int) -> Hashable:
     table: Table = now.table
     plain = (
         card
-        for other in table.round_from(0)
+        for other in people.in_turn_order(table, 0)
         for card in hand(table, other)
         if not (idle(card) or negates(card) or ignores_drink(card))
     )
@@ -143,7 +143,7 @@ def _silence(now: Situation, rules: Rules, play: Play | None = None) -> tuple[De
     here, deep = now, len(now.stack)
     while (window := here.on_top(Window)) is not None and len(here.stack) >= deep:
         asked = window.asks(here)[0]
-        if play is not None and asked == play.seat and len(here.stack) == deep:
+        if play is not None and people.same_seat(asked, play.seat) and len(here.stack) == deep:
             said.append(play)
         else:
             said.append(Pass(asked))

@@ -22,6 +22,7 @@ from .chapters.setup import Setup, stash
 from .chapters.turn import Turn
 from .facts import FACTS, SIDES
 from .situation import Frame, Situation
+from .supply import Supply
 from .table import Seat, Side, Table
 from .vocabulary import AskTheTable, Card
 
@@ -70,7 +71,8 @@ class World:
         sides = tuple(Side(gold=stash(rules, players)) for _ in range(players))
         for pile in self.piles:
             pile.append(self.drinks.pop())
-        table = Table(sides, seats, 0, 0, len(self.drinks), 0, len(self.bar) if bar else None)
+        supply = Supply(len(self.drinks), 0, len(self.bar) if bar else None)
+        table = Table(sides, seats, supply=supply)
         self.gold = sum(side.gold for side in sides)
         first = int(draw() * players)
         self.start = Situation(msgspec.structs.replace(table, turn=first), (Turn(first),))
@@ -120,7 +122,8 @@ class World:
         """
         if isinstance(said, say.Order) and after.table.seats[said.onto].pile != before.table.seats[said.onto].pile:
             if not self.drinks:  # it was ordered from an empty deck, which was filled for it
-                self._next_deck((after.table.deck or 0) + 1, after.table.bar or 0)
+                supply = after.table.supply
+                self._next_deck((supply.deck or 0) + 1, supply.bar or 0)
             self.piles[said.onto].append(self.drinks.pop())
         self._hands(before.table, after.table)
         self._drink_deck(after)
@@ -149,7 +152,7 @@ class World:
             gone = Counter(self.shown) - Counter(kept)
             self.drink_discards += list(gone.elements())
             self.shown = list((Counter(self.shown) - gone).elements())
-        deck, bar = table.deck or 0, table.bar or 0
+        deck, bar = table.supply.deck or 0, table.supply.bar or 0
         total = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
         counted = FACTS.total("drink-cards", after) + len(kept)
         if total != counted:

@@ -6,6 +6,7 @@ import functools
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import cards
 from adjudicator.games.dragons_lair import decisions as say
@@ -17,7 +18,7 @@ from adjudicator.games.dragons_lair.chapters.preparation import Drawing, Prepara
 from adjudicator.games.dragons_lair.effects import Doing
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from .. import choose, clauses, session, style
 from ..style import plain

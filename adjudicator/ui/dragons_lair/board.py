@@ -5,13 +5,12 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import cards
+from adjudicator.games.dragons_lair import cards, people
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.exploring import Exploring, Facing
 from adjudicator.games.dragons_lair.table import UNKNOWN, Member
 from adjudicator.machine import NOBODY
 from adjudicator.words import Words
-from adjudicator.words.cards import told
 
 from .. import choose
 from ..style import plain
@@ -74,7 +73,7 @@ def _auction(case: Case, auction: Auction, words: Words) -> None:
         st.markdown(f"**{plain(leads)}**")
     bids, earlier = dict(auction.bids), dict(auction.earlier)
     must = case.rules.fresh()["bidding.must-pass"]
-    for seat in table.round_from(auction.turn):
+    for seat in people.in_turn_order(table, auction.turn):
         colour = "primary" if seat == auction.turn else "gray"
         told = [words.say("ui.has.gold", number=table.seats[seat].gold)]
         if seat in bids:
@@ -121,4 +120,4 @@ def _faced(case: Case, facing: Facing, words: Words) -> None:
     with st.container(key="lair-faced", gap=None):
         st.markdown(f"**{plain(card.title.in_(words.language))}**")
         st.caption(plain(words.say("ui.lair.again" if facing.fights > 1 else "ui.lair.faced")))
-        st.markdown(plain(" ".join(told(card, words))))
+        st.markdown(plain(" ".join(case.game.library.sentences(card, words))))

@@ -8,7 +8,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair.facts import FACTS, SEATS
+from adjudicator.games.dragons_lair.facts import FACTS
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
@@ -42,7 +42,7 @@ def _number(case: Case, words: Words, name: str) -> None:
         **session.keeps(f"{name}.what", what),
     )
     seat = FATE
-    if fact.owner is SEATS:
+    if fact.owner.of_players:
         among = tuple(range(len(case.now.table.seats)))
         seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, 0)
     stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0

@@ -7,6 +7,7 @@ from typing import Any
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
@@ -19,7 +20,7 @@ from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE
-from adjudicator.words import Words, explain
+from adjudicator.words import Words
 
 from .. import choose, session, style
 from ..style import plain

@@ -7,6 +7,7 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
@@ -34,14 +35,15 @@ def _round(case: Case, round: Round, words: Words) -> None:
     marked = []
     for seat in range(len(case.now.table.seats)):
         name = plain(choose.name(case, seat))
-        if seat not in round.inside:
+        if not people.one_of(seat, round.inside):
             marked.append(f":gray[~~{name}~~]")
-        elif seat == round.turn and round is case.now.top:
+        elif people.same_seat(seat, round.turn) and round is case.now.top:
             marked.append(f":primary-badge[{name}]")
         else:
             marked.append(f":gray-badge[{name}]")
     st.markdown(" ".join(marked))
-    left = tuple(choose.name(case, seat) for seat in range(len(case.now.table.seats)) if seat not in round.inside)
+    gone = (seat for seat in range(len(case.now.table.seats)) if not people.one_of(seat, round.inside))
+    left = tuple(choose.name(case, seat) for seat in gone)
     if left:
         st.caption(plain(words.say("ui.round.left", names=left)))
 
@@ -87,7 +89,8 @@ def scored(case: Case, contest: Contest) -> dict[int, int | None]:
     revealed = {drink.entrant for drink in drinks.drinks if drink.open}
     reckoned = contest.after_drinking(drinks.drinks, case.now.table, case.rules.fresh())
     return {
-        seat: score if seat in revealed else None for seat, score in zip(contest.entrants, reckoned.scores, strict=True)
+        seat: score if people.one_of(seat, revealed) else None
+        for seat, score in zip(contest.entrants, reckoned.scores, strict=True)
     }
 
 

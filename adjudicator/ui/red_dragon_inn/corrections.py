@@ -8,9 +8,10 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Drawing
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
-from adjudicator.games.red_dragon_inn.facts import FACTS, TABLE
+from adjudicator.games.red_dragon_inn.facts import FACTS
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
@@ -37,9 +38,9 @@ def correct(case: Case, words: Words, name: str) -> None:
         **session.keeps(f"{name}.what", what),
     )
     seat = FATE
-    if fact.owner is not TABLE:
+    if fact.owner.of_players:
         among = tuple(range(len(table.seats)))
-        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, table.turn)
+        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, people.acting(table))
     stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0
     least, greatest = (0, None) if fact.limits is None else fact.limits(case.rules.fresh())[1:]
     value = choose.number(

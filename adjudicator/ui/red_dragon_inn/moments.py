@@ -9,6 +9,7 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing, losing
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling
 from adjudicator.words import Words
@@ -117,7 +118,7 @@ def _losers(case: Case, words: Words) -> None:
     """Who cannot stand any more: choosing somebody raises their Alcohol Content to their Fortitude."""
     table = case.start.table
     sides = losing(table, case.rules.fresh(), False)
-    now = [seat for seat, sits in enumerate(table.seats) if sits.side in sides]
+    now = list(people.members(table, sides))
     st.pills(
         words.say("ui.losing.who"),
         range(len(table.seats)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
@@ -54,7 +54,7 @@ def speakers(case: Case) -> tuple[int, ...]:
     asked = tuple(seat for seat in top.asks(now) if seat != FATE)
     if isinstance(top, Window) and top.mode != "asked":
         return asked
-    order = now.table.round_from(asked[0] if asked else now.table.turn)
+    order = people.in_turn_order(now.table, asked[0] if asked else people.acting(now.table))
     rules = case.rules.fresh()
     return tuple(seat for seat in order if top.bars_cards(now, rules, seat) is None)
 
@@ -65,7 +65,8 @@ def may_pass(case: Case, seat: int) -> bool:
     if not isinstance(top, Window):
         return False
     left = top.slots[top.at : top.at + 1] if top.mode != "asked" else top.slots[top.at :]
-    return any(slot.seat == seat and slot.kind == "person" for slot in left)
+    rules = case.rules.fresh()
+    return any(slot.kind == "person" and people.ours(case.now.table, rules, seat, slot.seat) for slot in left)
 
 
 def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -120,7 +121,7 @@ def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
 def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
     """One way to play a card on each Drink and on each number of players: whom it takes does not decide whether."""
     first: dict[tuple[int, int], Play] = {}
-    for play in ways(case.now, seat, cards.card(case.now.table, card)):
+    for play in ways(case.now, case.rules.fresh(), seat, cards.card(case.now.table, card)):
         first.setdefault((play.drink, len(play.picked)), play)
     return tuple(first.values())
 
@@ -162,11 +163,11 @@ def too_late(case: Case) -> tuple[Collide, ...]:
 
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """How many players the card's player picks, and among which seats."""
-    now, played = case.now, cards.card(case.now.table, card)
-    pick = used(now, case.rules.fresh(), Play(seat, card), played).pick
+    now, played, rules = case.now, cards.card(case.now.table, card), case.rules.fresh()
+    pick = used(now, rules, Play(seat, card), played).pick
     if pick is None:
         return 0, ()
-    among = pickable(now.table, seat, pick)
+    among = pickable(now.table, rules, seat, pick)
     return min(pick.count, len(among)), among
 
 

@@ -13,7 +13,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.entry import Entry
-from adjudicator.games.red_dragon_inn.facts import FACTS, TABLE
+from adjudicator.games.red_dragon_inn.facts import FACTS, SUPPLY, TABLE
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit.facts import Count
@@ -62,7 +62,7 @@ def enter(case: Case, words: Words) -> None:
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:
     """The decks of the table, and with which variants and house rules it plays."""
-    for fact in FACTS.in_entry(TABLE, entry):
+    for fact in FACTS.in_entry(SUPPLY, entry):
         if fact.layer in ("", *case.rules.layers):
             held = session.holds(fact.name, getattr(entry, fact.name), _write_field, fact.name)
             choose.count(words, words.say(f"ui.{fact.slug}"), held)
@@ -101,7 +101,7 @@ def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
         if entry is None:
             return here
         rest = tuple(other for other in here.case.rules.layers if other != layer)
-        forgotten = {} if on else {fact.name: None for fact in FACTS.in_entry(TABLE, entry) if fact.layer == layer}
+        forgotten = {} if on else {fact.name: None for fact in FACTS.in_entry(SUPPLY, entry) if fact.layer == layer}
         told = msgspec.structs.replace(entry, **forgotten)
         return seating.seated(here, told, (*rest, layer) if on else rest)
 
@@ -214,9 +214,8 @@ def standings(case: Case, words: Words) -> None:
         )
         for name, has in seen["players"].items()
     ]
-    told = [
-        words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in FACTS.of(TABLE, Count) if seen[fact.name]
-    ]
+    counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
+    told = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
     standing.draw(rows, told, words)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
-from .. import cards
+from .. import cards, people
 from .. import decisions as say
 from ..effects import Doing, resolves
 from ..frame import LairFrame
@@ -55,7 +55,7 @@ class Auction(LairFrame, frozen=True):
         if self.leader == self.turn:
             won = now.swap(self.but(over=True))
             return Move(By(rules["bidding.won"], seat=self.leader), won)
-        if self.leader == NOBODY and self.passed >= len(table.round_from(0)):
+        if self.leader == NOBODY and self.passed >= len(people.in_turn_order(table, 0)):
             return self._nobody(now, rules)
         must = rules["bidding.must-pass"]
         return self._passed(now, By(must, seat=self.turn)) if len(table.seats[self.turn].lair) < must.value else None
@@ -107,7 +107,7 @@ class Auction(LairFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, (say.Bid, say.Havoc, say.Pass)):
             return None
-        if said.seat != self.turn:
+        if not people.speaks(self.turn, said):
             return Refusal(rules["bidding.turns"], reason="not-your-turn", facts=(("turn", self.turn),))
         if isinstance(said, say.Pass):
             return self._passed(now, By(rules["bidding.pass"], seat=self.turn))

@@ -49,6 +49,9 @@ class Dying(LairFrame, frozen=True):
     left: tuple[PlaceNo, ...] = ()
     rescued: int = 0
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     @property
     def about(self) -> str:
         return self.card

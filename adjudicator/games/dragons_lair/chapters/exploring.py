@@ -38,6 +38,9 @@ class Exploring(DragonFrame, frozen=True):
     discards: tuple[CardId, ...] = ()
     died: int = 0
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "turn-up":
             return self._turn_up(now, rules)
@@ -158,6 +161,9 @@ class Facing(DragonFrame, frozen=True):
     place: PlaceNo = 0
     fights: int = 1
     lost: bool = False
+
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
 
     @property
     def about(self) -> str:

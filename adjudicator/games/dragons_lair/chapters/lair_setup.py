@@ -41,6 +41,9 @@ class Setup(LairFrame, frozen=True):
 
     stage: Stage = "players"
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "start-player":
             return None

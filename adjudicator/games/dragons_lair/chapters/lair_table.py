@@ -10,7 +10,7 @@ from adjudicator.machine.step import By
 
 from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
-from ..facts import FACTS, LAIR, SEATS
+from ..facts import FACTS
 from ..frame import LairFrame, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
@@ -52,9 +52,9 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     ruling = rules["lair-table.correction"]
     by = By(ruling, seat=said.of, told=True)
     fact = FACTS.correctable()[said.what]
-    if fact.owner is LAIR and now.find(Exploring) is None:
+    if not fact.owner.count(now):  # only the pot is not always there
         return Refusal(rules["bidding.gold-back"], reason="no-pot")
-    no = _not_of_a_dragon(now, rules, said, fact) if fact.owner is SEATS else None
+    no = _not_of_a_dragon(now, rules, said, fact) if fact.owner.of_players else None
     return Move(by, fact.corrected(now, said.of, said.value)) if no is None else no
 
 

@@ -11,7 +11,7 @@ import msgspec
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
-from .. import cards
+from .. import cards, people
 from .. import decisions as say
 from ..effects import Doing, dragon, resolves
 from ..frame import DragonFrame, LairFrame
@@ -55,7 +55,7 @@ class Preparation(LairFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, OWN):
             return None
-        if said.seat != self.turn:
+        if not people.speaks(self.turn, said):
             return Refusal(rules["preparation.turns"], reason="not-your-turn", facts=(("turn", self.turn),))
         match said:
             case say.Build():
@@ -71,7 +71,7 @@ class Preparation(LairFrame, frozen=True):
 
     def _build(self, now: Situation, rules: Rules, said: say.Build) -> Move | Refusal:
         ruling = rules["preparation.play"]
-        if said.lair != self.turn:
+        if not people.own_lair(self.turn, said.lair):
             return Refusal(ruling, said.card, "other-lair", (("who", said.lair),))
         wrong = _not_held(now.table, rules, said.seat, said.card)
         if wrong is not None:
@@ -104,7 +104,7 @@ class Preparation(LairFrame, frozen=True):
 
     def _renovate(self, now: Situation, rules: Rules, said: say.Renovate) -> Move | Refusal:
         ruling = rules["preparation.renovate"]
-        if said.lair != self.turn:
+        if not people.own_lair(self.turn, said.lair):
             return Refusal(ruling, reason="other-lair", facts=(("who", said.lair),))
         table = renovated(now.table, said)
         if table is None:
@@ -159,7 +159,7 @@ class Drawing(DragonFrame, frozen=True):
         return (say.Draws(self.seat),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, say.Draws) or said.seat != self.seat:
+        if not isinstance(said, say.Draws) or not people.speaks(self.seat, said):
             return None
         table: Table = now.table
         there = self.count if table.lair_deck is None else min(self.count, table.lair_deck)
@@ -201,10 +201,10 @@ class Rearranging(DragonFrame, frozen=True):
         return (say.Renovate(self.seat, self.seat, now.table.seats[self.seat].lair),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, say.Renovate) or said.seat != self.seat:
+        if not isinstance(said, say.Renovate) or not people.speaks(self.seat, said):
             return None
         ruling = rules["preparation.renovate"]
-        if said.lair != self.seat:
+        if not people.own_lair(self.seat, said.lair):
             return Refusal(ruling, reason="other-lair", facts=(("who", said.lair),))
         table = renovated(now.table, said)
         if table is None:

@@ -9,10 +9,11 @@ import msgspec
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
-from .. import cards
+from .. import cards, people
 from ..decisions import Play
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, reaches, stat_of
 from ..registry import judges, resolves
+from ..table import Table
 from ..vocabulary import (
     AnteAgain,
     CardPlayed,
@@ -46,26 +47,32 @@ def card_played(now: Situation, rules: Rules, when: CardPlayed, play: Play) -> R
     if when.kinds and not set(when.kinds) & set(kinds):
         facts = (("kinds", when.kinds), ("answered", card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
-    left = len(now.table.standing())
+    left = people.left_in_game(now.table)
     if when.players != "any" and (left == 2) != (when.players == "two"):
         return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
-    if when.inside and not _inside(now, play.seat):
+    if when.inside and not _inside(now, rules, play.seat):
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
         return changing_drinks.judged(now, rules, thing, card)
-    if _softens(now, when, play) and any(change == Shared(play.seat) for hit in thing.hits for change in hit.changes):
+    if _softens(now, when, play) and _shared(now, rules, thing, play.seat):
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
-        return _losing(rules, when, play, thing)
+        return _losing(now, rules, when, play, thing)
     if when.affecting:
         return _affecting(now, rules, when, play, thing)
     return rules["sometimes-anytime.condition"]
 
 
-def _inside(now: Situation, seat: int) -> bool:
+def _inside(now: Situation, rules: Rules, seat: int) -> bool:
     """Whether `seat` is in the Round of Gambling that is on."""
     round = now.find(Round)
-    return round is not None and seat in round.inside
+    return round is not None and people.among(now.table, rules, seat, round.inside)
+
+
+def _shared(now: Situation, rules: Rules, answered: Pending, seat: int) -> bool:
+    """Whether `seat` has sent half of what it would take back to where it came from."""
+    shares = (change for hit in answered.hits for change in hit.changes if isinstance(change, Shared))
+    return any(people.ours(now.table, rules, seat, change.seat) for change in shares)
 
 
 def _softens(now: Situation, when: CardPlayed, play: Play) -> bool:
@@ -86,9 +93,10 @@ def gold_due(now: Situation, rules: Rules, when: GoldDue, play: Play) -> Ruling 
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
 
-def _losing(rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
+def _losing(now: Situation, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
     for hit in answered.hits[answered.at :]:
-        if isinstance(hit.effect, Lose) and hit.effect.stat in when.losing and reaches(hit, rules) == play.seat:
+        loses = isinstance(hit.effect, Lose) and hit.effect.stat in when.losing
+        if loses and _reached(hit, now.table, rules, play.seat):
             return rules["sometimes-anytime.condition"]
     return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
 
@@ -98,20 +106,24 @@ def _affecting(now: Situation, rules: Rules, when: CardPlayed, play: Play, answe
     if "gold" in when.affecting and any(isinstance(hit.effect, (StartGambling, AnteAgain)) for hit in hits):
         antes = rules["affects.gambling"]
         return Refusal(antes) if antes.value == "forbidden" else antes
-    reached = [(hit, stat) for hit in hits for stat in _changed(hit, play.seat, rules) if stat in when.affecting]
+    changed = ((hit, _changed(hit, now.table, rules, play.seat)) for hit in hits)
+    reached = [(hit, stat) for hit, stats in changed for stat in stats if stat in when.affecting]
     taken = [hit.effect for hit in hits if isinstance(hit.effect, TakePot)]
     if not reached and taken and "gold" in when.affecting:
         return _of_the_pot(now, rules, taken[0], play)
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
-    own = [hit for hit, _ in reached if isinstance(hit.effect, Pay) and hit.seat == play.seat == answered.seat]
+    mine = people.ours(now.table, rules, play.seat, answered.seat)
+    pays = (hit for hit, _ in reached if isinstance(hit.effect, Pay) and mine)
+    own = [hit for hit in pays if people.ours(now.table, rules, play.seat, hit.seat)]
     uses = cards.card(now.table, play.card).uses
     ignores = any(isinstance(effect, Ignore) for use in uses for effect in use.effects)
     if ignores and len(own) == len(reached):
         payment = rules["negate-ignore.own-payment"]
         return payment if payment.value == "allowed" else Refusal(payment)
     side = now.table.seats[play.seat].side
-    stuck = all(limits.at_limit(now.table, side, stat, _by(hit, play.seat), rules) for hit, stat in reached)
+    wanted = ((stat, _by(hit, now.table, rules, play.seat)) for hit, stat in reached)
+    stuck = all(limits.at_limit(now.table, side, stat, by, rules) for stat, by in wanted)
     return rules["affects.at-limit" if stuck else "affects.direct"]
 
 
@@ -119,30 +131,39 @@ def _of_the_pot(now: Situation, rules: Rules, taken: TakePot, play: Play) -> Rul
     """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
     round = now.find(Round)
     half = rules["gambling.half-from"] if taken.share == "half" else None
-    if half is not None and half.value == "collected" and round is not None and round.winner == play.seat:
+    won = round is not None and people.ours(now.table, rules, play.seat, round.winner)
+    if half is not None and half.value == "collected" and won:
         return half
     return Refusal(half or rules["gambling.pot-taken"])
 
 
-def _changed(hit: Hit, seat: int, rules: Rules) -> tuple[Stat, ...]:
+def _changed(hit: Hit, table: Table, rules: Rules, seat: int) -> tuple[Stat, ...]:
     """Which of the seat's own numbers a hit would change: the one it reaches, and the Gold of who is paid."""
     stat = stat_of(hit.effect)
     if stat is None:
         return ()
-    paid = isinstance(hit.effect, Pay) and hit.effect.to == "you" and hit.source == seat
-    return (stat,) if paid or reaches(hit, rules) == seat else ()
+    pays = isinstance(hit.effect, Pay) and hit.effect.to == "you"
+    paid = pays and people.ours(table, rules, seat, hit.source)
+    return (stat,) if paid or _reached(hit, table, rules, seat) else ()
 
 
-def _by(hit: Hit, seat: int) -> int:
+def _reached(hit: Hit, table: Table, rules: Rules, seat: int) -> bool:
+    """Whether a hit would reach `seat` as things stand."""
+    reached = reaches(hit, table, rules)
+    return reached is not None and people.ours(table, rules, seat, reached)
+
+
+def _by(hit: Hit, table: Table, rules: Rules, seat: int) -> int:
     amount = amount_of(hit.effect)
-    gains = isinstance(hit.effect, Gain) or (isinstance(hit.effect, Pay) and hit.seat != seat)
+    pays = isinstance(hit.effect, Pay)
+    gains = isinstance(hit.effect, Gain) or (pays and not people.ours(table, rules, seat, hit.seat))
     return amount if gains else -amount
 
 
 @resolves(Lose, Gain)
 def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A hit on a number lands: as much of it as was not ignored, redirected, reduced or out of limits."""
-    landing = land(hit, rules)
+    landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     stat = stat_of(hit.effect) or "gold"
@@ -167,7 +188,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 @resolves(Pay)
 def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A payment: as much as the payer has, to the Inn or to the card's player."""
-    landing = land(hit, rules)
+    landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     side = now.table.seats[landing.seat].side

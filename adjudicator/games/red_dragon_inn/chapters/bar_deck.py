@@ -6,38 +6,35 @@ import msgspec
 
 from adjudicator.machine import Rules
 
-from ..table import Table
+from ..supply import Supply
 
 
-def opening(table: Table, rules: Rules) -> Table:
-    """`table` with the first Drink Deck counted off the Bar Deck (rdi10:variants/bar-deck.2)."""
+def opening(supply: Supply, rules: Rules) -> Supply:
+    """`supply` with the first Drink Deck counted off the Bar Deck (rdi10:variants/bar-deck.2)."""
     rules.consult("bar-deck.purpose", "bar-deck.which-cards", "bar-deck.with-pub-crawl")
-    wanted = int(rules["bar-deck.setup"].value)
-    if table.bar is None:
-        return msgspec.structs.replace(table, deck=wanted)
-    deck = min(wanted, table.bar)
-    if deck < wanted:
-        rules.consult("bar-deck.too-few")
-    return msgspec.structs.replace(table, deck=deck, bar=table.bar - deck)
+    return _dealt(supply, int(rules["bar-deck.setup"].value), rules)
 
 
-def next_cards(table: Table, rules: Rules) -> Table:
-    """`table` with the next cards of the Bar Deck as its Drink Deck (rdi10:variants/bar-deck.3).
+def next_cards(supply: Supply, rules: Rules) -> Supply:
+    """`supply` with the next cards of the Bar Deck as its Drink Deck (rdi10:variants/bar-deck.3).
 
     Counts that were not told stay unknown.
     """
     wanted = int(rules["bar-deck.next-cards"].value)
-    if table.bar is None:
-        return msgspec.structs.replace(table, deck=None)
-    if table.bar > wanted:
-        return msgspec.structs.replace(table, deck=wanted, bar=table.bar - wanted)
+    if supply.bar is None:
+        return msgspec.structs.replace(supply, deck=None)
+    if supply.bar > wanted:
+        return supply.dealt(wanted)
     rules.consult("bar-deck.empty")
-    if table.discards is None:
-        return msgspec.structs.replace(table, deck=None, bar=None)
-    if table.bar and rules["bar-deck.midway"].value == "short":
-        return msgspec.structs.replace(table, deck=table.bar, bar=table.discards, discards=0)
-    pool = table.bar + table.discards
-    deck = min(wanted, pool)
-    if deck < wanted:
+    if supply.discards is None:
+        return Supply()
+    if supply.bar and rules["bar-deck.midway"].value == "short":
+        return Supply(deck=supply.bar, discards=0, bar=supply.discards)
+    return _dealt(Supply(discards=0, bar=supply.bar + supply.discards), wanted, rules)
+
+
+def _dealt(supply: Supply, wanted: int, rules: Rules) -> Supply:
+    """`supply` with a Drink Deck of as many cards as wanted, or of all that the Bar Deck has."""
+    if supply.bar is not None and supply.bar < wanted:
         rules.consult("bar-deck.too-few")
-    return msgspec.structs.replace(table, deck=deck, bar=pool - deck, discards=0)
+    return supply.dealt(wanted)

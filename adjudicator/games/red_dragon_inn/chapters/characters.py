@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
-from .. import cards
+from .. import cards, people
 from ..decisions import Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
 from ..registry import resolves
-from ..table import UNKNOWN
+from ..table import UNKNOWN, Seat, Table
 from ..vocabulary import CheckForTraps, RevealFrom, Token
-from .drinks.drink_up import give_tokens
 from .timing.playing import Pending
 from .timing.window import window
 
@@ -51,7 +50,7 @@ class TrapCheck(InnFrame, frozen=True):
         if not card.trap:
             return Move(By(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
-        hits = spread(card.trap, here.table, self.owner, (self.seat,))
+        hits = spread(card.trap, here.table, rules, self.owner, (self.seat,))
         trap = Pending(card.id, self.owner, (self.seat,), hits=hits, trap=True)
         by = By(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
         return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
@@ -78,12 +77,45 @@ def reveal_from(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Tokens are given, or a tracker moves."""
     assert isinstance(hit.effect, Token)
-    landing = land(hit, rules)
+    landing = land(hit, now.table, rules)
     if landing.ignored:
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
-    corrupts = hit.effect.name == "corruption"
-    hers = corrupts and now.table.seats[landing.seat].character == "valeria"
-    clause = "corruption-not-hers" if hers else "corruption" if corrupts else "tracker"
-    ruling = rules[f"characters.{clause}"]
-    table = give_tokens(now.table, rules, landing.seat, hit.effect.name, hit.effect.amount)
+    name = hit.effect.name
+    limit = cards.tokens()[name][1].most if name in cards.tokens() else "characters.tracker"
+    ruling = rules[never_has(now.table, landing.seat, name) or limit]
+    table = give_tokens(now.table, rules, landing.seat, name, hit.effect.amount)
     return Move(card.by(ruling, landing.seat), now.with_table(table))
+
+
+def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
+    """`table` with tokens given to `seat`, or taken if `count` is negative, as far as their limits allow."""
+    held = table.tokens(seat, name) + count
+    if name in cards.tokens():
+        _, token = cards.tokens()[name]
+        held = min(held, int(rules[token.most].value))
+    never = never_has(table, seat, name)
+    if never:
+        rules.consult(never)
+        held = 0
+    return table.with_token(seat, name, max(0, held))
+
+
+def never_has(table: Table, seat: int, name: str) -> str:
+    """The clause by which `seat` never has tokens of this name, or an empty text."""
+    if name not in cards.tokens():
+        return ""
+    character, token = cards.tokens()[name]
+    owned = any(people.plays_for(table, seat, other.side) for other in table.seats if other.character == character)
+    return token.never.by if token.never is not None and owned else ""
+
+
+def too_many_tokens(seat: Seat, rules: Rules) -> tuple[Fault, ...]:
+    """A fault for each token of which a seat has more than a player may have."""
+    found = []
+    for name, (_, token) in cards.tokens().items():
+        ruling, value = rules[token.most], dict(seat.tokens).get(name, 0)
+        most = int(ruling.value)
+        if value > most:
+            facts = (("value", value), ("least", 0), ("greatest", most))
+            found.append(Fault(ruling, seat.name, "out-of-limits", facts))
+    return tuple(found)

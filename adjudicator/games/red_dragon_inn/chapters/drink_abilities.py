@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
+from .. import people
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
@@ -42,13 +43,13 @@ class Abilities(InnFrame, frozen=True):
         return tuple(Choose(self.seat, ability) for ability in dict.fromkeys(ability for ability, _ in self.left))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Choose) or said.seat != self.seat:
+        if not isinstance(said, Choose) or not people.speaks(now.table, rules, self.seat, said):
             return None
         chosen = next((pair for pair in self.left if pair[0] == said.option), None)
         return self._do(now, rules, chosen) if chosen is not None else None
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
-        return self.refuses(now, rules) if seat == self.seat else None
+        return self.refuses(now, rules) if people.ours(now.table, rules, seat, self.seat) else None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["drink-abilities.order"], reason="choose-first", facts=(("asked", self.seat),))
@@ -78,14 +79,14 @@ class Drawing(InnFrame, frozen=True):
         return (Draws(self.seat),)
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
-        return self.refuses(now, rules) if seat == self.seat else None
+        return self.refuses(now, rules) if people.ours(now.table, rules, seat, self.seat) else None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         clause = "turn.no-play-while-drawing" if self.count is None else "drink-abilities.whole"
         return Refusal(rules[clause], facts=(("who", self.seat),))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Draws) or said.seat != self.seat:
+        if not isinstance(said, Draws) or not people.speaks(now.table, rules, self.seat, said):
             return None
         ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
         most = due(now.table, rules, self.seat, self.count)
@@ -120,7 +121,7 @@ class Discarding(InnFrame, frozen=True):
         return tuple(Discards(self.seat, way) for way in dict.fromkeys(ways))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Discards) or said.seat != self.seat:
+        if not isinstance(said, Discards) or not people.speaks(now.table, rules, self.seat, said):
             return None
         table: Table = now.table
         hand = table.seats[self.seat].hand

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import By
 
-from ..frame import Duty, HoldsDuties
+from .. import people
+from ..duties import HoldsDuties
 from ..hits import Hit, Ignored
 from ..registry import resolves
 from ..table import Table
@@ -43,11 +44,10 @@ class Contest(HoldsDuties, frozen=True):
     ignored: tuple[SeatNo, ...] = ()
     winner: SeatOrNobody = NOBODY
     blank: bool = False
-    owed: tuple[Duty, ...] = ()
     paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
-    def owing(self, duty: Duty) -> Contest:
-        return self.but(owed=(*self.owed, duty))
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -90,12 +90,11 @@ class Contest(HoldsDuties, frozen=True):
     def _score(self, now: Situation, rules: Rules) -> Move:
         rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
-        scored = self.but(owed=(), fallen=self._fallen_now(now.table))
+        scored = self.but(duties=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
             return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))
-        deck, discards = now.table.deck, now.table.discards
-        cards = None if deck is None or discards is None else deck + discards
+        cards = now.table.supply.cards
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
             by = By(rules["drinking-contest.empty-deck"])
             return Move(by, now.swap(scored.but(stage="pay")))
@@ -154,7 +153,7 @@ class Contest(HoldsDuties, frozen=True):
         table: Table = now.table
         ruling = rules["drinking-contest.winner"]
         wins = table.seats[self.winner].side
-        payers = {table.seats[seat].side: payer for seat, payer in self.paid_for}
+        payers = people.payers(table, self.paid_for)
         for side in self._owing(table, rules):
             table, _, handed = limits.charge(table, side, int(ruling.value), rules, payers.get(side))
             table, _ = limits.change(table, wins, "gold", handed, rules)
@@ -163,15 +162,15 @@ class Contest(HoldsDuties, frozen=True):
 
     def _owing(self, table: Table, rules: Rules) -> tuple[int, ...]:
         """The sides that have to pay the winner."""
-        wins = table.seats[self.winner].side
         owes = tuple(dict.fromkeys((*table.standing(), *self.unsplit)))
         if self.fallen and rules["drinking-contest.pays-first"].value != "pays":
             owes = tuple(side for side in owes if side not in self.fallen)
-        return tuple(side for side in owes if side != wins and not self._ignores(side, table))
+        others = (side for side in owes if not people.plays_for(table, self.winner, side))
+        return tuple(side for side in others if not self._ignores(side, table))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        due = self.stage == "paying" and table.seats[seat].side in self._owing(table, rules)
-        covered = seat in dict(self.paid_for)
+        due = self.stage == "paying" and any(people.plays_for(table, seat, side) for side in self._owing(table, rules))
+        covered = people.among(table, rules, seat, dict(self.paid_for))
         return min(int(rules["drinking-contest.winner"].value), table.side_of(seat).gold) if due and not covered else 0
 
     def covered(self, seat: int, source: Payer) -> Self:
@@ -182,7 +181,7 @@ class Contest(HoldsDuties, frozen=True):
 
     def _ignores(self, side: int, table: Table) -> bool:
         """Whether a side takes no part because it Ignored the contest."""
-        return any(table.seats[seat].side == side for seat in self.ignored)
+        return any(people.plays_for(table, seat, side) for seat in self.ignored)
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         """The contest is over: Gold that waited is divided, and whoever has none is looked at."""
@@ -211,7 +210,11 @@ class Contest(HoldsDuties, frozen=True):
 def start_contest(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Everybody is in the contest, from the player whose turn it is, but for those who Ignored it in time."""
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
-    entrants = tuple(seat for seat in now.table.round_from(now.table.turn) if seat not in ignored)
+    entrants = tuple(
+        seat
+        for seat in people.everybody(now.table, rules, people.acting(now.table))
+        if not people.among(now.table, rules, seat, ignored)
+    )
     ruling = rules["drinking-contest.ignored" if ignored else "drinking-contest.reveal"]
     by = card.by(ruling, hit.seat)
     return Move(by, now.push(Contest(entrants, ignored=ignored)) if entrants else now)

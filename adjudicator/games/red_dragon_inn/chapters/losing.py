@@ -9,8 +9,12 @@ import msgspec
 from adjudicator.machine import TABLE, Move, Rules, SideNo
 from adjudicator.machine.step import By
 
-from ..frame import HoldsDuties, InnFrame
+from .. import people
+from ..duties import CheckLosing, defer, pays
+from ..frame import InnFrame
 from ..table import Table
+from .timing.collision import collided
+from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -31,6 +35,9 @@ class Losing(InnFrame, frozen=True):
     broke: tuple[SideNo, ...] = ()
     fallen: tuple[SideNo, ...] = ()
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "chance":
@@ -41,11 +48,9 @@ class Losing(InnFrame, frozen=True):
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         sides = set(losing(now.table, rules, self.gold)) & set(self.chance)
-        return tuple(index for index, seat in enumerate(now.table.seats) if seat.side in sides)
+        return people.members(now.table, sides)
 
     def _chance(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
-        from .timing.window import window
-
         if not losers:
             return Move(By(rules["losing.object"]), now.pop())
         new = tuple(side for side in losers if side not in self.chance)
@@ -57,9 +62,9 @@ class Losing(InnFrame, frozen=True):
                 rules["losing.new-losers" if self.chance else "losing.last-chance"],
                 seat=now.table.seat_of(new[0]),
             )
-            opened = window(now, rules, "last-chance", now.table.turn, asked)
+            opened = window(now, rules, "last-chance", people.acting(now.table), asked)
             if len(new) > 1 and rules["losing.chance-order"].value == "together":
-                opened = opened.collided(rules)
+                opened = collided(opened, rules)
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = self.but(stage="verdict", broke=broke)
@@ -101,11 +106,10 @@ class Losing(InnFrame, frozen=True):
         table: Table = now.table
         ruling = rules["losing.piles"]
         if ruling.value == "discard":
-            for index, seat in enumerate(table.seats):
-                if seat.side in self.fallen and seat.pile:
-                    table = table.with_seat(index, pile=0)
-                    if table.discards is not None:
-                        table = msgspec.structs.replace(table, discards=table.discards + seat.pile)
+            for index in people.members(table, self.fallen):
+                pile = table.seats[index].pile
+                if pile:
+                    table = table.with_seat(index, pile=0).with_supply(table.supply.discard(pile))
         return Move(By(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
@@ -154,10 +158,8 @@ def losing(table: Table, rules: Rules, gold: bool = True) -> tuple[int, ...]:
 
 def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None) -> tuple[int, ...]:
     """`sides` from the player whose turn it is to the left; with `after`, from the left of that side."""
-    start = table.turn if after is None else table.seat_of(after) + 1
-    count = len(table.seats)
-    order = dict.fromkeys(table.seats[(start + k) % count].side for k in range(count))
-    return tuple(side for side in order if side in sides)
+    start = people.acting(table) if after is None else people.left_of(table, table.seat_of(after))
+    return tuple(side for side in people.sides_in_turn_order(table, start) if side in sides)
 
 
 def owe(now: Situation, rules: Rules) -> Situation:
@@ -166,13 +168,21 @@ def owe(now: Situation, rules: Rules) -> Situation:
     It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until
     then. Where the rules say at once, it goes on top.
     """
-    kept = any(frame.keeps_broke for frame in now.stack)
-    if not losing(now.table, rules, not kept) or now.find(Losing) is not None:
+    if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
+    duty = CheckLosing()
     deferred = any(frame.defers(rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
-        return now.push(Losing(gold=not kept))
-    holder = now.find(HoldsDuties)
-    if holder is None or "losing" in holder.owed:
-        return now
-    return now.replace(holder, holder.owing("losing"))
+        return check(now, duty)
+    return defer(now, duty)
+
+
+@pays(CheckLosing)
+def check(now: Situation, duty: CheckLosing) -> Situation:
+    """`now` with the check on top."""
+    return now.push(Losing(gold=not _keeps_broke(now)))
+
+
+def _keeps_broke(now: Situation) -> bool:
+    """Whether somebody without Gold stays in the game for now."""
+    return any(frame.keeps_broke for frame in now.stack)

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
+from .. import people
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored
@@ -47,19 +48,21 @@ class Ordering(InnFrame, frozen=True):
         return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Order) or said.seat != self.seat:
+        if not isinstance(said, Order) or not people.speaks(now.table, rules, self.seat, said):
             return None
-        if said.onto in self.barred and rules["ordering.cannot-be-ignored"].value == "allowed":
+        barred = people.among(now.table, rules, said.onto, self.barred)
+        if barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
-        ruling = rules["ordering.cannot-be-ignored" if said.onto in self.barred else "ordering.extra"]
+        ruling = rules["ordering.cannot-be-ignored" if barred else "ordering.extra"]
         return order(now.swap(self.but(left=self.left - 1)), rules, said, ruling)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
 
     def _targets(self, now: Situation, rules: Rules) -> tuple[int, ...]:
-        barred = self.barred and rules["ordering.cannot-be-ignored"].value == "allowed"
-        return tuple(s for s in others(now.table, self.seat) if not (barred and s in self.barred))
+        barred = self.barred if self.barred and rules["ordering.cannot-be-ignored"].value == "allowed" else ()
+        among = people.another(now.table, rules, self.seat)
+        return tuple(seat for seat in among if not people.among(now.table, rules, seat, barred))
 
 
 class RunningOut(InnFrame, frozen=True):
@@ -75,31 +78,31 @@ class RunningOut(InnFrame, frozen=True):
     taken: int = 0
     paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.stage == "refilling":
             ruling = rules["ordering.reshuffle"]
-            if ruling.value == "bar-deck":
-                table = next_cards(table, rules)
-            else:
-                discards = None if table.discards is None else 0
-                table = msgspec.structs.replace(table, deck=table.discards, discards=discards)
-            if table.deck is not None:
-                table = msgspec.structs.replace(table, deck=max(0, table.deck - self.taken))
+            supply = table.supply
+            supply = next_cards(supply, rules) if ruling.value == "bar-deck" else supply.reshuffled()
+            table = table.with_supply(supply.draw(self.taken))
             return Move(By(ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
             asked = self.but(stage="paying")
             here = now.swap(asked)
-            return Move(By(ruling), here.push(window(here, rules, "payment", table.turn, asked)))
-        payers = {table.seats[seat].side: payer for seat, payer in self.paid_for}
+            return Move(By(ruling), here.push(window(here, rules, "payment", people.acting(table), asked)))
+        payers = people.payers(table, self.paid_for)
         for side in table.standing():
             table, _, handed = limits.charge(table, side, ruling.value, rules, payers.get(side))
             table = msgspec.structs.replace(table, inn=table.inn + handed)
         return Move(By(ruling), now.with_table(table).swap(self.but(stage="refilling")))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        due = 0 if table.out(seat) or seat in dict(self.paid_for) else int(rules["ordering.running-out"].value)
+        spared = table.out(seat) or people.among(table, rules, seat, dict(self.paid_for))
+        due = 0 if spared else int(rules["ordering.running-out"].value)
         return min(due, table.side_of(seat).gold)
 
     def covered(self, seat: int, source: Payer) -> Self:
@@ -115,33 +118,26 @@ def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
     return Move(By(rules["table.revealed"], told=True), now.push(RunningOut()))
 
 
-def others(table: Table, seat: int) -> tuple[int, ...]:
-    """The seats for whom `seat` may order: everybody else still in the game."""
-    return tuple(here for here in table.round_from(seat) if here != seat)
-
-
 def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
     """One card of the Drink Deck goes face down onto another player's Drink Me! Pile."""
-    if said.onto not in others(now.table, said.seat):
+    if said.onto not in people.another(now.table, rules, said.seat):
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
     pile = table.seats[said.onto].pile
-    if table.deck == 0 and table.discards == 0:
+    if table.supply.cards == 0:
         return Move(By(rules["drinking-contest.empty-deck"], seat=said.seat), now)
     table = table if pile is None else table.with_seat(said.onto, pile=pile + 1)
     here = now.with_table(table)
-    if table.deck == 0:  # the card comes from the deck that is made now
+    if table.supply.deck == 0:  # the card comes from the deck that is made now
         return Move(By(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
     return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
 def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
     """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
-    deck = now.table.deck
-    if deck is None:
-        return now
-    now = now.with_table(msgspec.structs.replace(now.table, deck=max(0, deck - count)))
-    return now.push(RunningOut()) if deck - count <= 0 else now
+    supply = now.table.supply.draw(count)
+    now = now.with_table(now.table.with_supply(supply))
+    return now.push(RunningOut()) if supply.deck == 0 else now
 
 
 @resolves(OrderDrinks)

@@ -8,6 +8,7 @@ import msgspec
 
 from adjudicator.machine import Move, Rules
 
+from .. import people
 from ..hits import Hit, Redirected, Shared, land, reaches, stat_of
 from ..registry import resolves
 from ..vocabulary import Lose, Redirect, ShareLoss
@@ -24,7 +25,8 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
     stays = any(
-        other.seat == hit.seat and stat_of(other.effect) and not _is_damage(other) for other in thing.hits[thing.at :]
+        people.ours(now.table, rules, hit.seat, other.seat) and stat_of(other.effect) and not _is_damage(other)
+        for other in thing.hits[thing.at :]
     )
     twice = any(isinstance(change, Redirected) for other in thing.hits for change in other.changes)
     ruling = rules[
@@ -43,8 +45,9 @@ def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     shared = thing.adjusted(Shared(hit.seat))
     hits = list(shared.hits)
     for other in shared.hits[shared.at :]:
-        if isinstance(other.effect, Lose) and _is_damage(other) and reaches(other, rules) == hit.seat:
-            half = msgspec.structs.replace(other.effect, amount=land(other, rules).amount)
+        reached = reaches(other, now.table, rules) if _is_damage(other) else None
+        if isinstance(other.effect, Lose) and reached is not None and people.ours(now.table, rules, hit.seat, reached):
+            half = msgspec.structs.replace(other.effect, amount=land(other, now.table, rules).amount)
             hits.append(Hit(half, other.source, other.source))
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.replace(thing, shared.but(hits=tuple(hits))))

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
+from .. import people
 from ..decisions import First
 from ..frame import InnFrame
 from ..table import UNKNOWN, Table
@@ -36,6 +37,9 @@ class Setup(InnFrame, frozen=True):
 
     stage: Stage = "drink-deck"
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
+
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.stage == "first-player":
             return None
@@ -44,16 +48,15 @@ class Setup(InnFrame, frozen=True):
         if self.stage == "character":
             rules.consult("teams.not-yet")
         elif self.stage in ("gold", "fortitude", "alcohol"):
-            value = at_start(rules, ruling.id, len(table.sides))
+            value = at_start(rules, ruling.id, people.players(table))
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
-            table = opening(table, rules)
+            table = table.with_supply(opening(table.supply, rules))
         elif self.stage == "drink-me-pile":
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, pile=ruling.value)
-            if table.deck is not None:
-                table = msgspec.structs.replace(table, deck=table.deck - len(table.seats) * ruling.value)
+            table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
         elif self.stage == "hand":
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)

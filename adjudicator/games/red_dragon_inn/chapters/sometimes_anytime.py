@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Refusal, Rules, Ruling
 
-from .. import cards
+from .. import cards, people
 from ..decisions import Play
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
@@ -95,7 +95,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
             play = Play(seat, id, (), drink)
             permit, use = _by_what_it_says(now, rules, play, card, only)
             if not isinstance(permit, Refusal):
-                found += _picking(now.table, play, use.pick)
+                found += _picking(now.table, rules, play, use.pick)
     return tuple(found)
 
 
@@ -110,11 +110,11 @@ def hand_is_known(table: Table, seat: int) -> bool:
     return hand is not None and UNKNOWN not in hand
 
 
-def ways(now: Situation, seat: int, card: Card) -> Iterator[Play]:
+def ways(now: Situation, rules: Rules, seat: int, card: Card) -> Iterator[Play]:
     """Every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
     for drink in range(_drinks(now)):
         for pick in dict.fromkeys(use.pick for use in card.uses):
-            yield from _picking(now.table, Play(seat, card.id, (), drink), pick)
+            yield from _picking(now.table, rules, Play(seat, card.id, (), drink), pick)
 
 
 def _drinks(now: Situation) -> int:
@@ -123,27 +123,28 @@ def _drinks(now: Situation) -> int:
     return len(answered.drinks) or 1 if answered is not None else 1
 
 
-def _picking(table: Table, play: Play, pick: Pick | None) -> Iterator[Play]:
+def _picking(table: Table, rules: Rules, play: Play, pick: Pick | None) -> Iterator[Play]:
     if pick is None:
         yield play
         return
-    among = pickable(table, play.seat, pick)
+    among = pickable(table, rules, play.seat, pick)
     for picked in combinations(among, min(pick.count, len(among))):
         yield Play(play.seat, play.card, picked, play.drink)
 
 
-def pickable(table: Table, seat: int, pick: Pick | None) -> tuple[int, ...]:
+def pickable(table: Table, rules: Rules, seat: int, pick: Pick | None) -> tuple[int, ...]:
     """The seats among which the player of a card picks."""
     everyone = pick is not None and pick.among == "everyone"
-    return tuple(here for here in table.round_from(seat) if here != seat or everyone)
+    return people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
 
 
-def fits(table: Table, seat: int, pick: Pick | None, picked: tuple[int, ...]) -> bool:
+def fits(table: Table, rules: Rules, seat: int, pick: Pick | None, picked: tuple[int, ...]) -> bool:
     """Whether these are the players that a card wants picked: all there are where it wants more than that."""
-    among = pickable(table, seat, pick)
+    among = pickable(table, rules, seat, pick)
     count = min(pick.count, len(among)) if pick is not None else 0
     wants = pick is not None
-    return len(picked) == len(set(picked)) == count and set(picked) <= set(among) and (count > 0 or not wants)
+    right = all(people.one_of(here, among) for here in picked)
+    return len(picked) == len(set(picked)) == count and right and (count > 0 or not wants)
 
 
 def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
@@ -165,9 +166,9 @@ def _spent(now: Situation, rules: Rules, seat: int) -> Ruling | None:
     per_event = rules["sometimes-anytime.per-event"]
     if per_event.value == "many":
         return None
-    if seat in now.top.standing:
+    if people.among(now.table, rules, seat, now.top.standing):
         return per_event
-    if any(seat in frame.standing for frame in now.stack):
+    if any(people.among(now.table, rules, seat, frame.standing) for frame in now.stack):
         one_time = rules["sometimes-anytime.one-time"]
         return one_time if one_time.value == "unfinished" else None
     return None
@@ -205,9 +206,9 @@ def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | Non
     if pick is None:
         answered = now.top.open_to(now)
         sources = {loss.source for loss in answered.losses} if answered is not None else set()
-        if picked and not set(picked) <= sources:
+        if not all(people.among(now.table, rules, here, sources) for here in picked):
             return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None
-    if fits(now.table, play.seat, pick, picked):
+    if fits(now.table, rules, play.seat, pick, picked):
         return None
     return Refusal(rules["table.target"], play.card, f"picks-{pick.among}", (("count", pick.count),))

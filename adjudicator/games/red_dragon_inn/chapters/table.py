@@ -12,6 +12,7 @@ from ..decisions import Correct, Done
 from ..facts import FACTS, SIDES
 from ..frame import InnFrame
 from ..registry import takes
+from .characters import too_many_tokens
 from .losing import owe
 
 if TYPE_CHECKING:
@@ -57,10 +58,7 @@ def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
             no = fact.refusal(fact.value(now, seat.side) or 0, rules)
             if no is not None:
                 found.append(Fault(no.ruling, seat.name, no.reason, no.facts))
-        most = int(rules["characters.corruption"].value)
-        if dict(seat.tokens).get("corruption", 0) > most:
-            facts = (("value", dict(seat.tokens)["corruption"]), ("least", 0), ("greatest", most))
-            found.append(Fault(rules["characters.corruption"], seat.name, "out-of-limits", facts))
+        found += too_many_tokens(seat, rules)
     if len(now.table.standing()) < 2:
         found.append(Fault(rules["losing.object"], "players", "too-few-players"))
     return tuple(found)

@@ -12,7 +12,8 @@ from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, 
 from adjudicator.machine.step import By
 
 from .. import decisions as say
-from ..frame import Duty, HoldsDuties
+from .. import people
+from ..duties import HoldsDuties, pay
 from ..hits import Hit
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
@@ -20,8 +21,7 @@ from ..vocabulary import AskTheTable, Card, InPhase, StatLost
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
-from .losing import Losing
-from .ordering import order, others
+from .ordering import order
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
 from .timing.playing import Pending, begin
@@ -42,21 +42,23 @@ OWN: dict[type[Decision], Phase] = {
 
 
 class Turn(HoldsDuties, frozen=True):
-    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
-
-    `owed` is what falls due when everything above has resolved.
-    """
+    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played."""
 
     seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
-    owed: tuple[Duty, ...] = ()
+
+    def told_as(self) -> tuple[str, ...]:
+        return (self.phase,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if self.owed:
-            paid = now.swap(self.but(owed=()))
-            return Move(By(rules["losing.resolve-first"]), paid.push(Losing()))
+        paid = pay(now, rules)
+        if paid is not None:
+            return paid
         return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
+
+    def falls_due(self, rules: Rules) -> Ruling | None:
+        return rules["losing.resolve-first"]
 
     def rests(self, now: Situation) -> bool:
         return True
@@ -65,7 +67,7 @@ class Turn(HoldsDuties, frozen=True):
         return (self.seat,)
 
     def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        seats = now.table.round_from(self.seat)
+        seats = people.in_turn_order(now.table, self.seat)
         return self._own(now, rules) + tuple(play for seat in seats for play in plays(now, rules, seat))
 
     def _own(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
@@ -74,7 +76,7 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase == "action":
             return (say.Pass(self.seat),)
         if self.phase == "order-a-drink":
-            return tuple(say.Order(self.seat, onto) for onto in others(now.table, self.seat))
+            return tuple(say.Order(self.seat, onto) for onto in people.another(now.table, rules, self.seat))
         return (say.Drink(self.seat),) if self.phase == "drink" else (say.EndTurn(self.seat),)
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
@@ -83,13 +85,14 @@ class Turn(HoldsDuties, frozen=True):
         return Implied(say.Drink(self.seat), rules["turn.drink"]) if revealing else None
 
     def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
-        if seat != self.seat:
-            return Refusal(rules["turn.action"], reason="not-your-turn", facts=(("turn", self.seat),))
-        if self.acted >= rules["turn.action"].value:
-            return Refusal(rules["turn.action"], reason="already-acted")
+        actions = people.actions(now.table, rules, seat)
+        if not people.your_turn(now.table, rules, seat, self.seat):
+            return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
+        if self.acted >= actions.value:
+            return Refusal(actions, reason="already-acted")
         if self.phase != "action":
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
-        return rules["turn.action"]
+        return actions
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, say.Play):
@@ -97,7 +100,7 @@ class Turn(HoldsDuties, frozen=True):
         wanted: str | None = OWN.get(type(said))
         if wanted is None:
             return None
-        if said.seat != self.seat:
+        if not people.speaks(now.table, rules, self.seat, said):
             return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
         if wanted != self.phase:
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
@@ -105,7 +108,7 @@ class Turn(HoldsDuties, frozen=True):
             return self._refill(now, rules, said)
         if isinstance(said, say.Order):
             rules.consult("turn.order-is-free")
-            return order(now.swap(self._to(rules)), rules, said, rules["turn.order"])
+            return order(now.swap(self._to(rules)), rules, said, people.orders(now.table, rules, self.seat))
         if isinstance(said, say.Drink):
             drink = drinks.Drinks((Drink(self.seat, self.seat),))
             return Move(By(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
@@ -122,11 +125,8 @@ class Turn(HoldsDuties, frozen=True):
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
 
-    def owing(self, duty: Duty) -> Turn:
-        return self.but(owed=(*self.owed, duty))
-
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
-        if "action" not in card.kinds or seat != self.seat:
+        if "action" not in card.kinds or not people.your_turn(now.table, rules, seat, self.seat):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["turn.negated-action"]
         if ruling.value == "again":
@@ -140,7 +140,9 @@ class Turn(HoldsDuties, frozen=True):
         return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
-        if self.phase != "discard-and-draw" or seat != self.seat or rules["turn.before-drawing"].value:
+        if self.phase != "discard-and-draw" or not people.your_turn(now.table, rules, seat, self.seat):
+            return None
+        if rules["turn.before-drawing"].value:
             return None
         return Refusal(rules["turn.before-drawing"], facts=(("who", seat),))
 
@@ -176,7 +178,7 @@ class Turn(HoldsDuties, frozen=True):
 
 def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     """The turn goes to the left, past whoever is out."""
-    following = now.table.next_turn(seat)
+    following = people.next_turn(now.table, rules, seat)
     table = msgspec.structs.replace(now.table, turn=following)
     return Move(By(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
 
@@ -210,7 +212,7 @@ def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
 def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
     """Whether it is that phase of the right player's turn: before its special action, or just after it."""
     turn = now.on_top(Turn) or now.top.open_to(now)
-    if isinstance(turn, Turn) and (turn.seat == play.seat) != when.theirs:
+    if isinstance(turn, Turn) and people.your_turn(now.table, rules, play.seat, turn.seat) != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
         if turn.phase in (when.phase, after):
@@ -225,7 +227,13 @@ def stat_lost(now: Situation, rules: Rules, when: StatLost, play: say.Play) -> R
     answered = now.top.open_to(now)
     waits = isinstance(answered, Pending)
     losses = answered.losses if answered is not None and not waits else ()
-    mine = [x for x in losses if x.seat == play.seat and x.stat == when.stat and x.source != play.seat]
+    mine = [
+        loss
+        for loss in losses
+        if loss.stat == when.stat
+        and people.ours(now.table, rules, play.seat, loss.seat)
+        and not people.ours(now.table, rules, play.seat, loss.source)
+    ]
     if mine and when.whole and all(loss.reduced for loss in mine):
         return Refusal(rules["sometimes-anytime.condition"], reason="loss-was-reduced")
     if mine:

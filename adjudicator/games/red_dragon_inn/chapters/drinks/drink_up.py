@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import By
 
-from ... import cards
+from ... import cards, people
 from ...table import Table
 from ...vocabulary import AskTheTable, StaysInFront
 from .. import limits
+from ..characters import give_tokens
 from ..drink_abilities import Abilities
 from ..losing import owe
 from ..table import Telling
@@ -37,8 +36,7 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
             table = give_tokens(table, rules, drink.drinker, name, count)
     table, kept = _kept(frame, table, rules)
     gone = sum(len(drink.cards) for drink in frame.drinks if not drink.copy) - kept
-    if table.discards is not None:
-        table = msgspec.structs.replace(table, discards=table.discards + gone)
+    table = table.with_supply(table.supply.discard(gone))
     first = frame.drinks[0]
     ignored = all(drink.ignored for drink in frame.drinks)
     clause = "negate-ignore.ignore" if ignored else "turn.drink"
@@ -66,21 +64,10 @@ def _kept(frame: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
     rules.consult("drink-abilities.stays")
     drank = {drink.drinker for drink in stays if not drink.ignored}
     shared = frame.cause == "event" and any(drink.copy for drink in frame.drinks)
-    start = table.turn if shared else stays[0].drinker
-    mover = next((seat for seat in table.round_from(start) if seat in drank), None)
+    start = people.acting(table) if shared else stays[0].drinker
+    mover = next(iter(people.in_turn_order(table, start, drank)), None)
     if mover is None:
         rules.consult("drink-abilities.nobody-moves-it")
         return table, 0
     id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
     return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
-
-
-def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
-    """`table` with tokens given, Corruption up to its limit (rdi10:characters/valeria.7, .8)."""
-    now = table.tokens(seat, name) + count
-    if name == "corruption":
-        now = min(now, int(rules["characters.corruption"].value))
-        if table.seats[seat].character == "valeria":
-            rules.consult("characters.corruption-not-hers")
-            now = 0
-    return table.with_token(seat, name, max(0, now))

@@ -7,30 +7,18 @@ from typing import TYPE_CHECKING, Literal, Self, Unpack
 
 import msgspec
 
-from adjudicator.machine import (
-    FATE,
-    NOBODY,
-    CardId,
-    Decision,
-    Fault,
-    Move,
-    Refusal,
-    Rules,
-    Ruling,
-    SeatNo,
-    SeatOrNobody,
-)
+from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
-from ... import cards
-from ...decisions import Choose, Pass, Pick, Play, Reveal
+from ... import cards, people
+from ...decisions import Pass, Pick, Play, Reveal
 from ...frame import InnFrame
-from ...hits import Hit, spread
-from ...registry import judges, resolves
+from ...hits import spread
+from ...registry import judges
 from ...table import Table
-from ...vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
+from ...vocabulary import Card, DrinkRevealed, Halve, Reduce, SplitsItself
 from .. import limits
-from ..ordering import RunningOut, draw_from_deck, others
+from ..ordering import RunningOut, draw_from_deck
 from ..timing.playing import Pending
 from ..timing.window import window
 from .drink import Drink, DrinkChanges
@@ -57,6 +45,9 @@ class Drinks(InnFrame, frozen=True):
     splitter: SeatOrNobody = NOBODY
     left_out: tuple[SeatNo, ...] = ()
     past_events: bool = False
+
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage, self.cause)
 
     @property
     def card(self) -> str:
@@ -89,15 +80,15 @@ class Drinks(InnFrame, frozen=True):
         index = self.revealing()
         if index is not None:
             drink = self.drinks[index]
-            if drink.origin == "deck" and now.table.deck == 0:
+            if drink.origin == "deck" and now.table.supply.deck == 0:
                 return self._no_deck(now, rules, index)
             empty = drink.origin == "pile" and now.table.seats[drink.revealer].pile == 0
             return self._empty(now, rules, index) if empty else None
         if self.stage == "revealing" and self.copies:
             first = self.drinks[0]
-            seats = now.table.round_from(first.revealer)
-            seats = tuple(seat for seat in seats if seat not in self.left_out)
-            drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=s != seats[0]) for s in seats)
+            seats = people.everybody(now.table, rules, first.revealer)
+            seats = tuple(seat for seat in seats if not people.among(now.table, rules, seat, self.left_out))
+            drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=k > 0) for k, s in enumerate(seats))
             copied = self.but(drinks=drinks, copies=False)
             by = By(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
             return Move(by, now.swap(copied))
@@ -130,13 +121,13 @@ class Drinks(InnFrame, frozen=True):
                 rules.consult("splitting.self-whole")
             elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
                 continue
-            elif len(table.round_from(drink.revealer)) > 1 and not table.out(drink.revealer):
+            elif people.another(table, rules, drink.revealer) and not table.out(drink.revealer):
                 return index
         return None
 
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
-        if now.table.discards != 0:
+        if now.table.supply.discards != 0:
             return Move(By(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
         ruling = rules["drinking-contest.empty-deck"]
         by = By(ruling, seat=self.drinks[index].revealer)
@@ -170,7 +161,7 @@ class Drinks(InnFrame, frozen=True):
         if self.stage == "splitting":
             seat = self.splitter
             keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
-            among = others(now.table, self.drinks[self.splitting].drinker)
+            among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
             return keeps + tuple(Pick(seat, (other,)) for other in among)
         if index is None:
             return ()
@@ -219,7 +210,7 @@ class Drinks(InnFrame, frozen=True):
     def _split(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
         drink = self.drinks[self.splitting]
-        if not isinstance(said, (Pick, Pass)) or said.seat != self.splitter:
+        if not isinstance(said, (Pick, Pass)) or not people.speaks(now.table, rules, self.splitter, said):
             return None
         ruling = rules["splitting.self"]
         by = By(ruling, card=drink.cards[0], seat=said.seat)
@@ -227,7 +218,7 @@ class Drinks(InnFrame, frozen=True):
             if ruling.value == "must":
                 return Refusal(ruling, by.card, "must-split")
             return Move(by, self._decided(now, rules))
-        if len(said.picked) != 1 or said.picked[0] not in others(now.table, drink.drinker):
+        if len(said.picked) != 1 or said.picked[0] not in people.another(now.table, rules, drink.drinker):
             return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
         halved = self.halved(self.splitting, said.picked[0], now.table, rules)
         return Move(by, halved._decided(now, rules))
@@ -276,7 +267,7 @@ class Drinks(InnFrame, frozen=True):
         card = cards.card(now.table, id)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.swap(self.but(drinks=rest)) if rest else now.pop()
-        pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, drink.revealer))
+        pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, rules, drink.revealer))
         by = By(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
         here = here.push(pending, window(here, rules, "event", drink.revealer, pending))
         return Move(by, self._taken(here, rules, drink, True))
@@ -284,8 +275,8 @@ class Drinks(InnFrame, frozen=True):
     def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Situation:
         """One card fewer where it came from; an Event goes straight to the discard pile."""
         table: Table = now.table
-        if discarded and table.discards is not None:
-            table = msgspec.structs.replace(table, discards=table.discards + 1)
+        if discarded:
+            table = table.with_supply(table.supply.discard())
         if drink.origin == "deck":
             rules.consult("drinks.chaser-deck-refills")
             return draw_from_deck(now.with_table(table), rules, 1)
@@ -298,12 +289,13 @@ class Drinks(InnFrame, frozen=True):
         return ignored.with_drink(drink, fixed=0) if zero else ignored
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
-        return any(drink.drinker == seat for drink in self.drinks)
+        return any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         wrong = [d for d in self.drinks if any(cards.find(now.table, id) is None for id in d.cards)]
         found = tuple(Fault(rules["table.revealed"], "drink", "not-a-drink") for _ in wrong)
-        alone = self.stage == "splitting" and not others(now.table, self.drinks[self.splitting].drinker)
+        splits = self.stage == "splitting"
+        alone = splits and not people.another(now.table, rules, self.drinks[self.splitting].drinker)
         return (*found, Fault(rules["splitting.self"], "drink", "nobody-to-split-with")) if alone else found
 
 
@@ -312,38 +304,6 @@ def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
     """Every card that may turn out to be the next Drink, at a table that has these cards of its own."""
     known = cards.known(Table((), (), cards=own))
     return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
-
-
-class Offer(InnFrame, frozen=True):
-    """`seat` accepts what the rest of `card` offers, or declines it."""
-
-    card: CardId
-    seat: SeatNo
-
-    def step(self, now: Situation, rules: Rules) -> Move | None:
-        return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
-
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
-
-    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Choose) or said.seat != self.seat or said.option not in ("accept", "decline"):
-            return None
-        return self._answered(now, rules, said.option == "accept")
-
-    def refuses(self, now: Situation, rules: Rules) -> Refusal:
-        return Refusal(rules["drinks.event"], self.card, "accept-first", (("asked", self.seat),))
-
-    def _answered(self, now: Situation, rules: Rules, accepts: bool) -> Move:
-        below = now.pop()
-        offering = below.on_top(Pending)
-        assert offering is not None
-        left = offering.at if accepts else len(offering.hits)
-        by = By(rules["drinks.event"], card=self.card, seat=self.seat)
-        return Move(by, below.swap(offering.but(at=left)))
 
 
 @judges(DrinkRevealed)
@@ -362,43 +322,9 @@ def drink_revealed(now: Situation, rules: Rules, when: DrinkRevealed, play: Play
         barred = rules["drinking-contest.event-changed" if revealed else "drinks.event-is-no-drink"]
         if not revealed or barred.value == "forbidden":
             return Refusal(barred)
-    if when.theirs and drink.revealer == play.seat:
+    if when.theirs and people.ours(now.table, rules, play.seat, drink.revealer):
         return Refusal(rules["sometimes-anytime.condition"], reason="their-drink")
     if when.yours:
-        mine = drinks.drinks[play.drink].drinker == play.seat
+        mine = people.ours(now.table, rules, play.seat, drink.drinker)
         return rules["negate-ignore.own-drink"] if mine else Refusal(rules["negate-ignore.own-drink"])
     return rules["sometimes-anytime.condition"]
-
-
-@judges(EventRevealed)
-def event_revealed(now: Situation, rules: Rules, when: EventRevealed, play: Play) -> Ruling | Refusal:
-    """Whether an Event was revealed that has not started to resolve."""
-    event = now.top.open_to(now)
-    waits = isinstance(event, Pending) and cards.counts_as(now.table, event.card, "event") and not event.at
-    if waits:
-        return rules["drinks.event"]
-    started = any(isinstance(f, Pending) and f.at and cards.counts_as(now.table, f.card, "event") for f in now.stack)
-    if started:
-        return Refusal(rules["negate-ignore.started-event"])
-    return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")
-
-
-@resolves(TakeDrink)
-def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Players turn to their own piles, or to the Drink Deck, and drink: all that the card names, together."""
-    effect = hit.effect
-    assert isinstance(effect, TakeDrink)
-    more = [other for other in card.hits[card.at :] if other.effect == effect]
-    seats = [hit.seat, *(other.seat for other in more if not now.table.out(other.seat))]
-    onwards = now.swap(card.but(at=card.at + len(more)))
-    drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
-    by = card.by(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], hit.seat)
-    cause: Literal["", "event"] = "event" if cards.counts_as(now.table, card.card, "event") else ""
-    return Move(by, onwards.push(Drinks(drinks, cause=cause, past_events=effect.events == "discarded")))
-
-
-@resolves(May)
-def may(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player is asked whether the rest of it happens."""
-    by = card.by(rules["timing.no-response"], hit.seat)
-    return Move(by, now.push(Offer(card.card, hit.seat)))

@@ -8,17 +8,15 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
+from ... import cards, people
 from ...decisions import Play
 from ...hits import Hit, Ignored
 from ...registry import judges, resolves
+from ...table import Table
 from ...vocabulary import (
-    AnteAgain,
-    AnteDue,
     EndRound,
-    ForcedOut,
     ForceOut,
     InRound,
-    LeaveRound,
     OnlyBeatenBy,
     PotTaken,
     ReopenRound,
@@ -32,8 +30,9 @@ from ...vocabulary import (
 from .. import limits
 from ..losing import owe
 from ..timing.playing import Pending
-from ..timing.window import window
-from .round import Antes, Forcing, Round, broke_and_left, demand_antes, makes_ante, makes_start, would_end
+from .antes import Antes, demand_antes, makes_ante
+from .leaving import Forcing
+from .round import Round
 
 if TYPE_CHECKING:
     from ...situation import Frame, Situation
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
 @resolves(StartGambling)
 def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """A Round starts: everybody is in it, and each of them has to ante."""
-    inside = now.table.round_from(hit.seat)
+    inside = people.everybody(now.table, rules, hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
     rules.consult("turn.starts-gambling")
@@ -56,64 +55,16 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """The card's player is winning; a special card says what may beat it."""
     round = now.find(Round)
-    if round is None or round.stage != "on" or hit.seat not in round.inside:
+    if round is None or round.stage != "on" or not people.among(now.table, rules, hit.seat, round.inside):
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
         beaten = round.but(beaten_by=hit.effect.kind)
         return Move(card.by(hand, hit.seat), now.replace(round, beaten))
     clause = "gambling.in-as-card" if makes_start(card.card, now.table) else "gambling.take-control"
-    by = card.by(rules[clause if hit.seat == round.turn else "gambling.control-out-of-turn"], hit.seat)
+    in_turn = people.your_turn(now.table, rules, hit.seat, round.turn)
+    by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
-
-
-@resolves(AnteAgain)
-def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Everybody in the Round antes again, unless the card's player cannot."""
-    broke = now.table.side_of(hit.seat).gold <= 0
-    cannot = rules["gambling.cannot-ante"] if broke else None
-    round = now.find(Round)
-    if round is None or round.stage != "on":
-        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
-    voids = cannot is not None and cannot.value == "nobody"
-    by = card.by(rules["gambling.raise"], hit.seat)
-    return Move(by, demand_antes(now, rules, round, hit, card.card, first=False, voids=voids))
-
-
-@resolves(LeaveRound)
-def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player leaves the Round and owes it nothing more."""
-    rules.consult("gambling.left-owes-nothing")
-    by = card.by(rules["gambling.leave"], hit.seat)
-    round = now.find(Round)
-    if round is None:
-        return Move(by, now)
-    if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
-        taken = round.under_control(hit.seat, now.table, rules)
-        gone = taken.but(inside=tuple(seat for seat in taken.inside if seat != hit.seat))
-        return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
-    due = card.responds_to(now)
-    covers = rules["gambling.no-control"].value != "starter" or hit.seat == round.starter
-    at_once = isinstance(due, Antes) and due.by == hit.seat and covers
-    if round.control == hit.seat:
-        by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
-    if not now.table.side_of(hit.seat).gold:
-        by = by._replace(ruling=rules["gambling.broke-and-left"])
-    left = round.without(hit.seat, now.table, rules, at_once=at_once)
-    here = now.replace(round, left)
-    over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"
-    if isinstance(due, Antes) and over:  # the Round is over before the rest have anted
-        here = here.replace(due, due.but(due=()))
-    return Move(by, broke_and_left(here, rules, hit.seat))
-
-
-@resolves(ForceOut)
-def force_out(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Before a player is forced out, everybody may respond."""
-    forcing = Forcing(hit.seat, card.seat, card.card)
-    here = now.push(forcing)
-    by = card.by(rules["gambling.forced-out"], hit.seat)
-    return Move(by, here.push(window(here, rules, "forced-out", card.seat, forcing)))
 
 
 @resolves(EndRound)
@@ -138,7 +89,7 @@ def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     round = now.find(Round)
     if round is None or round.stage != "on":
         return Move(by, now)
-    if hit.seat not in round.inside:
+    if not people.among(now.table, rules, hit.seat, round.inside):
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
             return Move(by._replace(ruling=outsider), now)
@@ -166,7 +117,8 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         by = card.by(rules["gambling.pot-taken"], hit.seat)
         return Move(by, now.replace(round, round.but(winner=hit.seat, snatched=True)))
     ruling = rules["gambling.half-pot"]
-    if any(isinstance(change, Ignored) and change.seat == round.winner for change in hit.changes):
+    ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
+    if people.among(now.table, rules, round.winner, ignored):
         return Move(card.by(rules["negate-ignore.ignore"], round.winner), now)
     half = -(-round.taken // 2) if ruling.value == "up" else round.taken // 2
     table, paid = limits.change(now.table, now.table.seats[round.winner].side, "gold", -half, rules)
@@ -190,18 +142,6 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 # -- when a card may be played
 
 
-@judges(AnteDue)
-def ante_due(now: Situation, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refusal:
-    """Whether the player has still to ante."""
-    antes = now.top.open_to(now)
-    if isinstance(antes, Antes) and play.seat in antes.due:
-        return rules["gambling.leave"]
-    round = now.find(Round)
-    if isinstance(antes, Antes) and round is not None and play.seat not in round.inside:
-        return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", play.seat),))
-    return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")
-
-
 @judges(InRound)
 def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling | Refusal:
     """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
@@ -218,7 +158,7 @@ def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling 
         late = _tip(rules, "gambling.tip-not-after") if ends else rules["gambling.after-the-end"]
         allowed = isinstance(late, Refusal) or late.value in ("sometimes", "allowed")
         return late if allowed and round.stage in ("won", "collecting") else _refused(late)
-    if when.inside and play.seat not in round.inside:
+    if when.inside and not people.among(now.table, rules, play.seat, round.inside):
         return Refusal(rules["gambling.leave"], facts=(("who", play.seat),))
     if ends and isinstance(thing, Forcing):
         return rules["gambling.tip-forced"]
@@ -248,25 +188,14 @@ def _antes_wait(now: Situation, thing: Frame) -> bool:
     return makes_ante(thing) or now.find(Antes) is not None
 
 
-@judges(ForcedOut)
-def forced_out(now: Situation, rules: Rules, when: ForcedOut, play: Play) -> Ruling | Refusal:
-    """Whether somebody is being forced out of the Round."""
-    forcing = now.top.open_to(now)
-    if isinstance(forcing, Forcing) and (not when.yours or forcing.seat == play.seat):
-        round = now.find(Round)
-        if when.inside and (round is None or play.seat not in round.inside):
-            return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
-        return rules["gambling.forced-out"]
-    return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")
-
-
 @judges(RoundWon)
 def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
     """Whether a Round was won whose pot is not collected."""
     round = now.top.open_to(now)
-    if not isinstance(round, Round) or round.stage != "collecting" or round.winner == play.seat:
+    won = isinstance(round, Round) and round.stage == "collecting"
+    if not isinstance(round, Round) or not won or people.ours(now.table, rules, play.seat, round.winner):
         return Refusal(rules["sometimes-anytime.condition"], reason="no-round-won")
-    if when.inside and play.seat not in round.inside:
+    if when.inside and not people.among(now.table, rules, play.seat, round.inside):
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.untaken and round.snatched:
         return Refusal(rules["sometimes-anytime.condition"], reason="pot-is-taken")
@@ -277,6 +206,26 @@ def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Rulin
 def pot_taken(now: Situation, rules: Rules, when: PotTaken, play: Play) -> Ruling | Refusal:
     """Whether another player has just collected a pot."""
     round = now.top.open_to(now)
-    if isinstance(round, Round) and round.stage == "over" and round.winner not in (NOBODY, play.seat):
+    winner = round.winner if isinstance(round, Round) and round.stage == "over" else NOBODY
+    if winner != NOBODY and not people.ours(now.table, rules, play.seat, winner):
         return rules["timing.sequential"]
     return Refusal(rules["sometimes-anytime.condition"], reason="no-pot-taken")
+
+
+def makes_start(id: str, table: Table) -> bool:
+    """Whether a card is one that starts a Round when it is an Action."""
+    card = cards.find(table, id)
+    return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)
+
+
+def would_end(id: str, now: Situation, rules: Rules) -> bool:
+    """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
+    card = cards.find(now.table, id)
+    if card is None:
+        return False
+    if any(isinstance(effect, (EndRound, WinRound)) for effect in card.effects):
+        return True
+    forces = any(isinstance(effect, ForceOut) for effect in card.effects)
+    round = now.find(Round)
+    two = round is not None and len(round.inside) == 2
+    return forces and two and rules["gambling.would-end"].value == "outcome"

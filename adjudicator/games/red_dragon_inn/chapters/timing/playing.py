@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
-from ... import cards
+from ... import cards, people
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
 from ...hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
@@ -43,6 +43,9 @@ class Pending(InnFrame, frozen=True):
     trap: bool = False
     losses: tuple[Loss, ...] = ()
     shown: CardId = ""
+
+    def told_as(self) -> tuple[str, ...]:
+        return (self.stage,)
 
     def by(self, ruling: Ruling, seat: int) -> By:
         """The authority of what this card does to `seat`."""
@@ -80,14 +83,16 @@ class Pending(InnFrame, frozen=True):
             deck = self._deck()
             return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
         shown = cards.card(now.table, self.shown)
-        return tuple(Pick(self.seat, play.picked) for play in ways(now, self.seat, shown))
+        return tuple(Pick(self.seat, play.picked) for play in ways(now, rules, self.seat, shown))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if self.stage == "revealing" and isinstance(said, Reveal):
             return self._reveal(now, rules, said)
-        if self.stage == "picking" and isinstance(said, Pick) and said.seat == self.seat:
+        if self.stage == "picking" and isinstance(said, Pick):
+            if not people.speaks(now.table, rules, self.seat, said):
+                return None
             shown = cards.card(now.table, self.shown)
-            if not fits(now.table, self.seat, shown.pick, said.picked):
+            if not fits(now.table, rules, self.seat, shown.pick, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
             by = By(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
@@ -114,7 +119,7 @@ class Pending(InnFrame, frozen=True):
 
     def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Situation:
         """The revealed card's effects become part of this one, and may be answered before they land."""
-        new = spread(shown.effects, now.table, self.seat, picked)
+        new = spread(shown.effects, now.table, rules, self.seat, picked)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
         pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
@@ -122,11 +127,10 @@ class Pending(InnFrame, frozen=True):
     def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
         """What it responded to is on top then, or, if it was an Anytime Card that responded to nothing, the turn."""
         below = now.below(self)
-        if below is None or self.seat not in wishers:
+        if below is None or not people.one_of(self.seat, wishers):
             return None
         if isinstance(below, Window):
-            standing = tuple(seat for seat in below.standing if seat != self.seat)
-            below = below.but(standing=standing)
+            below = below.but(standing=people.without(below.standing, self.seat))
         elif not cards.counts_as(now.table, self.card, "anytime"):
             return None
         table = now.table.with_card(self.seat, self.card)
@@ -136,12 +140,16 @@ class Pending(InnFrame, frozen=True):
         return self.but(negated=True)
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
-        return self.seat != seat and any(reaches(hit, rules) == seat for hit in self.hits[self.at :])
+        if people.ours(now.table, rules, seat, self.seat):
+            return False
+        reached = (reaches(hit, now.table, rules) for hit in self.hits[self.at :])
+        return any(here is not None and people.ours(now.table, rules, seat, here) for here in reached)
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        landings = [land(hit, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
-        due = [here.amount for here in landings if here.seat == seat and not here.ignored and here.payer is None]
-        return min(sum(due), table.side_of(seat).gold)
+        landings = [land(hit, table, rules) for hit in self.hits[self.at :] if costs_gold(hit)]
+        due = (here for here in landings if not here.ignored and here.payer is None)
+        amount = sum(here.amount for here in due if people.ours(table, rules, seat, here.seat))
+        return min(amount, table.side_of(seat).gold)
 
     def covered(self, seat: int, source: Payer) -> Self:
         return self.adjusted(Covered(seat, source))
@@ -180,11 +188,11 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
         now = now.swap(asked.but(standing=(*asked.standing, play.seat)))
     answered = now.top.open_to(now)
     losses = answered.losses if isinstance(answered, Aftermath) else ()
-    mine = [loss for loss in losses if loss.seat == play.seat]
+    mine = [loss for loss in losses if people.ours(now.table, rules, play.seat, loss.seat)]
     sources = tuple({loss.source: 0 for loss in mine}) or _sources(now, answered, play)
     table = now.table if now.table.seats[play.seat].automatic else now.table.without_card(play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
-    hits = spread(now.top.effects_of(card, use), table, play.seat, play.picked, sources, lost)
+    hits = spread(now.top.effects_of(card, use), table, rules, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
     opened = window(now.with_table(table), rules, "card", play.seat, pending)
     return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
@@ -215,7 +223,7 @@ def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, .
     if isinstance(answered, Pending):
         return (answered.seat,)
     drinks = answered.drinks if answered is not None else ()
-    return (drinks[play.drink].revealer,) if play.drink < len(drinks) else (now.table.turn,)
+    return (drinks[play.drink].revealer,) if play.drink < len(drinks) else (people.acting(now.table),)
 
 
 def finish(now: Situation, rules: Rules, pending: Pending) -> Move:

@@ -14,10 +14,10 @@ import msgspec
 from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
 from adjudicator.machine.step import By
 
-from ... import cards
+from ... import cards, people
 from ...decisions import Collide, Deadlock, Pass, Play, Reveal
 from ...frame import InnFrame
-from ...registry import takes
+from ...registry import ANYWHERE
 from ...table import Table
 from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
 from ..sometimes_anytime import hand_is_known, may_play, plays
@@ -80,6 +80,9 @@ class Window(InnFrame, frozen=True):
     standing: tuple[SeatNo, ...] = ()
     resolved: bool = False
 
+    def told_as(self) -> tuple[str, ...]:
+        return (self.mode, self.moment)
+
     def open_to(self, now: Situation) -> Frame:
         beneath = now.below(self)
         assert beneath is not None  # `faults` says that there is one
@@ -94,12 +97,16 @@ class Window(InnFrame, frozen=True):
         if now.table.out(slot.seat):
             return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
         no_more = NO_MORE.get(self.moment)
-        if no_more is not None and slot.seat not in (self.open_to(now).respondents(now, rules) or ()):
+        if no_more is not None and not self._answers(now, rules, slot.seat):
             return Move(By(rules[no_more], seat=slot.seat), now.swap(self._next()))
         known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
             return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
         return None
+
+    def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
+        """Whether `seat` still has something to answer to what this window is on."""
+        return people.among(now.table, rules, seat, self.open_to(now).respondents(now, rules) or ())
 
     def _over(self, now: Situation, rules: Rules) -> Move:
         if self.declared:
@@ -110,17 +117,17 @@ class Window(InnFrame, frozen=True):
             ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
             return Move(By(ruling, card=self.open_to(now).card), now.pop())
         reopened = self.resolved and bool(rules["timing.window-reopens"].value)
-        slots = people(now, rules, self.first, self.open_to(now)) if reopened else self.rest
+        slots = slots_for(now, rules, self.first, self.open_to(now)) if reopened else self.rest
         return Move(By(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
 
     def _next_declared(self, now: Situation, rules: Rules) -> Move:
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
         play, *later = self.declared
         waiting = now.swap(self.but(declared=tuple(later)))
-        permit = may_play(now, rules, play)
-        if isinstance(permit, Refusal):
+        move = ANYWHERE[Play](waiting, rules, play)
+        if isinstance(move, Refusal):
             return Move(By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
-        return _begin(waiting, rules, play, permit)
+        return move
 
     # -- who says what
 
@@ -144,7 +151,7 @@ class Window(InnFrame, frozen=True):
         later = [slot.seat for slot in others]
         if self.moment == "ante":
             later += self.open_to(now).due
-        if asked.seat == said.seat or said.seat not in later:
+        if people.speaks(now.table, rules, asked.seat, said) or not people.among(now.table, rules, said.seat, later):
             return None
         unmet = isinstance(said, Play) and isinstance(may_play(now, rules, said), Refusal)
         first = isinstance(said, Play) and (unmet or self._speaks_first(now, rules, said))
@@ -153,16 +160,14 @@ class Window(InnFrame, frozen=True):
         return None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, Collide):
-            return self._collide(now, rules, said)
-        if isinstance(said, Deadlock):
-            return self._deadlock(now, rules, said)
+        if isinstance(said, (Collide, Deadlock)):
+            return None  # said whatever is under way
         slot = self.slots[self.at]
         if isinstance(said, Reveal) and slot.kind == "automatic":
             return self._automatic(now, rules, said, slot)
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
-        if isinstance(said, Pass) and said.seat == slot.seat and slot.kind == "person":
+        if isinstance(said, Pass) and slot.kind == "person" and people.speaks(now.table, rules, slot.seat, said):
             return Move(By(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
         return self._not_asked(rules, slot)
 
@@ -171,25 +176,27 @@ class Window(InnFrame, frozen=True):
 
     def _play(self, now: Situation, rules: Rules, said: Play, slot: Slot) -> Move | Refusal:
         """Take a card that is played while `slot` is asked."""
-        asked = said.seat == slot.seat and slot.kind == "person"
+        asked = slot.kind == "person" and people.speaks(now.table, rules, slot.seat, said)
         first = self._speaks_first(now, rules, said)
         if not asked and not first and not self._interrupts(now, said):
             unmet = may_play(now, rules, said)
             return unmet if isinstance(unmet, Refusal) else self._not_asked(rules, slot)
-        permit = may_play(now, rules, said, slot.only if asked else None)
-        if isinstance(permit, Refusal):
-            return permit
-        if self.mode == "deadlocked" and asked:
-            declared = self._next().but(declared=(*self.declared, said))
-            return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
-        return _begin(now, rules, said, permit)
+        if asked and self.mode != "asked":
+            permit = may_play(now, rules, said, slot.only)
+            if isinstance(permit, Refusal):
+                return permit
+            if self.mode == "deadlocked":
+                declared = self._next().but(declared=(*self.declared, said))
+                return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
+        return ANYWHERE[Play](now, rules, said)
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
         """Whether somebody may answer before those who are asked earlier have decided."""
         if self.moment == "ante":  # one may leave before it is one's turn to ante; the rest waits for that
             card = cards.find(now.table, said.card)
             return card is None or not any(_waits_for_ante(use) for use in card.uses)
-        later = self.mode == "asked" and said.seat in [slot.seat for slot in self.slots[self.at + 1 :]]
+        waits = [slot.seat for slot in self.slots[self.at + 1 :]]
+        later = self.mode == "asked" and people.among(now.table, rules, said.seat, waits)
         return later and rules["timing.first-refusal"].value == "declared"
 
     def _interrupts(self, now: Situation, said: Decision) -> bool:
@@ -201,43 +208,10 @@ class Window(InnFrame, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         play = Play(slot.seat, said.card)
         onwards = now.swap(self._next())
-        permit = may_play(onwards, rules, play)
-        if isinstance(permit, Refusal):
-            return Move(By(permit.ruling, card=said.card, seat=slot.seat, told=True), onwards)
-        return _begin(onwards, rules, play, permit)
-
-    # -- collisions and deadlocks
-
-    def _collide(self, now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
-        played = self.open_to(now) if self.moment == "card" else None
-        before = played.taken_back(now, said.wishers) if played is not None else None
-        here = now if before is None else before
-        window = here.on_top(Window)
-        if window is None:
-            return collide_at_rest(here, rules, said)
-        wishers = _in_order(here.table, said.wishers)
-        if window.mode != "asked" or len(wishers) < 2:
-            return Refusal(rules["timing.collision"], reason="no-collision")
-        rest = tuple(slot for slot in window.slots[window.at :] if slot.seat not in wishers)
-        slots = tuple(Slot(seat) for seat in wishers)
-        asked = window.but(slots=slots, at=0, rest=rest, resolved=False)
-        return Move(By(rules["timing.collision"], told=True), here.swap(asked.collided(rules)))
-
-    def collided(self, rules: Rules) -> Window:
-        """This window with everybody in it answering at once."""
-        kinds = rules["timing.collision"].value
-        seats = [slot.seat for slot in self.slots]
-        slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in seats)
-        return self.but(slots=slots, mode="collided")
-
-    def _deadlock(self, now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
-        waiting = _in_order(now.table, said.waiting)
-        if self.mode != "asked" or len(waiting) < 2:
-            return Refusal(rules["timing.deadlock"], reason="no-deadlock")
-        rest = tuple(slot for slot in self.slots[self.at :] if slot.seat not in waiting)
-        slots = tuple(Slot(seat) for seat in waiting)
-        stuck = self.but(slots=slots, at=0, mode="deadlocked", rest=rest)
-        return Move(By(rules["timing.deadlock"], told=True), now.swap(stuck))
+        move = ANYWHERE[Play](onwards, rules, play)
+        if isinstance(move, Refusal):
+            return Move(By(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
+        return move
 
     # -- what a response leaves behind
 
@@ -247,15 +221,15 @@ class Window(InnFrame, frozen=True):
         `spent` says that it was an answer: an Anytime Card is none, and leaves its player the right to one.
         """
         lost = spent and not resolved
-        standing = tuple(here for here in self.standing if here != seat) if lost else self.standing
+        standing = people.without(self.standing, seat) if lost else self.standing
         window = self.but(standing=standing, resolved=self.resolved or resolved)
         ruling = rules["timing.window-reopens" if resolved else "timing.negated-response"]
         if self.mode != "asked":
             return window, rules[BY_MODE[self.mode]]
         again = ruling.value is True or ruling.value == "reopen"
         if again:
-            return window._asked(people(now, rules, self.first, self.open_to(now))), ruling
-        asked = self.at < len(self.slots) and self.slots[self.at].seat == seat
+            return window._asked(slots_for(now, rules, self.first, self.open_to(now))), ruling
+        asked = self.at < len(self.slots) and people.ours(now.table, rules, seat, self.slots[self.at].seat)
         return (window._next() if spent and resolved and asked else window), ruling
 
     def _next(self) -> Window:
@@ -275,62 +249,20 @@ def _waits_for_ante(use: Use) -> bool:
     return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
-def people(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
+def slots_for(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
     """Who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
-    start = first if rules["timing.window"].value == "player" else table.turn
+    start = first if rules["timing.window"].value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
-    return tuple(
-        Slot(seat)
-        for seat in table.round_from(start)
-        if not table.seats[seat].automatic and (asked is None or seat in asked)
-    )
+    order = people.in_turn_order(table, start, asked)
+    return tuple(Slot(seat) for seat in order if not table.seats[seat].automatic)
 
 
 def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> Window:
     """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
     automatic = tuple(
         Slot(seat, "automatic")
-        for seat in now.table.round_from(first)
+        for seat in people.in_turn_order(now.table, first)
         if now.table.seats[seat].automatic and beneath.provokes(now, rules, seat)
     )
-    return Window(moment, first, automatic + people(now, rules, first, beneath))
-
-
-@takes(Collide)
-def collide_at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
-    """Several wish to play a card while nothing is under way; nothing is answered (rdi1:timing.1)."""
-    wishers = _in_order(now.table, said.wishers)
-    if not now.top.rests(now) or len(wishers) < 2:
-        return Refusal(rules["timing.collision"], reason="no-collision")
-    window = Window("rest", now.table.turn, tuple(Slot(seat) for seat in wishers)).collided(rules)
-    return Move(By(rules["timing.collision"], told=True), now.push(window))
-
-
-def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
-    """`now` with these seats answering at once, but in this order, whatever order the rules give.
-
-    None where nobody may answer at once.
-    """
-    if now.over:
-        return None
-    slots = tuple(map(Slot, seats))
-    top = now.top
-    if isinstance(top, Window) and top.mode != "deadlocked":
-        waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
-        rest = tuple(slot for slot in waiting if slot.seat not in seats)
-        return now.swap(top.but(slots=slots, at=0, mode="collided", rest=rest, resolved=False))
-    if top.rests(now):
-        return now.push(Window("rest", now.table.turn, slots, mode="collided"))
-    return None
-
-
-def _in_order(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of `seats` who are in the game, from the player whose turn it is."""
-    return tuple(seat for seat in table.round_from(table.turn) if seat in seats)
-
-
-def _begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
-    from .playing import begin
-
-    return begin(now, rules, play, permit)
+    return Window(moment, first, automatic + slots_for(now, rules, first, beneath))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import DEFAULT, Case, Refused, game
+from adjudicator.explain import as_text, decisive, verdict
 from adjudicator.words import LANGUAGES, Words
-from adjudicator.words.verdict import as_text, decisive, verdict
 from tests.house import DEARER, under
 
 PLAYERS = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}

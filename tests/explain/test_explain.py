@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from adjudicator import explain
 from adjudicator.case import GAMES, Case, Impossible, Refused, game
 from adjudicator.machine import play_at_random
 from adjudicator.scenario import load as scenarios
 from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions, run
-from adjudicator.words import LANGUAGES, Language, Words, explain
+from adjudicator.words import LANGUAGES, Language, Words
 from tests.conformance.tables import TABLES
 
 GAME = "red-dragon-inn"

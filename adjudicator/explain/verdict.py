@@ -1,20 +1,16 @@
-"""The ruling as people want it first: yes, no or what happens, and the clause that decides it; and all of it as text.
-
-Nothing here knows a game, as in `explain`.
-"""
+"""The ruling as people want it first: yes, no or what happens, with the clause that decides; and all of it as text."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from adjudicator.machine import AnySituation, Step
-from adjudicator.rulebook import Ruling
-
-from . import explain
-from .catalogue import Words
-
-if TYPE_CHECKING:
-    from adjudicator.case import Case, Refused
+from ..case import Case, Refused
+from ..machine import AnySituation, Step
+from ..rulebook import Ruling
+from ..words import Words
+from .answers import answer, house_rules, judged_by
+from .refusals import refusal
+from .steps import headline, lines, ruling_of
 
 ENDS = ("out", "won")
 """What changes besides the numbers that an answer tells of."""
@@ -46,23 +42,21 @@ def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict
         "No" with its reason; "yes" with the play that stands; what came of it otherwise.
     """
     if refused is not None:
-        why = explain.refusal(refused.refusal, refused.now, case.game, words)
-        return Verdict("no", words.say("verdict.no", why=why), "", explain.ruling_of(refused.refusal))
+        why = refusal(refused.refusal, refused.now, case.game, words)
+        return Verdict("no", words.say("verdict.no", why=why), "", ruling_of(refused.refusal))
     played = _played(case)
     if played is not None:
-        told = explain.headline(played, case.game, words)
+        told = headline(played, case.game, words)
         if len(case.said) - 1 in case.stood:
-            return Verdict("no", words.say("verdict.stands", told=told), "", explain.ruling_of(played.by))
-        return Verdict("yes", words.say("verdict.yes", told=told), "", explain.ruling_of(played.by))
-    step, answer = decisive(case), explain.answer(case, words)
+            return Verdict("no", words.say("verdict.stands", told=told), "", ruling_of(played.by))
+        return Verdict("yes", words.say("verdict.yes", told=told), "", ruling_of(played.by))
+    step, comes_to = decisive(case), answer(case, words)
     if step is None:
-        return Verdict("result", answer, "", None)
-    told = explain.headline(step, case.game, words)
+        return Verdict("result", comes_to, "", None)
+    told = headline(step, case.game, words)
     if not _counted(case, case.start, case.now):
-        return Verdict(
-            "result", words.say("verdict.unchanged", told=told, answer=answer), "", explain.ruling_of(step.by)
-        )
-    return Verdict("result", answer, told, explain.ruling_of(step.by))
+        return Verdict("result", words.say("verdict.unchanged", told=told, answer=comes_to), "", ruling_of(step.by))
+    return Verdict("result", comes_to, told, ruling_of(step.by))
 
 
 def decisive(case: Case) -> Step | None:
@@ -98,15 +92,15 @@ def _played(case: Case) -> Step | None:
 def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
     """The ruling, its steps and their clauses as lines of text, to be put into a chat."""
     found = verdict(case, words, refused)
-    lines = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), ""]
-    lines += [told for told in (explain.judged_by(case, words), explain.house_rules(case, words)) if told]
+    text = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), ""]
+    text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
     against = case.against
-    for step, line in zip(case.steps(), explain.lines(case.steps(), case.game, words), strict=True):
+    for step, line in zip(case.steps(), lines(case.steps(), case.game, words), strict=True):
         if not line.implied:
             changed = f" ({'; '.join(line.changes)})" if line.changes else ""
             stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
-            lines.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
-    return "\n".join(lines)
+            text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
+    return "\n".join(text)
 
 
 def _clause(ruling: Ruling, case: Case, words: Words) -> str:

@@ -1,0 +1,39 @@
+"""What people read of a case: its steps, its refusals, what it comes to, and what the rulebook leaves open.
+
+Nothing here knows a game: a game gives the ids of messages and what they speak of, the catalogues the sentences.
+"""
+
+from .answers import Standing, answer, asked, house_rules, judged_by, result
+from .readings import OPEN, Reading, Undecided, open_clauses, undecided
+from .refusals import fault, refusal
+from .steps import Line, change, headline, line, lines, messages, ruling_of
+from .values import value
+from .verdict import Verdict, as_text, decisive, verdict
+
+__all__ = [
+    "OPEN",
+    "Line",
+    "Reading",
+    "Standing",
+    "Undecided",
+    "Verdict",
+    "answer",
+    "as_text",
+    "asked",
+    "change",
+    "decisive",
+    "fault",
+    "headline",
+    "house_rules",
+    "judged_by",
+    "line",
+    "lines",
+    "messages",
+    "open_clauses",
+    "refusal",
+    "result",
+    "ruling_of",
+    "undecided",
+    "value",
+    "verdict",
+]

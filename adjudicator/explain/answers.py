@@ -1,0 +1,93 @@
+"""What comes of a case, who has to decide next, and by whose rules it is judged, as people read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from ..case import Case
+from ..game import Game
+from ..machine import AnySituation, Change, at_rest
+from ..rulebook import Clause
+from ..words import Words
+from .readings import undecided
+from .steps import change, values_of, words_of
+
+
+class Standing(Protocol):
+    """Where something stands: a case, as far as it is asked who must decide and what has come of it."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    @property
+    def start(self) -> AnySituation:
+        """The situation at the beginning."""
+
+    @property
+    def now(self) -> AnySituation:
+        """The situation now, settled."""
+
+
+def asked(case: Standing, words: Words, instead: int | None = None) -> str:
+    """Who has to say what now, or how the game ended; the same of another seat, where one is named `instead`."""
+    language = case.game.language
+    if case.now.over:
+        won = next((here for here in language.changes(case.start, case.now) if here.what == "won"), None)
+        return words.first(("asked.over",), **(values_of(won) if won is not None else {}))
+    *details, kind = words_of(case.now)
+    ids = (*(f"asked.{kind}.{detail}" for detail in details), f"asked.{kind}", "asked.other")
+    return words.first(ids, **language.asking(case.now, instead))
+
+
+def answer(case: Case, words: Words) -> str:
+    """What comes of a case, in one sentence, and whether the rulebook leaves it open."""
+    return result(case, words, tuple(here.ruling.clause for here in undecided(case) if here.matters))
+
+
+def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
+    """What comes of a case, in one sentence; `open` are clauses on which it hangs and which leave it open."""
+    parts = tuple(_parts(case.game.language.changes(case.start, case.now), words))
+    stats = tuple(stat for stat in case.game.play.numbers if words.has(f"answer.{stat}"))
+    resting = at_rest(case.now)
+    topics = tuple(words.say("answer.topic", title=clause.title) for clause in open)
+    return words.say(f"answer.{'result' if resting else 'so-far'}", result="; ".join(parts), open=topics, stats=stats)
+
+
+def judged_by(case: Case, words: Words) -> str:
+    """The edition by whose rules a case is judged, the variants that are on, and how many rules of the table's own."""
+    book = case.game.rulebook()
+    titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in case.rules.layers))
+    own = sum(len(layer.changes) for layer in case.rules.house)
+    counted = [words.count("ui.house.count", own)] if own else []
+    return " · ".join([*(title.in_(words.language) for title in titles), *counted])
+
+
+def house_rules(case: Case, words: Words) -> str:
+    """The table's own rules that were looked at on the way, by their titles; empty where there was none."""
+    titles = tuple(case.rules.rulings[id].clause.title.in_(words.language) for id in case.house_rules)
+    return words.say("ui.house.at-work", titles=titles) if titles else ""
+
+
+def _parts(changes: Iterable[Change], words: Words) -> Iterator[str]:
+    """What matters of changes, player by player: who is out, whose numbers are different, who won."""
+    told: dict[str, list[Change]] = {}
+    for here in changes:
+        told.setdefault(here.whose, []).append(here)
+    for whose, mine in told.items():
+        numbers = []
+        ends = []
+        for here in mine:
+            what = here.what.partition("-")[0]
+            values = values_of(here)
+            end = f"answer.{here.what}.{here.now}"
+            if words.has(end):
+                ends.append((end, values))
+            elif words.has(f"answer.{what}"):
+                numbers.append(words.say(f"answer.{what}", **values))
+        for end, values in ends or ([("answer.player", {"whose": whose})] if numbers else []):
+            yield words.say(end, **values, numbers=", ".join(numbers))
+    for here in changes:
+        if here.what == "won":
+            yield change(here, words)

@@ -1,0 +1,118 @@
+"""Steps as people read them: what was said or came about, what changed by it, and the clause that decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..game import Game, Message
+from ..machine import AnySituation, By, Change, Refusal, Step
+from ..rulebook import Ruling
+from ..words import Words
+
+
+class Line(NamedTuple):
+    """One step as people read it.
+
+    `kind` is "told" where the table reported it, "card" where a card acts, else "clause"; `implied` marks
+    what nobody said aloud. `standing` is an id, told by the message `standing.<id>`. `reading` is the text
+    of the reading that decided where the clause leaves it open, else empty; `card` the acting card's title
+    or empty; `also` the ids of the clauses that were looked at besides.
+    """
+
+    number: int
+    text: str
+    changes: tuple[str, ...]
+    kind: str
+    implied: bool
+    clause: str
+    clause_title: str
+    clause_text: str
+    standing: str
+    reading: str
+    card: str
+    also: tuple[str, ...]
+
+
+def lines(steps: Iterable[Step], game: Game, words: Words, first: int = 1) -> tuple[Line, ...]:
+    """Steps as lines, numbered from `first`."""
+    return tuple(line(step, game, words, number) for number, step in enumerate(steps, first))
+
+
+def line(step: Step, game: Game, words: Words, number: int) -> Line:
+    """One step as a line."""
+    by, ruling = step.by, ruling_of(step.by)
+    clause = ruling.clause
+    reading = clause.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
+    return Line(
+        number,
+        headline(step, game, words),
+        tuple(change(here, words) for here in game.language.changes(step.before, step.after)),
+        "told" if by.told else "card" if by.card else "clause",
+        by.implied,
+        ruling.id,
+        clause.title.in_(words.language),
+        clause.text.in_(words.language),
+        ruling.standing,
+        reading,
+        _title(game, step.before, by.card, words),
+        step.also,
+    )
+
+
+def ruling_of(authority: By | Refusal) -> Ruling:
+    """Return the ruling of a step or of a refusal, of which the machine knows only the id and the value."""
+    assert isinstance(authority.ruling, Ruling)
+    return authority.ruling
+
+
+def headline(step: Step, game: Game, words: Words) -> str:
+    """What a step says first."""
+    ids, told = messages(step, game)
+    return words.first(ids, **told)
+
+
+def messages(step: Step, game: Game) -> Message:
+    """The ids of the messages that may tell a step, the most particular first, and what they speak of by name.
+
+    What people say may be told differently under one clause, and both it and what is forced differently in
+    one kind of frame: `said.reveal@drinks.event` and `said.pass.ante` go before `said.reveal` and `said.pass`,
+    `step.table.out.round` before `step.table.out`. In a forced step, `itself` is told where the acting card is
+    also the one being answered.
+    """
+    ids, told = game.language.headline(step)
+    frame = words_of(step.before)
+    if step.said is not None:
+        return tuple(here for id in ids for here in _told_by(id, step.by.ruling.id, frame)), told
+    if told.get("card") is not None and told.get("card") == told.get("answered"):
+        told["itself"] = True
+    *particular, plain = ids
+    return (*particular, *(f"{plain}.{word}" for word in frame), plain), told
+
+
+def words_of(now: AnySituation) -> tuple[str, ...]:
+    """The words by which messages know the top frame, the most particular first; the last is the kind of frame."""
+    return (*(word for word in now.top.told_as() if word), str(now.top.__struct_config__.tag))
+
+
+def _told_by(id: str, clause: str, frame: tuple[str, ...]) -> tuple[str, ...]:
+    return (f"{id}@{clause}", *(f"{id}.{word}" for word in frame), id)
+
+
+def change(changed: Change, words: Words) -> str:
+    """What became different, and for whom."""
+    what = changed.what.partition("-")[0]
+    ids = (f"change.{changed.what}.{changed.now}", f"change.{changed.what}", f"change.{what}")
+    return words.first(ids, **values_of(changed))
+
+
+def values_of(changed: Change) -> dict[str, object]:
+    """The names and numbers that a message about a change speaks of."""
+    tracker = changed.what.partition("-")[2]
+    values = {"whose": changed.whose, "was": changed.was, "now": changed.now, "tracker": tracker}
+    return {**values, "count": len(changed.now)} if isinstance(changed.now, tuple) else values
+
+
+def _title(game: Game, now: AnySituation, id: str, words: Words) -> str:
+    title = game.language.title(now, id) if id else ""
+    return title if isinstance(title, str) else title.in_(words.language)

@@ -1,0 +1,95 @@
+"""What a card of the Inn does, a sentence for each thing, said from its effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from adjudicator.words import Words, variants
+
+from .vocabulary import Card, Condition, Effect, Pick
+
+ASKED = ("affecting", "losing", "changes_drink", "yours", "theirs", "causes")
+"""What a condition asks that changes the sentence about it."""
+
+ONLY = ("inside", "whole", "untaken")
+"""What a condition asks besides, in a sentence of its own."""
+
+
+def sentences(card: Card, words: Words) -> list[str]:
+    """Return what a card does, a sentence for each thing: when it is played, whom it takes, what happens.
+
+    Args:
+        card: a card of the library, or a table's own.
+        words: the messages of the language to say it in.
+    """
+    told: list[str] = []
+    for use in card.uses:
+        if told:
+            told.append(words.say("card.instead"))
+        told += [*_when(use.when, words), *_pick(use.pick, words), *_control(card, words)]
+        told += _effects(use.effects, words)
+    for other in card.for_kin:
+        told += [words.say("card.for-kin", kins=other.kin), *_effects(other.effects, words)]
+    if card.chaser:
+        told.append(words.say("card.chaser"))
+    if card.kind == "drink" and not card.effects:
+        told.append(words.say("card.nothing"))
+    if card.trap:
+        told += [words.say("card.trap"), *_effects(card.trap, words)]
+    return told
+
+
+def _effects(effects: Sequence[Effect], words: Words) -> list[str]:
+    return [_effect(effect, words) for effect in effects]
+
+
+def _when(when: Condition | None, words: Words) -> Iterator[str]:
+    if when is None:
+        return
+    tag = when.__struct_config__.tag
+    asked = [name for name in ASKED if getattr(when, name, None)]
+    stats = getattr(when, "affecting", ()) or getattr(when, "losing", ())
+    yield words.first(
+        variants("card.when", str(tag), [*asked, *_texts(when)]),
+        kinds=getattr(when, "kinds", ()) or ("any",),
+        stats=stats,
+        causes=getattr(when, "causes", ()),
+    )
+    yield from (words.say(f"card.only.{name}") for name in ONLY if getattr(when, name, False))
+    players = getattr(when, "players", "any")
+    if players != "any":
+        yield words.say(f"card.only.players-{players}")
+
+
+def _pick(pick: Pick | None, words: Words) -> Iterator[str]:
+    if pick is not None:
+        yield words.count(f"card.pick.{pick.among}", pick.count)
+
+
+def _control(card: Card, words: Words) -> Iterator[str]:
+    if {"gambling", "cheating"} & set(card.kinds) and "action" not in card.kinds:
+        yield words.say("card.take-control")
+
+
+def _effect(effect: Effect, words: Words) -> str:
+    ids = variants("card", str(effect.__struct_config__.tag), _texts(effect))
+    facts = msgspec.structs.asdict(effect)
+    if "count" in facts:
+        return words.count(ids[0], facts["count"])
+    amount = facts.get("amount")
+    if isinstance(amount, int):
+        facts["signed"] = f"{amount:+d}".replace("-", "−")
+        facts["gold"] = words.count("card.gold", amount)
+        facts["cards"] = words.count("card.cards", amount)
+    return words.first(ids, tracker=facts.get("name", ""), **facts)
+
+
+def _texts(thing: Condition | Effect) -> list[str]:
+    """What tells one use of a word from another: the names among its fields, and a number that is nothing."""
+    values = [getattr(thing, field) for field in thing.__struct_fields__]
+    named = [value for value in values if isinstance(value, str) and value]
+    if getattr(thing, "stats", ()):
+        named.append("stats")
+    return [*named, "0"] if 0 in [value for value in values if type(value) is int] else named
