@@ -62,9 +62,15 @@ def upgraded(version: str, record: object) -> list[object]:
 
 
 def to_2(record: list[object]) -> list[object]:
-    """Return a record of version 1 as version 2 writes it."""
+    """Return a record of version 1 as version 2 writes it.
+
+    Version 1 had nothing but the rows of the outcome of what version 2 holds of it, and no house rules at first.
+    """
     game, edition, start, said, *rest = record
-    return [game, edition, each(start, *STRUCTS_2), each(said, *STRUCTS_2), *rest]
+    missing: list[object] = [[], {}, [], [], []]
+    layers, readings, rows, stood, house = [*rest, *missing[len(rest) :]]
+    came_to = {"rows": rows} if rows else {}
+    return [game, edition, each(start, *STRUCTS_2), each(said, *STRUCTS_2), layers, readings, came_to, stood, house]
 
 
 def each(value: object, *changes: StructChange) -> object:

@@ -1,1 +1,1 @@
-"""What every game would otherwise write again. No rule of any game is in it."""
+"""What games repeat, without a rule in it."""

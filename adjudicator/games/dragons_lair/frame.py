@@ -9,6 +9,8 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Decision, Frame, Move, Refusal, Rules, SeatNo
 
+from .vocabulary import Kind
+
 if TYPE_CHECKING:
     from .situation import Situation
 
@@ -40,6 +42,11 @@ class LairFrame(Frame["Situation"], frozen=True):
             fields: the new values, by the names of the fields.
         """
         return msgspec.structs.replace(self, **fields)
+
+    @property
+    def reveals(self) -> Kind:
+        """The kind of card that is turned up while this frame is on top."""
+        return "hero"
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         own = self.take(now, rules, said)

@@ -149,7 +149,9 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     for seat in table.seats:
         side, hand, mine = table.sides[seat.side], seat.hand, seat.character
         player = Player(
-            hand=None if hand is None else tuple(c if c == UNKNOWN else cards.named(table, c, mine) for c in hand),
+            hand=None
+            if hand is None
+            else tuple(c if c == UNKNOWN else cards.named(table, c, mine, "en") for c in hand),
             pile="unknown" if seat.pile is None else seat.pile,
             character=seat.character,
             tokens=dict(seat.tokens),

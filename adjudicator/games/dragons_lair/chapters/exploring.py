@@ -15,7 +15,7 @@ from ..effects import begin
 from ..frame import DragonFrame, moved_up
 from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
-from ..vocabulary import Ability, Card, Destroy, Trigger, TurnDownTheIdle
+from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
 from .party import Joining, no_hero
 
@@ -37,6 +37,10 @@ class Exploring(DragonFrame, frozen=True):
     place: PlaceNo = 0
     discards: tuple[CardId, ...] = ()
     died: int = 0
+
+    @property
+    def reveals(self) -> Kind:
+        return "lair" if self.stage == "explore" else "hero"
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)

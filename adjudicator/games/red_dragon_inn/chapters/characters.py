@@ -35,6 +35,9 @@ class TrapCheck(InnFrame, frozen=True):
     def asks(self, now: Situation) -> tuple[int, ...]:
         return (FATE,)
 
+    def reveals(self, now: Situation) -> int:
+        return self.seat
+
     def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
         return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
@@ -100,6 +100,8 @@ class Drawing(InnFrame, frozen=True):
 
 class Discarding(InnFrame, frozen=True):
     """`seat` has to discard `count` cards of the own hand."""
+
+    only_discards: ClassVar[bool] = True
 
     seat: SeatNo
     count: int

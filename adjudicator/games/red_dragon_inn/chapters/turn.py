@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from .. import decisions as say
@@ -65,6 +65,9 @@ class Turn(HoldsDuties, frozen=True):
 
     def asks(self, now: Situation) -> tuple[int, ...]:
         return (self.seat,)
+
+    def reveals(self, now: Situation) -> int:
+        return self.seat if self.phase == "drink" else FATE
 
     def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = people.in_turn_order(now.table, self.seat)

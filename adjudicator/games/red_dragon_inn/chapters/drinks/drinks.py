@@ -16,9 +16,10 @@ from ...frame import InnFrame
 from ...hits import spread
 from ...registry import judges
 from ...table import Table
-from ...vocabulary import Card, DrinkRevealed, Halve, Reduce, SplitsItself
+from ...vocabulary import Card, DrinkRevealed, Reduce
 from .. import limits
 from ..ordering import RunningOut, draw_from_deck
+from ..splitting import halves
 from ..timing.playing import Pending
 from ..timing.window import window
 from .drink import Drink, DrinkChanges
@@ -61,6 +62,9 @@ class Drinks(InnFrame, frozen=True):
         index = self.revealing()
         return FATE if index is None else self.drinks[index].revealer
 
+    def reveals(self, now: Situation) -> int:
+        return self.revealer
+
     def with_drink(self, index: int, **fields: Unpack[DrinkChanges]) -> Self:
         """With these fields of one Drink changed."""
         drink = msgspec.structs.replace(self.drinks[index], **fields)
@@ -100,30 +104,9 @@ class Drinks(InnFrame, frozen=True):
             if not now.table.out(self.splitter):
                 return None
             by = By(rules["table.out"], card=self.card, seat=self.splitter)
-            return Move(by, self._decided(now, rules))
-        splits = self._splits(now.table, rules) if self.stage == "open" else None
-        return drink_up(self, now, rules) if splits is None else self._ask_to_split(now, rules, splits)
-
-    def _ask_to_split(self, now: Situation, rules: Rules, index: int) -> Move:
-        rules.consult("splitting.self-order")
-        drink = self.drinks[index]
-        held = rules["splitting.passed-self"].value == "holder"
-        splitter = drink.drinker if held else drink.revealer
-        asked = self.but(stage="splitting", splitting=index, splitter=splitter)
-        return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
-
-    def _splits(self, table: Table, rules: Rules) -> int | None:
-        """The first Drink that splits itself and has not: not as a Chaser, and not through an Event."""
-        for index, drink in enumerate(self.drinks):
-            if drink.settled or drink.copy or not drink.has(table, SplitsItself):
-                continue
-            if self.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects:
-                rules.consult("splitting.self-whole")
-            elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
-                continue
-            elif people.another(table, rules, drink.revealer) and not table.out(drink.revealer):
-                return index
-        return None
+            return Move(by, halves.decided(self, now, rules))
+        splits = halves.next_to_split(self, now.table, rules) if self.stage == "open" else None
+        return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
 
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
@@ -175,7 +158,7 @@ class Drinks(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         index = self.revealing()
         if self.stage == "splitting":
-            return self._split(now, rules, said)
+            return halves.answer(self, now, rules, said)
         if not isinstance(said, Reveal) or index is None:
             return None
         if not said.card and self._may_be_empty(now.table, index):
@@ -206,45 +189,6 @@ class Drinks(InnFrame, frozen=True):
             card = self.drinks[self.splitting].cards[0]
             return Refusal(rules["splitting.self"], card, "split-first", (("asked", self.splitter),))
         return Refusal(rules["turn.drink"], reason="reveal-first")
-
-    def _split(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
-        drink = self.drinks[self.splitting]
-        if not isinstance(said, (Pick, Pass)) or not people.speaks(now.table, rules, self.splitter, said):
-            return None
-        ruling = rules["splitting.self"]
-        by = By(ruling, card=drink.cards[0], seat=said.seat)
-        if isinstance(said, Pass):
-            if ruling.value == "must":
-                return Refusal(ruling, by.card, "must-split")
-            return Move(by, self._decided(now, rules))
-        if len(said.picked) != 1 or said.picked[0] not in people.another(now.table, rules, drink.drinker):
-            return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
-        halved = self.halved(self.splitting, said.picked[0], now.table, rules)
-        return Move(by, halved._decided(now, rules))
-
-    def _decided(self, now: Situation, rules: Rules) -> Situation:
-        """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
-        settled = self.with_drink(self.splitting, settled=True)
-        if settled._splits(now.table, rules) is not None:
-            return now.swap(settled.but(stage="open"))
-        done = settled.but(stage="halved")
-        if not any(drink.copy for drink in done.drinks):
-            return now.swap(done)
-        return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
-
-    def halved(self, index: int, other: int, table: Table, rules: Rules) -> Self:
-        """With one Drink split between who is to drink it and `other`."""
-        rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
-        up = rules["splitting.rounding"].value == "up"
-        by_size = rules["splitting.minus"].value == "size"
-        whole = self.drinks[index]
-        half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
-        both = self.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
-        entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
-        second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
-        drinks = (*self.drinks[:index], half, *self.drinks[index + 1 :], second)
-        return self.but(drinks=drinks)
 
     def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""

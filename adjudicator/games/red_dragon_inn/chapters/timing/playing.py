@@ -51,6 +51,9 @@ class Pending(InnFrame, frozen=True):
         """The authority of what this card does to `seat`."""
         return By(ruling, self.card, seat)
 
+    def reveals(self, now: Situation) -> int:
+        return self.seat if self.stage == "revealing" else FATE
+
     def responds_to(self, now: Situation) -> Frame | None:
         """Return the frame that this card responds to, or None.
 

@@ -88,6 +88,9 @@ class Window(InnFrame, frozen=True):
         assert beneath is not None  # `faults` says that there is one
         return beneath
 
+    def reveals(self, now: Situation) -> int:
+        return self.slots[self.at].seat if self.asks(now) == (FATE,) else FATE
+
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
