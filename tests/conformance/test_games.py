@@ -163,3 +163,8 @@ def test_the_same_words_give_the_same_case_under_another_hash_seed(printed_by: C
 
 def test_a_situation_is_a_machine_situation(case: Case) -> None:
     assert isinstance(case.now, Situation)
+
+
+def test_nothing_that_happens_names_what_is_not_there(case: Case) -> None:
+    play = case.game.play
+    assert [wrong for point in case.points for wrong in play.dangling_references(point.now, case.said)] == []
