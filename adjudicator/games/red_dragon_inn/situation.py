@@ -21,7 +21,6 @@ from .chapters import (
     reduction,
     setup,
     sometimes_anytime,
-    splitting,
     teams,
     turn,
 )
@@ -32,6 +31,7 @@ from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
 from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
+from .chapters.splitting import cards as splitting
 from .chapters.timing import window as timing
 from .chapters.timing.playing import Aftermath, Pending
 from .table import Table

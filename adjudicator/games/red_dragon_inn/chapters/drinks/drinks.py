@@ -14,11 +14,13 @@ from ... import cards, people
 from ...decisions import Pass, Pick, Play, Reveal
 from ...frame import InnFrame
 from ...hits import spread
+from ...questions import Question
 from ...registry import judges
 from ...table import Table
-from ...vocabulary import Card, DrinkRevealed, Halve, Reduce, SplitsItself
+from ...vocabulary import Card, DrinkRevealed, Reduce
 from .. import limits
 from ..ordering import RunningOut, draw_from_deck
+from ..splitting import halves
 from ..timing.playing import Pending
 from ..timing.window import window
 from .drink import Drink, DrinkChanges
@@ -103,30 +105,9 @@ class Drinks(InnFrame, frozen=True):
             if not now.table.out(self.splitter):
                 return None
             by = By(rules["table.out"], card=self.card, seat=self.splitter)
-            return Move(by, self._decided(now, rules))
-        splits = self._splits(now.table, rules) if self.stage == "open" else None
-        return drink_up(self, now, rules) if splits is None else self._ask_to_split(now, rules, splits)
-
-    def _ask_to_split(self, now: Situation, rules: Rules, index: int) -> Move:
-        rules.consult("splitting.self-order")
-        drink = self.drinks[index]
-        held = rules["splitting.passed-self"].value == "holder"
-        splitter = drink.drinker if held else drink.revealer
-        asked = self.but(stage="splitting", splitting=index, splitter=splitter)
-        return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
-
-    def _splits(self, table: Table, rules: Rules) -> int | None:
-        """The first Drink that splits itself and has not: not as a Chaser, and not through an Event."""
-        for index, drink in enumerate(self.drinks):
-            if drink.settled or drink.copy or not drink.has(table, SplitsItself):
-                continue
-            if self.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects:
-                rules.consult("splitting.self-whole")
-            elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
-                continue
-            elif people.another(table, rules, drink.revealer) and not table.out(drink.revealer):
-                return index
-        return None
+            return Move(by, halves.decided(self, now, rules))
+        splits = halves.next_to_split(self, now.table, rules) if self.stage == "open" else None
+        return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
 
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
@@ -154,20 +135,20 @@ class Drinks(InnFrame, frozen=True):
 
     # -- revealing
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "splitting":
-            return (self.splitter,)
-        return (FATE,) if self.revealing() is not None else ()
+            return Question("split", (self.splitter,), self._partners)
+        return Question("reveal", (FATE,), self._next_cards) if self.revealing() is not None else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _partners(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        seat = self.splitter
+        keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
+        among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
+        return keeps + tuple(Pick(seat, (other,)) for other in among)
+
+    def _next_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         index = self.revealing()
-        if self.stage == "splitting":
-            seat = self.splitter
-            keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
-            among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
-            return keeps + tuple(Pick(seat, (other,)) for other in among)
-        if index is None:
-            return ()
+        assert index is not None  # else nothing is asked
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
         return _reveals(now.table.cards) + nothing
 
@@ -178,7 +159,7 @@ class Drinks(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         index = self.revealing()
         if self.stage == "splitting":
-            return self._split(now, rules, said)
+            return halves.answer(self, now, rules, said)
         if not isinstance(said, Reveal) or index is None:
             return None
         if not said.card and self._may_be_empty(now.table, index):
@@ -209,45 +190,6 @@ class Drinks(InnFrame, frozen=True):
             card = self.drinks[self.splitting].cards[0]
             return Refusal(rules["splitting.self"], card, "split-first", (("asked", self.splitter),))
         return Refusal(rules["turn.drink"], reason="reveal-first")
-
-    def _split(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
-        drink = self.drinks[self.splitting]
-        if not isinstance(said, (Pick, Pass)) or not people.speaks(now.table, rules, self.splitter, said):
-            return None
-        ruling = rules["splitting.self"]
-        by = By(ruling, card=drink.cards[0], seat=said.seat)
-        if isinstance(said, Pass):
-            if ruling.value == "must":
-                return Refusal(ruling, by.card, "must-split")
-            return Move(by, self._decided(now, rules))
-        if len(said.picked) != 1 or said.picked[0] not in people.another(now.table, rules, drink.drinker):
-            return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
-        halved = self.halved(self.splitting, said.picked[0], now.table, rules)
-        return Move(by, halved._decided(now, rules))
-
-    def _decided(self, now: Situation, rules: Rules) -> Situation:
-        """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
-        settled = self.with_drink(self.splitting, settled=True)
-        if settled._splits(now.table, rules) is not None:
-            return now.swap(settled.but(stage="open"))
-        done = settled.but(stage="halved")
-        if not any(drink.copy for drink in done.drinks):
-            return now.swap(done)
-        return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
-
-    def halved(self, index: int, other: int, table: Table, rules: Rules) -> Self:
-        """With one Drink split between who is to drink it and `other`."""
-        rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
-        up = rules["splitting.rounding"].value == "up"
-        by_size = rules["splitting.minus"].value == "size"
-        whole = self.drinks[index]
-        half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
-        both = self.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
-        entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
-        second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
-        drinks = (*self.drinks[:index], half, *self.drinks[index + 1 :], second)
-        return self.but(drinks=drinks)
 
     def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
