@@ -83,7 +83,7 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
             from ..scenario.write import Unwritable, settled
 
             try:
-                text = settled(_told(cases, id, words), cases.read(id).name).text
+                text = settled(_told(cases, id, words), cases.read(id).name, words.language).text
             except Unwritable:
                 raise Trouble(words.say("ui.case-unwritable")) from None
             click.echo(text, nl=False)

@@ -11,6 +11,7 @@ import pytest
 
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.machine import FATE, Situation, answer, notation, settle
+from adjudicator.words import LANGUAGES
 
 from .tables import TABLES
 
@@ -76,9 +77,10 @@ def test_what_is_seen_has_what_every_game_shows(case: Case) -> None:
 
 
 def test_what_is_said_is_written_as_a_line_and_read_back(case: Case) -> None:
-    language = case.game.language
+    game = case.game.language
     for said, point in zip(case.said, case.points, strict=False):
-        assert language.read_line(language.line_of(said, point.now), point.now) == said
+        for language in LANGUAGES:
+            assert game.read_line(game.line_of(said, point.now, language), point.now) == said
 
 
 def test_the_search_has_an_answer_for_every_seat(case: Case) -> None:

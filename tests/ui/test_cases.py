@@ -227,7 +227,7 @@ def test_a_case_is_exported_as_a_scenario_that_passes(words: Words, case: Case, 
     from adjudicator.scenario.write import settled
 
     told = retelling.under(case.tell("Alaric plays Sleight of drink"), readings={})
-    file = settled(told, name)
+    file = settled(told, name, "en")
     assert file.file.isascii()
     (again,) = run(load(Source(file.file, file.text)), "rdi10")
     assert again.differences == ()

@@ -6,7 +6,7 @@ import dataclasses
 import itertools
 
 from adjudicator.game import Columns, Message
-from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
+from adjudicator.machine import NOBODY, Change, Refusal, Step
 
 from . import cards, decisions, story, view
 from .chapters.bidding import Auction
@@ -19,7 +19,7 @@ from .situation import Situation
 from .table import UNKNOWN, Table
 from .vocabulary import Title
 
-forms = tuple(sample for sample, _, _ in story.FORMS)
+forms = story.LINES.samples
 expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
 read_line = story.read_line
@@ -54,13 +54,11 @@ def headline(step: Step) -> Message:
         done = [] if doing is None else [effect.__struct_config__.tag for effect in doing.effects[:1]]
         return (*(f"step.{by.ruling.id}.{way}" for way in (*done, slug)), f"step.{by.ruling.id}"), params
     told = f"said.{said.__struct_config__.tag}"
-    params |= _spoken(table, said)
+    params |= story.LINES.told(said, step.before)
     variants = [told]
     match said:
         case decisions.Reveal():
-            exploring = step.before.on_top(Exploring)
-            lair = exploring is not None and exploring.stage == "explore"
-            variants = ["said.reveal-lair-card" if lair else "said.reveal-hero"]
+            variants = ["said.reveal-lair-card" if step.before.top.reveals == "lair" else "said.reveal-hero"]
         case decisions.Havoc():
             variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
         case decisions.Build() if said.card == UNKNOWN:
@@ -77,27 +75,6 @@ def headline(step: Step) -> Message:
         case decisions.Choose():
             variants = [f"said.choose-{said.option}"]
     return tuple(variants), params
-
-
-def _spoken(table: Table, said: Decision) -> dict[str, object]:
-    """The names and numbers in a decision."""
-    params: dict[str, object] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
-    match said:
-        case decisions.Reveal() | decisions.Build() if said.card != UNKNOWN:
-            params["card"] = _title(table, said.card)
-        case decisions.First():
-            params["who"] = _name(table, said.chosen)
-        case decisions.Discard():
-            params["count"] = len(said.cards)
-        case decisions.Bid():
-            params["value"] = said.gold
-        case decisions.Havoc():
-            params |= {"count": said.heroes, "value": said.gold}
-        case decisions.Correct():
-            params |= {"who": _name(table, said.of), "value": said.value}
-        case decisions.Turned():
-            params["value"] = said.place + 1
-    return params
 
 
 def _drawn(now: Situation) -> int:

@@ -151,7 +151,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             side.fortitude,
             side.alcohol,
             side.gold,
-            None if hand is None else tuple(c if c == UNKNOWN else cards.named(table, c, mine) for c in hand),
+            None if hand is None else tuple(c if c == UNKNOWN else cards.named(table, c, mine, "en") for c in hand),
             "unknown" if seat.pile is None else seat.pile,
             seat.character,
             dict(seat.tokens),

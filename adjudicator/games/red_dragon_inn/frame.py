@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator import machine
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.kit.questions import AskingFrame
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
+from .questions import QuestionKind
 from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .situation import Frame, Situation
 
 
-class InnFrame(machine.Frame["Situation"], frozen=True):
+class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False
@@ -29,6 +30,9 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
 
     keeps_broke: ClassVar[bool] = False
     """Whether somebody without Gold stays in the game while this frame lasts."""
+
+    only_discards: ClassVar[bool] = False
+    """Whether this frame waits for somebody to discard cards, and not to draw after it."""
 
     # What is asked of any frame. A frame that has such a thing has it as a field.
 
@@ -76,6 +80,10 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")
+
+    def reveals(self, now: Situation) -> int:
+        """Return the seat of who turns over a card while this frame is on top; FATE if none is to be turned over."""
+        return FATE
 
     def open_to(self, now: Situation) -> Frame | None:
         """What may be answered while this frame is on top, or None where nothing is."""

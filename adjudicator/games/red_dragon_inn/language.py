@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.game import Columns, Message
-from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
+from adjudicator.machine import NOBODY, Change, Refusal, Step
 
 from . import cards, decisions, people, story, view
 from .chapters.drink_abilities import Abilities
@@ -19,7 +19,7 @@ from .situation import Situation
 from .table import Seat, Table
 from .vocabulary import Title
 
-forms = tuple(sample for sample, _, _ in story.FORMS)
+forms = story.LINES.samples
 expected = Expected
 columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",))
 read_line = story.read_line
@@ -58,7 +58,7 @@ def headline(step: Step) -> Message:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
         return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", plain), params
     told = f"said.{said.__struct_config__.tag}"
-    params |= _spoken(table, said)
+    params |= story.LINES.told(said, step.before)
     variants = [told]
     if isinstance(said, decisions.Play):
         variants = [f"{told}-on", told] if said.picked else [f"{told}-answer", told] if "answered" in params else [told]
@@ -102,29 +102,6 @@ def _answered(thing: object, by: object) -> str:
     if isinstance(thing, Drinks) and len(thing.drinks) > 1 and isinstance(by, (decisions.Play, Pending)):
         return next(iter(thing.drinks[by.drink].cards), "")
     return thing.card if isinstance(thing, (Pending, Drinks, Aftermath)) else ""
-
-
-def _spoken(table: Table, said: Decision) -> dict[str, object]:
-    """The names and numbers in a decision."""
-    params: dict[str, object] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
-    if isinstance(said, (decisions.Play, decisions.Reveal)) and said.card:
-        params["card"] = _title(table, said.card)
-    if isinstance(said, (decisions.Play, decisions.Pick)):
-        params["picked"] = tuple(_name(table, seat) for seat in said.picked)
-    if isinstance(said, decisions.Order):
-        params["onto"] = _name(table, said.onto)
-    if isinstance(said, decisions.Refill):
-        params["count"] = len(said.discards)
-    if isinstance(said, decisions.Discards):
-        params["count"] = len(said.cards)
-    if isinstance(said, decisions.First):
-        params["who"] = _name(table, said.chosen)
-    if isinstance(said, (decisions.Collide, decisions.Deadlock)):
-        seats = said.wishers if isinstance(said, decisions.Collide) else said.waiting
-        params["picked"] = tuple(_name(table, seat) for seat in seats)
-    if isinstance(said, decisions.Correct):
-        params |= {"who": _name(table, said.of), "value": said.value}
-    return params
 
 
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from adjudicator.machine import Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
@@ -12,6 +12,7 @@ from .. import cards, people
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
+from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardCards, DrawCards, StaysInFront
@@ -37,10 +38,10 @@ class Abilities(InnFrame, frozen=True):
         forced = len(self.left) == 1 or rules["drink-abilities.order"].value == "revealed"
         return self._do(now, rules, self.left[0]) if forced else None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("ability", (self.seat,), self._which)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _which(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Choose(self.seat, ability) for ability in dict.fromkeys(ability for ability, _ in self.left))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -73,10 +74,10 @@ class Drawing(InnFrame, frozen=True):
     seat: int
     count: int | None = None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("draw", (self.seat,), self._draws)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _draws(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Draws(self.seat),)
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -102,6 +103,8 @@ class Drawing(InnFrame, frozen=True):
 class Discarding(InnFrame, frozen=True):
     """`seat` has to discard `count` cards of the own hand."""
 
+    only_discards: ClassVar[bool] = True
+
     seat: int
     count: int
 
@@ -111,10 +114,10 @@ class Discarding(InnFrame, frozen=True):
             return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop())
         return None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("discard", (self.seat,), self._ways)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.seat].hand
         if hand is None:
             return (Discards(self.seat, (UNKNOWN,) * self.count),)
