@@ -4,7 +4,7 @@ A game is one value, `GAME = Game(...)`, in `adjudicator/games/<game>/game.py`, 
 `adjudicator/games/__init__.py`. To add a game, fill in what this file describes, in this order:
 
 1. `Play`: what a situation of the game is, what may be said in it, and how it begins.
-2. `Language`: how a line of a story is read, and how a step is told.
+2. `Language`: how a line of a story is read, and how a step is told. A decision declares its lines: see `kit.forms`.
 3. `Library`: the cards.
 4. `Simulation`: whole games with nobody at the table.
 5. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
@@ -212,9 +212,8 @@ class Language(Protocol):
     The sentences themselves stand in the catalogues; a game gives the ids of messages and what they speak of.
     """
 
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """A sample of every form that a line may have, for documentation."""
+    def forms(self, language: Tongue, /) -> tuple[str, ...]:
+        """Return a sample of every form that a line may have, for documentation."""
 
     @property
     def expected(self) -> type[object]:
@@ -225,14 +224,14 @@ class Language(Protocol):
         """What is shown of a situation."""
 
     def read_line(self, line: str, now: AnySituation, /) -> Decision | Silence:
-        """Return what a line of a story says in this situation.
+        """Return what a line of a story, in whatever language, says in this situation.
 
         Raises:
             BadLine: it has no form that is known, or names a player or a card that is not there.
         """
 
-    def line_of(self, said: Decision, now: AnySituation, /) -> str:
-        """Return a decision as a line that `read_line` reads back in the same situation."""
+    def line_of(self, said: Decision, now: AnySituation, language: Tongue, /) -> str:
+        """Return a decision as the canonical line in a language, which `read_line` reads back in the same situation."""
 
     def headline(self, step: Step, /) -> Message:
         """Return how a step is told: what was said, or else what its clause brings about."""

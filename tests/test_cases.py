@@ -87,10 +87,10 @@ def test_a_case_comes_back_as_it_was(store: Cases, key: str, case: Case) -> None
     saved = store.save(key, "Wine", case)
     found = store.read(saved.id)
     assert found == saved
-    assert (found.name, found.version, found.token) == ("Wine", 1, link.write(case))
+    assert (found.name, found.version, found.token) == ("Wine", 1, link.write(case, clauses=True))
     assert found.case().now == case.now
     assert found.case().said == case.said
-    assert found.case().formerly is None
+    assert found.case().since is None
 
 
 def test_the_latest_case_is_listed_first_and_without_its_token(
@@ -118,7 +118,8 @@ def test_an_outcome_that_the_rules_no_longer_give_is_remembered(
         formerly.setattr(Case, "outcome", was)
         id = store.save(key, "Before the rule was mended", case).id
     found = store.read(id).case()
-    assert found.formerly == was
+    assert found.since is not None
+    assert found.since.then["rows"] == was
     assert found.outcome != was
 
 

@@ -76,7 +76,7 @@ def test_a_link_holds_them() -> None:
     case = lost(under(LAYER))
     there = link.read(link.write(case))
     assert there.outcome == case.outcome
-    assert (there.stopped, there.formerly) == (None, None)
+    assert (there.stopped, there.since) == (None, None)
     (here,) = there.rules.house
     assert (here.name, here.title.ru, [change.id for change in here.changes]) == (
         "our-table",

@@ -160,7 +160,7 @@ def test_every_column_and_card_of_a_tally_has_its_name() -> None:
 
 def file_of(played: Played, edition: str, module: Any = INN) -> str:
     text = Text("A game", "Партия")
-    return written(module, module.rulebook().under(edition), played.start, played.said, text, text)
+    return written(module, module.rulebook().under(edition), played.start, played.said, text, text, "en")
 
 
 def told(text: str, edition: str) -> Run:
@@ -256,6 +256,6 @@ def test_every_decision_of_a_game_can_be_said_in_a_line(edition: str) -> None:
         played = play(seed, 2 + seed, edition)
         now, _ = settle(played.start, rules)
         for said in played.said:
-            line = INN.language.line_of(said, now)
+            line = INN.language.line_of(said, now, "en")
             assert INN.language.read_line(line, now) == said, line
             now = answer(now, rules, said).now

@@ -7,7 +7,6 @@ import pytest
 from adjudicator.case import link
 from adjudicator.case.upgrade import Plain, each, supply_of_drinks, to_2, upgraded, without
 from adjudicator.machine.token import BadToken, pack
-from tests.links.opening import links
 
 
 def test_a_record_of_the_current_version_is_left_alone() -> None:
@@ -69,5 +68,11 @@ def test_the_discards_of_a_decision_stay_where_they_are() -> None:
     assert supply_of_drinks(said) == said
 
 
-def test_every_old_link_is_of_version_1() -> None:
-    assert {link.unpacked(stored.token, 200_000)[0] for stored in links()} == {"1"}
+def test_what_was_owed_is_a_duty() -> None:
+    turn: Plain = {"frame": "turn", "seat": 1, "owed": ["losing"]}
+    now = {"table": {"is": "table"}, "stack": [turn]}
+    duty = {"is": "check-losing"}
+    assert to_2(["red-dragon-inn", "rdi10", now, []])[2] == {
+        "table": {"is": "table"},
+        "stack": [{"frame": "turn", "seat": 1, "duties": [duty]}],
+    }

@@ -37,7 +37,11 @@ def said(decision: Decision, then: AnySituation, case: Case, words: Words) -> st
     """
     by = By(case.rules.rulings[case.game.asked_by], getattr(decision, "card", ""), decision.seat)
     ids, params = case.game.language.headline(Step(by, (), then, then, decision))
-    return words.first(ids, **params) if any(map(words.has, ids)) else case.game.language.line_of(decision, then)
+    return (
+        words.first(ids, **params)
+        if any(map(words.has, ids))
+        else case.game.language.line_of(decision, then, words.language)
+    )
 
 
 def aloud(case: Case, words: Words) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import msgspec
 
 from ..case import Case, Refused
 from ..machine import Decision
+from ..words import Language
 from .lines import Unreadable, told
 
 Tried = Callable[[int], bool]
@@ -84,12 +85,13 @@ class Verdict(NamedTuple):
     as_should: Going
 
 
-def remedy(start: Case, lines: Sequence[str], going: Tried | None = None) -> Verdict | None:
+def remedy(start: Case, lines: Sequence[str], language: Language, going: Tried | None = None) -> Verdict | None:
     """Find the first illegal play of a story and what is to be done about it; None where all is legal.
 
     Args:
         start: the case in which the story begins.
         lines: the story.
+        language: of the lines that are proposed.
         going: is told how many other times were tried, and says whether to go on looking for remedies.
 
     Raises:
@@ -103,7 +105,7 @@ def remedy(start: Case, lines: Sequence[str], going: Tried | None = None) -> Ver
             if type(refused.said) is Decision:  # nobody responded where nobody was asked: that is no play
                 continue
             first = Illegal(number, line, refused)
-            remedies = _remedies(start, before, first, lines, going)
+            remedies = _remedies(start, before, first, lines, language, going)
             as_should = _going(before, lines, number + 1, (first,))
             return Verdict(first, before, remedies, _as_played(before, lines, first), as_should)
         except ValueError as error:
@@ -111,24 +113,24 @@ def remedy(start: Case, lines: Sequence[str], going: Tried | None = None) -> Ver
     return None
 
 
-def instead(case: Case, no: Refused, going: Tried | None = None) -> tuple[Remedy, ...]:
+def instead(case: Case, no: Refused, language: Language, going: Tried | None = None) -> tuple[Remedy, ...]:
     """What could have been said instead of what was refused in a case, the smallest change first.
 
     Args:
         case: the case.
         no: what was refused in it.
+        language: of the lines that are proposed.
         going: as `remedy` has it.
     """
-    told = lines_of(case)
-    lines = (*told, case.game.language.line_of(no.said, no.now))
-    return _remedies(case.back_to(0), case, Illegal(len(told), lines[-1], no), lines, going)
+    told = lines_of(case, language)
+    lines = (*told, case.game.language.line_of(no.said, no.now, language))
+    return _remedies(case.back_to(0), case, Illegal(len(told), lines[-1], no), lines, language, going)
 
 
-def lines_of(case: Case) -> tuple[str, ...]:
-    """What was said in a case, as lines of a story."""
-    return tuple(
-        case.game.language.line_of(said, point.now) for said, point in zip(case.said, case.points, strict=False)
-    )
+def lines_of(case: Case, language: Language) -> tuple[str, ...]:
+    """What was said in a case, as lines of a story in a language."""
+    line_of = case.game.language.line_of
+    return tuple(line_of(said, point.now, language) for said, point in zip(case.said, case.points, strict=False))
 
 
 def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal, ...] = ()) -> Going:
@@ -159,18 +161,18 @@ def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
 
 
 def _remedies(
-    start: Case, before: Case, first: Illegal, lines: Sequence[str], going: Tried | None
+    start: Case, before: Case, first: Illegal, lines: Sequence[str], language: Language, going: Tried | None
 ) -> tuple[Remedy, ...]:
     found = [Remedy("out", first.number, "", _going(before, lines, first.number + 1, ()))]
-    found += _other_seats(before, first, lines)
-    found += _other_words(before, first, lines)
+    found += _other_seats(before, first, lines, language)
+    found += _other_words(before, first, lines, language)
     found += _other_times(start, first, lines, going or (lambda made: True))
     kinds = ("time", "seat", "words", "out")
     away = [(here.size, kinds.index(here.kind), abs(here.to - first.number), k) for k, here in enumerate(found)]
     return tuple(found[k] for *_, k in sorted(away))
 
 
-def _other_seats(before: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
+def _other_seats(before: Case, first: Illegal, lines: Sequence[str], language: Language) -> list[Remedy]:
     """Who else could have said it."""
     assert first.refused is not None
     said, found = first.refused.said, []
@@ -180,19 +182,19 @@ def _other_seats(before: Case, first: Illegal, lines: Sequence[str]) -> list[Rem
         theirs = msgspec.structs.replace(said, seat=seat)
         if seat == said.seat or before.why_not(theirs) is not None:
             continue
-        line = before.game.language.line_of(theirs, before.now)
+        line = before.game.language.line_of(theirs, before.now, language)
         found.append(Remedy("seat", first.number, line, _going(before.tell(theirs), lines, first.number + 1)))
     return found
 
 
-def _other_words(before: Case, first: Illegal, lines: Sequence[str]) -> list[Remedy]:
+def _other_words(before: Case, first: Illegal, lines: Sequence[str], language: Language) -> list[Remedy]:
     """What the same player could have said with the same card or of the same kind, so that most of the rest holds."""
     assert first.refused is not None
     said, found = first.refused.said, []
     options = (here for here in before.options() if here.seat == said.seat and type(here) is type(said))
     same_card = (here for here in options if getattr(here, "card", "") == getattr(said, "card", ""))
     for theirs in islice(same_card, TRIES):
-        line = before.game.language.line_of(theirs, before.now)
+        line = before.game.language.line_of(theirs, before.now, language)
         found.append(Remedy("words", first.number, line, _going(before.tell(theirs), lines, first.number + 1)))
     return sorted(found, key=lambda way: way.size)[:1]
 

@@ -11,6 +11,7 @@ from .. import rulebook
 from ..game import AnyEntry, Game
 from ..games import DEFAULT, game
 from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Step, Trace, answer, options, settle
+from .since import Since
 
 MOST_SAID = 2_000
 """So many decisions a case may hold."""
@@ -69,7 +70,7 @@ class Case:
         rules: the rules it is judged by.
         start: the situation at the beginning.
         said: what was said since, oldest first.
-        formerly: the outcome that came with the link this case was read from, where today's differs; else None.
+        since: what is different since the link was made that this case was read from; None if nothing is.
         stopped: the refusal at which replaying a link had to stop, or None.
         stood: which of the things said (from 0) the rules forbid, and the table let stand.
     """
@@ -81,7 +82,6 @@ class Case:
         start: AnySituation,
         said: tuple[Decision, ...] = (),
         points: tuple[Point, ...] = (),
-        formerly: object = None,
         stopped: Refused | None = None,
         stood: tuple[int, ...] = (),
     ) -> None:
@@ -93,7 +93,7 @@ class Case:
             self.points = points or (Point.settled(start, rules.fresh()),)
         except Endless as endless:
             raise Impossible((Fault(endless.by.ruling, "", "endless"),), start) from None
-        self.formerly = formerly
+        self.since: Since | None = None
         self.stopped = stopped
         self.stood = stood
 
@@ -227,7 +227,6 @@ class Case:
             self.start,
             (*self.said, said),
             (*self.points, Point(now, trace, rules.drain())),
-            self.formerly,
             stood=self.stood,
         )
 
@@ -250,9 +249,7 @@ class Case:
             step = Step(move.by, rules.drain(), self.now, move.after, no.said)
             point = Point.settled(move.after, rules, Trace(step, self.trace))
             said, stood = (*self.said, no.said), (*self.stood, len(self.said))
-            after = resolved = Case(
-                self.game, self.rules, self.start, said, (*self.points, point), self.formerly, stood=stood
-            )
+            after = resolved = Case(self.game, self.rules, self.start, said, (*self.points, point), stood=stood)
             while (silence := resolved.game.play.silence(resolved.now)) and len(resolved.now.stack) > len(
                 self.now.stack
             ):
@@ -279,7 +276,7 @@ class Case:
         kept = max(0, min(said, len(self.said)))
         stood = tuple(k for k in self.stood if k < kept)
         points = self.points[: kept + 1]
-        return Case(self.game, self.rules, self.start, self.said[:kept], points, self.formerly, stood=stood)
+        return Case(self.game, self.rules, self.start, self.said[:kept], points, stood=stood)
 
     def undo(self) -> Case:
         """This case before the last thing that was said."""

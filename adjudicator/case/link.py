@@ -14,7 +14,9 @@ from ..games import game
 from ..machine import token
 from ..machine.token import LONGEST
 from .case import Case
+from .judging import judged, since
 from .retelling import replayed
+from .since import Judgment
 from .upgrade import upgraded
 
 VERSION = "2"
@@ -30,7 +32,8 @@ LONGEST_HOUSE = 20_000
 class Record(msgspec.Struct, frozen=True, array_like=True):
     """A case as it is written down: what started it, under which rules, what was said, and what came of it.
 
-    `house` are the layers of the table's own, each as the text of its file.
+    `start` and `said` are plain data of the game's own types. `stood` are the things said (from 0) that the rules
+    forbid and the table let stand. `house` are the layers of the table's own, each as the text of its file.
     """
 
     game: str
@@ -39,17 +42,18 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     said: object
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
-    outcome: object = ()
+    came_to: Judgment = {}
     stood: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
 
 
-def write(case: Case, longest: int = LONGEST) -> str:
+def write(case: Case, longest: int = LONGEST, clauses: bool = False) -> str:
     """Return a case as text for a link: about 200 characters for six players in the middle of an argument.
 
     Args:
         case: the case.
         longest: characters that the text may have; what is kept elsewhere than in a link may be longer.
+        clauses: True: with a digest of each clause that was read, so that it can be said which of them changed.
 
     Raises:
         BadToken: `too-long`.
@@ -64,7 +68,7 @@ def write(case: Case, longest: int = LONGEST) -> str:
         case.said,
         case.rules.layers,
         dict(case.rules.chosen),
-        case.outcome,
+        judged(case, clauses),
         case.stood,
         house,
     )
@@ -72,7 +76,7 @@ def write(case: Case, longest: int = LONGEST) -> str:
 
 
 def read(text: str, longest: int = LONGEST) -> Case:
-    """Return the case in a link, judged by today's rules.
+    """Return the case in a link, judged by today's rules; its `since` tells what is different.
 
     Args:
         text: what `write` gave.
@@ -95,13 +99,12 @@ def read(text: str, longest: int = LONGEST) -> Case:
         if wrong:
             raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
         case = replayed(Case(this, rules, start), said, record.stood)
+        case.since = since(case, record.came_to)
+        return case
     except token.BadToken as bad:
         raise token.BadToken(bad.reason, bad.detail, version) from None
-    except (KeyError, ValueError, IndexError, TypeError, AttributeError, RuntimeError) as fault:
+    except (LookupError, ValueError, TypeError, AttributeError, RuntimeError, StopIteration) as fault:
         raise token.BadToken("not-a-case", str(fault), version) from None
-    today = msgspec.to_builtins(case.outcome)
-    case.formerly = record.outcome if record.outcome and record.outcome != today else None
-    return case
 
 
 def packed(record: object, longest: int = LONGEST) -> str:
@@ -118,7 +121,7 @@ def unpacked(text: str, longest: int = LONGEST) -> tuple[str, list[object]]:
     version, plain = token.unpack(text, common(), longest)
     try:
         return version, upgraded(version, plain)
-    except (ValueError, TypeError, RecursionError) as fault:
+    except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as fault:
         raise token.BadToken("not-a-case", str(fault), version) from None
 
 

@@ -103,7 +103,7 @@ def replayed(begun: Case, said: tuple[Decision, ...], stood: Collection[int] = (
 
 
 def _stopped(case: Case, at: Refused) -> Case:
-    return Case(case.game, case.rules, case.start, case.said, case.points, case.formerly, at, case.stood)
+    return Case(case.game, case.rules, case.start, case.said, case.points, at, case.stood)
 
 
 def again(begun: Case, said: Decision, then: AnySituation) -> Case:

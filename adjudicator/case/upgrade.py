@@ -35,7 +35,14 @@ def supply_of_drinks(struct: Plain) -> Plain:
     return {**without(struct, *counts), "supply": counts}
 
 
-STRUCTS_2: tuple[StructChange, ...] = (supply_of_drinks,)
+def duties_are_values(struct: Plain) -> Plain:
+    """A frame that held `owed: ["losing"]` holds the duty to check for it."""
+    if "frame" not in struct or "owed" not in struct:
+        return struct
+    return {**without(struct, "owed"), "duties": [{"is": "check-losing"} for _ in struct["owed"]]}
+
+
+STRUCTS_2: tuple[StructChange, ...] = (supply_of_drinks, duties_are_values)
 """What version 2 writes otherwise than version 1, in the order in which it is changed."""
 
 
@@ -55,9 +62,15 @@ def upgraded(version: str, record: object) -> list[object]:
 
 
 def to_2(record: list[object]) -> list[object]:
-    """Return a record of version 1 as version 2 writes it."""
+    """Return a record of version 1 as version 2 writes it.
+
+    Version 1 had nothing but the rows of the outcome of what version 2 holds of it, and no house rules at first.
+    """
     game, edition, start, said, *rest = record
-    return [game, edition, each(start, *STRUCTS_2), each(said, *STRUCTS_2), *rest]
+    missing: list[object] = [[], {}, [], [], []]
+    layers, readings, rows, stood, house = [*rest, *missing[len(rest) :]]
+    came_to = {"rows": rows} if rows else {}
+    return [game, edition, each(start, *STRUCTS_2), each(said, *STRUCTS_2), layers, readings, came_to, stood, house]
 
 
 def each(value: object, *changes: StructChange) -> object:

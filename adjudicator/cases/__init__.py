@@ -9,7 +9,8 @@ its id, and the key stays at home; the store holds a digest of the key only.
     saved = cases.save(key, "Karl against Alaric", case)
     cases.read(saved.id).case() == case
 
-A case is stored as the token of its link, which is versioned and holds the outcome that it had.
+A case is stored as the token of its link, which is versioned and holds what the case came to. Besides that it has a
+digest of each clause that was read, so that it can be said which of them changed.
 """
 
 from .database import VARIABLE, NoDatabase, database

@@ -42,7 +42,7 @@ class Saved(NamedTuple):
     Attributes:
         id: whoever knows it may read the case.
         name: as people gave it, on one line.
-        token: the case as a link holds it, with its outcome; empty where several are listed.
+        token: the case as a link holds it, with a digest of each clause that was read; empty where several are listed.
         version: how often it was saved, from 1.
         made: when it was first saved, in seconds since 1970.
         changed: when it was last saved, likewise.
@@ -56,10 +56,10 @@ class Saved(NamedTuple):
     changed: int
 
     def case(self) -> Case:
-        """The case, judged by today's rules; its `formerly` is the outcome it had, where today's differs.
+        """Return the case, judged by today's rules; its `since` tells what is different since it was saved.
 
         Raises:
-            BadToken: as `Case.from_token` does.
+            BadToken: as `link.read` does.
         """
         return link.read(self.token, LONGEST_TOKEN)
 

@@ -164,7 +164,7 @@ class Cases:
 
 def _token(case: Case) -> str:
     try:
-        return link.write(case, LONGEST_TOKEN)
+        return link.write(case, LONGEST_TOKEN, clauses=True)
     except BadToken:
         raise NotSaved("too-long") from None
 

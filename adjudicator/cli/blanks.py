@@ -151,7 +151,7 @@ def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
     assert way.error is not None
     this = game(document.value.game)
     spoken = type(way.error.said) is not Decision  # that nobody responds is no one decision
-    line = this.language.line_of(way.error.said, way.error.now) if spoken else ""
+    line = this.language.line_of(way.error.said, way.error.now, words.language) if spoken else ""
     reason = steps.why(way.error, this, words)
     return words.say("cli.blanks.refused", line=line, why=reason) if line else reason
 

@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import click
 
 from ..case import Case
+from ..explain import since
 from ..words import Words
 from . import paper, speaking
 from .storing import no_database, option_database, stored
@@ -76,14 +77,13 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
             found = cases.read(id)
             paper.line(found.name, "title")
             told = _told(cases, id, words)
-            if told.formerly is not None:
-                paper.line(words.say("ui.notice.formerly"), "open")
+            _since(told, words)
             show(told, (), words)
         case "export":
             from ..scenario.write import Unwritable, settled
 
             try:
-                text = settled(_told(cases, id, words), cases.read(id).name).text
+                text = settled(_told(cases, id, words), cases.read(id).name, words.language).text
             except Unwritable:
                 raise Trouble(words.say("ui.case-unwritable")) from None
             click.echo(text, nl=False)
@@ -94,6 +94,14 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
             paper.line(words.say("cases.restored", name=cases.restore(key, id).name))
 
 
+def _since(case: Case, words: Words) -> None:
+    """Print what is different since a case was saved."""
+    if case.since is not None:
+        paper.line(since.heading(case, words), "open" if since.matters(case) else "quiet")
+        for line in since.lines(case, words):
+            paper.line(line, "quiet", 2)
+
+
 def _told(cases: Cases, id: str, words: Words) -> Case:
     """A saved case, judged by today's rules."""
     from ..machine.token import BadToken
@@ -101,4 +109,4 @@ def _told(cases: Cases, id: str, words: Words) -> Case:
     try:
         return cases.read(id).case()
     except BadToken as fault:
-        raise Trouble(words.say(f"token.{fault.reason}", detail=fault.detail)) from None
+        raise Trouble(words.say(f"token.{fault.reason}", detail=fault.detail, version=fault.version)) from None

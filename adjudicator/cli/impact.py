@@ -145,7 +145,8 @@ def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Part
 def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
     """A line that was refused, and what becomes of it."""
     game, no = flip.before.game, verdict.was
-    spoken = steps.spoken(Forbidden(0, game.language.line_of(no.said, no.now), no), game, words)
+    line = game.language.line_of(no.said, no.now, words.language)
+    spoken = steps.spoken(Forbidden(0, line, no), game, words)
     paper.line(f"✗ {spoken} ({no.refusal.ruling.id})", "title", 2)
     now = words.say("cli.compare.allowed")
     if verdict.now is not None:
@@ -180,7 +181,7 @@ def _plain_flip(flip: Flip, words: Words) -> dict[str, Any]:
         },
         "verdicts": [
             {
-                "line": game.language.line_of(verdict.was.said, verdict.was.now),
+                "line": game.language.line_of(verdict.was.said, verdict.was.now, words.language),
                 "before": verdict.was.refusal.ruling.id,
                 "after": verdict.now and verdict.now.ruling.id,
             }

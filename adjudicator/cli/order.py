@@ -138,7 +138,8 @@ def _game(found: Orders) -> Game:
 def _plain(found: Orders, words: Words) -> dict[str, Any]:
     """What was found, for programs: wishes by their numbers, from 0."""
     swap = found.swap
-    lines = [found.dispute.start.game.language.line_of(wish.said, wish.then) for wish in found.dispute.wishes]
+    line_of = found.dispute.start.game.language.line_of
+    lines = [line_of(wish.said, wish.then, words.language) for wish in found.dispute.wishes]
     return {
         "verdict": found.verdict,
         "wishes": lines,
@@ -166,7 +167,7 @@ def _plain_order(order: Order, words: Words) -> dict[str, Any]:
     assert case is not None, "only orders that can be told are shown"
     withdrawn = [
         {
-            "line": case.game.language.line_of(no.spoken.said, no.spoken.then),
+            "line": case.game.language.line_of(no.spoken.said, no.spoken.then, words.language),
             "clause": no.refused.refusal.ruling.id,
         }
         for no in order.withdrawn

@@ -41,7 +41,7 @@ def command(about: Story, as_json: bool) -> None:
 
 def _found(document: Document[Scenario], start: Case, lines: list[Line], words: Words) -> Verdict | None:
     try:
-        return remedy(start, [line.text for line in lines])
+        return remedy(start, [line.text for line in lines], words.language)
     except Unreadable as bad:
         place = f"{document.name}:{document.line_of(lines[bad.number].at)}: "
         raise Trouble(place + line_fault(bad.line, bad.error, start.game, words)) from bad

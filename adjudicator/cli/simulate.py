@@ -131,7 +131,7 @@ def _tell_failure(game: Game, played: Played, rules: Rules, line_up: tuple[str, 
     }
     title = {language: Words(language).say("cli.simulate.title", seed=played.seed) for language in LANGUAGES}
     try:
-        text = written(game, rules, played.start, played.said, Text(**title), Text(**told))
+        text = written(game, rules, played.start, played.said, Text(**title), Text(**told), words.language)
     except Unwritable:
         who = f"--characters {','.join(line_up)}" if line_up else f"--players {len(played.start.table.seats)}"
         again = f"adjudicator simulate --game {game.id} --edition {rules.edition} {who} --games 1 --seed {played.seed}"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
+from .references import TABLE
 from .situation import AnySituation
 
 if TYPE_CHECKING:
@@ -43,13 +44,6 @@ class Rules(Protocol):
 
     def fresh(self) -> Rules:
         """The same rules with a record of their own, in which nothing is read yet."""
-
-
-TABLE = -2
-"""The seat of a step that is the whole table's."""
-
-NOBODY = -3
-"""The seat of nobody, where a seat is kept that may be empty."""
 
 
 class By(NamedTuple):

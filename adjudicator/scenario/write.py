@@ -15,7 +15,7 @@ from ..case import MOST_SAID, Case
 from ..game import Game
 from ..machine import AnySituation, Decision, Trace, answer, settle
 from ..rulebook import Rules, Text
-from ..words import LANGUAGES, Words
+from ..words import LANGUAGES, Language, Words
 from .load import SUFFIX
 
 
@@ -30,7 +30,7 @@ class Settled(NamedTuple):
     text: str
 
 
-def settled(case: Case, name: str) -> Settled:
+def settled(case: Case, name: str, language: Language) -> Settled:
     """A scenario file of a case: it expects what came of it, and the clauses that decided it.
 
     Where something stands against the rules, the story ends there, with the line refused by its clause.
@@ -38,6 +38,7 @@ def settled(case: Case, name: str) -> Settled:
     Args:
         case: the case.
         name: what people call it, on one line.
+        language: of the lines of the story.
 
     Returns:
         The file. Its name is of Latin letters, since it becomes an id, and differs for different cases.
@@ -45,24 +46,25 @@ def settled(case: Case, name: str) -> Settled:
     Raises:
         Unwritable: no table can tell where it starts.
     """
-    case, refused = _up_to_what_stood(case)
+    case, refused = _up_to_what_stood(case, language)
     undecided = tuple(here.ruling.clause for here in explain.undecided(case) if here.matters)
-    purpose = Text(**{language: explain.result(case, Words(language), undecided) for language in LANGUAGES})
-    text = written(case.game, case.rules, case.start, case.said, Text(en=name, ru=name), purpose, refused)
+    purpose = Text(**{tongue: explain.result(case, Words(tongue), undecided) for tongue in LANGUAGES})
+    title = Text(en=name, ru=name)
+    text = written(case.game, case.rules, case.start, case.said, title, purpose, language, refused)
     digest = hashlib.sha256(text.encode()).hexdigest()[:8]
     stem = re.sub("[^a-z0-9]+", "-", name.casefold())[:40].strip("-")
     stem = stem if stem[:1].isalpha() else "argument"
     return Settled(f"{stem}-{digest}{SUFFIX}", text)
 
 
-def _up_to_what_stood(case: Case) -> tuple[Case, tuple[dict[str, str], ...]]:
+def _up_to_what_stood(case: Case, language: Language) -> tuple[Case, tuple[dict[str, str], ...]]:
     """A case before the first thing that stands against the rules, and that thing as a story says it."""
     if not case.stood:
         return case, ()
     first = case.stood[0]
     before = case.back_to(first)
     no = before.why_not(case.said[first])
-    line = case.game.language.line_of(case.said[first], before.now)
+    line = case.game.language.line_of(case.said[first], before.now, language)
     return before, ({"refused": line, "by": no.ruling.id},) if no is not None else ()
 
 
@@ -73,6 +75,7 @@ def written(
     said: tuple[Decision, ...],
     title: Text,
     purpose: Text,
+    language: Language,
     refused: tuple[dict[str, str], ...] = (),
 ) -> str:
     """A scenario file that tells again what was played, and expects the same numbers by the same clauses.
@@ -87,13 +90,14 @@ def written(
         said: what was decided since.
         title: of the scenario.
         purpose: of the scenario.
+        language: of the lines of the story.
         refused: what was refused in the end, as a story says it.
 
     Raises:
         Unwritable: no table can be told.
     """
     rules = rules.fresh()
-    reached, lines, cited = _again(game, rules, start, said)
+    reached, lines, cited = _again(game, rules, start, said, language)
     starts = [0] if len(lines) <= MOST_SAID else range(len(reached) - 1, -1, -1)
     for first in starts:
         table = game.play.told_of(reached[first] if first else start, rules)
@@ -123,7 +127,7 @@ def written(
 
 
 def _again(
-    game: Game, rules: Rules, start: AnySituation, said: tuple[Decision, ...]
+    game: Game, rules: Rules, start: AnySituation, said: tuple[Decision, ...], language: Language
 ) -> tuple[list[Any], list[str], list[list[str]]]:
     """What was played, once more.
 
@@ -134,7 +138,7 @@ def _again(
     now, trace = settle(start, rules)
     reached, lines, cited = [now], [], [_deciding(trace, None)]
     for decision in said:
-        lines.append(game.language.line_of(decision, now))
+        lines.append(game.language.line_of(decision, now, language))
         try:
             after = answer(now, rules, decision, trace)
         except Exception:  # here the game breaks; running the scenario shows how

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from . import links, searching, sidebar, stubs
 from .domain import RulesDomain
 from .drawing import Details, Summary
+from .pages import PAGES
 from .sealing import Unsealing
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rules_app", "", "env", str)
     app.add_config_value("rules_complete", True, "", bool)
     app.add_domain(RulesDomain)
+    for kind, page in PAGES.items():
+        app.add_directive_to_domain(RulesDomain.name, kind, page)
     for folding in (Details, Summary):
         app.add_node(folding, html=folding.html, latex=folding.plain, text=folding.plain, man=folding.plain)
     app.add_post_transform(Unsealing)

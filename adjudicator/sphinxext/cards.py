@@ -31,7 +31,7 @@ class Cards(Drawn):
         game = self.arguments[0]
         if game not in self.library.games:
             raise self.error(f'no game is called "{game}": the games are {", ".join(self.library.games)}')
-        self.rules.note_shown(self.kind, game)
+        self.note_shown(game)
         entries = [
             para(
                 self.page(f"{DECKS}/{deck.deck}", deck.title[self.language]),
@@ -60,7 +60,7 @@ class Deck(Drawn):
     def run(self) -> list[nodes.Node]:
         """The deck as one section."""
         deck = self.library.deck(self.arguments[0])
-        self.rules.note_shown(self.kind, deck.deck)
+        self.note_shown(deck.deck)
         return [
             self.heading(
                 deck.title[self.language],

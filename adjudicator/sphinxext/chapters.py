@@ -41,7 +41,7 @@ class Chapter(Drawn):
         chapter = self.library.chapters.get(id)
         if chapter is None:
             raise self.error(f'no chapter is called "{id}": the chapters are {", ".join(self.library.chapters)}')
-        self.rules.note_shown(self.kind, id)
+        self.note_shown(id)
         title, content = chapter.title.in_(self.language), self.parse_content_to_nodes()
         section = self.heading(title, f"chapter-{id}", *content)
         section += self.described(" ".join(node.astext() for node in content) or title)
@@ -136,7 +136,7 @@ class Bilingual(Drawn):
     def run(self) -> list[nodes.Node]:
         """The chapter as one section, a section for each clause."""
         chapter = self.library.chapters[self.arguments[0]]
-        self.rules.note_shown(self.kind, chapter.id)
+        self.note_shown(chapter.id)
         title = self.say("site.in-both", title=chapter.title.in_(self.language))
         back = self.page(f"rules/{chapter.id}", self.say("site.to-chapter"))
         section = self.heading(title, f"both-{chapter.id}", self.described(title), para(back))

@@ -78,7 +78,7 @@ class Coverage(Drawn):
 
     def run(self) -> list[nodes.Node]:
         """The table and the sections."""
-        self.rules.note_shown(self.kind, "")
+        self.note_shown("")
         found = {edition: covered(self.library, edition, book) for edition, book in _books(self.library)}
         head = [self.say(f"site.coverage.{what}") for what in ("book", "rules", "examples")]
         rows = [

@@ -25,21 +25,9 @@ from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
 from ..words import Words
-from .cards import Cards, Deck
-from .chapters import Bilingual, Chapter
-from .coverage import Coverage
-from .drawing import Drawn
-from .history import Changes, Matrix
-from .indexes import Index
 from .library import Library
-from .scenarios import Scenario, Scenarios
-from .undecided import Undecided
 
 KINDS = ("clause", "card", "scenario")
-
-DIRECTIVES = (Chapter, Bilingual, Undecided, Cards, Deck, Scenario, Scenarios, Changes, Matrix, Index, Coverage)
-PAGES: dict[str, type[Drawn]] = {page.kind: page for page in DIRECTIVES}
-"""The directives by the kind of page they draw."""
 
 
 class Place(NamedTuple):
@@ -64,7 +52,6 @@ class RulesDomain(Domain):
     name = "rules"
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in KINDS}
-    directives: ClassVar[dict[str, Any]] = {**PAGES}
     roles: ClassVar[dict[str, Any]] = {
         kind: XRefRole(warn_dangling=True, innernodeclass=nodes.inline) for kind in KINDS
     }
@@ -106,23 +93,13 @@ class RulesDomain(Domain):
         """The document being read shows this thing."""
         self.objects[kind, id] = Place(self.env.docname, anchor, title)
 
-    def note_shown(self, kind: str, name: str) -> None:
-        """The document being read is drawn from this."""
-        self.shown[self.env.docname] = Shown(kind, name, self._signature(kind, name))
+    def note_shown(self, kind: str, name: str, parts: Iterable[Any]) -> None:
+        """The document being read is this page, and is drawn from these parts."""
+        self.shown[self.env.docname] = Shown(kind, name, self.signature(parts))
 
-    def stale(self) -> list[str]:
-        """The documents that were drawn from something else than what there is now."""
-        return [document for document, was in self.shown.items() if not self._is_still(was)]
-
-    def _is_still(self, was: Shown) -> bool:
-        try:
-            return self._signature(was.kind, was.name) == was.signature
-        except KeyError:
-            return True  # it is gone, and its document with it
-
-    def _signature(self, kind: str, name: str) -> str:
+    def signature(self, parts: Iterable[Any]) -> str:
         """A digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
-        shown = repr((self.library.looks, self.library.headings, *PAGES[kind].drawn_from(self.library, name)))
+        shown = repr((self.library.looks, self.library.headings, *parts))
         return hashlib.sha256(shown.encode()).hexdigest()
 
     # -- what Sphinx asks of a domain

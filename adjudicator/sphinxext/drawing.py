@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from urllib.parse import urlencode
 
 from docutils import nodes
@@ -12,9 +12,9 @@ from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from ..words import LANGUAGES
+from .domain import RulesDomain, rules_of
 
 if TYPE_CHECKING:
-    from .domain import RulesDomain
     from .library import Library
     from .told import Told
 
@@ -65,7 +65,7 @@ class Drawn(SphinxDirective):
     @property
     def rules(self) -> RulesDomain:
         """The domain."""
-        return cast("RulesDomain", self.env.get_domain("rules"))
+        return rules_of(self.env)
 
     @property
     def library(self) -> Library:
@@ -80,6 +80,10 @@ class Drawn(SphinxDirective):
     def say(self, id: str, **facts: Any) -> str:
         """A message in the language of the site."""
         return self.rules.words.say(id, **facts)
+
+    def note_shown(self, name: str) -> None:
+        """The document being read is the page of this kind that is called `name`."""
+        self.rules.note_shown(self.kind, name, self.drawn_from(self.library, name))
 
     def described(self, text: str) -> nodes.meta:
         """What a search engine and the preview of a link say of this page."""

@@ -32,7 +32,7 @@ class Changes(Drawn):
     def run(self) -> list[nodes.Node]:
         """The edition as one section, a section for each chapter in which anything changed."""
         edition = self.arguments[0]
-        self.rules.note_shown(self.kind, edition)
+        self.note_shown(edition)
         book, before = _before(self.library, edition)
         names = {"edition": self.library.edition(edition), "before": self.library.edition(before)}
         page = self.heading(self.say("site.changes", **names), f"changes-{edition}")
@@ -91,7 +91,7 @@ class Matrix(Drawn):
 
     def run(self) -> list[nodes.Node]:
         """A section for each chapter, in it a table."""
-        self.rules.note_shown(self.kind, "")
+        self.note_shown("")
         sections: list[nodes.Node] = []
         for book in _with_history(self.library):
             head: list[Part] = [self.say("site.kind.clause"), *map(self.edition, book.editions)]

@@ -37,7 +37,7 @@ class Index(Drawn):
         what = self.arguments[0]
         if what not in self.DRAWN:
             raise self.error(f'no index is called "{what}": the indexes are {", ".join(self.DRAWN)}')
-        self.rules.note_shown(self.kind, what)
+        self.note_shown(what)
         title = self.say(f"site.index.{what}")
         return [self.heading(title, f"index-{what}", self.described(title), *self.DRAWN[what](self))]
 

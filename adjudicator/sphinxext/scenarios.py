@@ -35,7 +35,7 @@ class Scenarios(Drawn):
     def run(self) -> list[nodes.Node]:
         """The chapter's section."""
         chapter = self.arguments[0]
-        self.rules.note_shown(self.kind, chapter)
+        self.note_shown(chapter)
         title = self.library.chapter_title(chapter, self.language)
         section = self.heading(title, f"scenarios-{chapter}")
         section += self.described(self.say("site.about.scenarios", title=title))
@@ -69,7 +69,7 @@ class Scenario(Expecting):
         title = one.title.in_(self.language)
         self.env.note_dependency(str(played.file))
         self.rules.note("scenario", one.id, title, one.id)
-        self.rules.note_shown(self.kind, one.id)
+        self.note_shown(one.id)
         section = self.heading(title, one.id)
         if played.document is not None:
             section += self.described(one.purpose.in_(self.language))

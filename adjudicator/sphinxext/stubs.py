@@ -17,6 +17,7 @@ from .domain import rules_of
 from .history import changed_editions
 from .indexes import Index
 from .library import Library
+from .pages import stale
 
 STUB = """\
 ```{{rules:{kind}}} {name}
@@ -61,4 +62,4 @@ def _stubs(library: Library) -> Iterator[tuple[str, str]]:
 
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
     """The pages that were drawn from something else than what is there now, such as their back-links."""
-    return rules_of(env).stale()
+    return stale(rules_of(env))

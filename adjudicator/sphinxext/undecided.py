@@ -28,7 +28,7 @@ class Undecided(Drawn):
 
     def run(self) -> list[nodes.Node]:
         """A section for each chapter that has any."""
-        self.rules.note_shown(self.kind, "")
+        self.note_shown("")
         sections: list[nodes.Node] = []
         for chapter in self.library.chapters.values():
             found = [entry for id in chapter.clauses for entry in self._clause(id)]

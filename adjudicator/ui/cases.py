@@ -223,7 +223,7 @@ def _open(saved: Saved, table: Any, words: Words) -> None:
     except NotSaved as no:
         st.error(words.say(f"cases.{no.reason}"))
     except BadToken as fault:
-        st.error(plain(words.say(f"token.{fault.reason}", detail=fault.detail)))
+        st.error(plain(words.say(f"token.{fault.reason}", detail=fault.detail, version=fault.version)))
     else:
         _show(session.resumed(case), table)
 

@@ -9,7 +9,7 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.cases import LONGEST_NAME
 from adjudicator.scenario.write import Settled, Unwritable, settled
-from adjudicator.words import Words
+from adjudicator.words import Language, Words
 
 from . import session
 
@@ -22,7 +22,7 @@ def draw(case: Case, name: str, words: Words) -> None:
         name: what the scenario is called.
         words: of the language.
     """
-    found = _settled(case, name)
+    found = _settled(case, name, words.language)
     if found is None:
         st.caption(words.say("ui.case-unwritable"))
         return
@@ -44,9 +44,9 @@ def called(case: Case) -> str:
 
 
 @functools.lru_cache(maxsize=64)
-def _settled(case: Case, name: str) -> Settled | None:
+def _settled(case: Case, name: str, language: Language) -> Settled | None:
     """The scenario of a case, kept while the page is drawn again; None where no table can tell its beginning."""
     try:
-        return settled(case, name)
+        return settled(case, name, language)
     except Unwritable:
         return None

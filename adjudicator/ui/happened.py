@@ -28,7 +28,7 @@ def draw(case: Case, words: Words) -> None:
         with st.container(key="happened", border=True):
             _ways(here, words)
             _stands(case, words)
-    if here.notice is not None and here.notice.no is not None and here.notice.kind != "formerly":
+    if here.notice is not None and here.notice.no is not None:
         _refused(case, here.notice.no, here.notice.kind == "cannot-stand", words)
 
 
@@ -80,13 +80,14 @@ def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
     def allowed() -> None:
         found = searching.found(name, case, words, SECONDS, partial(_instead, no))
         if found is not None:
-            remedies(case, (*lines_of(case), case.game.language.line_of(no.said, no.now)), found, words)
+            line = case.game.language.line_of(no.said, no.now, words.language)
+            remedies(case, (*lines_of(case, words.language), line), found, words)
 
     folded(words.say("ui.happened.instead"), session.key(name), allowed, ":material/healing:")
 
 
 def _instead(no: Refused, case: Case, words: Words, search: searching.Search[tuple[Remedy, ...]]) -> tuple[Remedy, ...]:
-    return instead(case, no, search.in_time)
+    return instead(case, no, words.language, search.in_time)
 
 
 def remedies(before: Case, lines: Sequence[str], found: Iterable[Remedy], words: Words) -> None:

@@ -33,7 +33,7 @@ def draw(case: Case, words: Words) -> None:
 def _tell(case: Case, words: Words) -> None:
     st.caption(words.first((f"ui.retell.help.{case.game.id}", "ui.retell.help")))
     text = session.drafted(TEXT)
-    text = "\n".join(lines_of(case)) if text is None else text
+    text = "\n".join(lines_of(case, words.language)) if text is None else text
     st.text_area(words.say("ui.retell.lines"), max_chars=LONGEST, height=180, **session.keeps(TEXT, text))
     st.button(
         words.say("ui.retell.judge"),
@@ -75,7 +75,7 @@ def _search(lines: tuple[str, ...], case: Case, words: Words, search: searching.
     """What is wrong with a story; the case at its end where nothing is."""
     start = case.back_to(0)
     try:
-        found = remedy(start, lines, search.in_time)
+        found = remedy(start, lines, words.language, search.in_time)
         if found is not None:
             return found
         for line in lines:

@@ -101,7 +101,7 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
             return Sitting((Point(new_table(words)),))
         return resumed(saved or read_link(token))
     except BadToken as fault:
-        reason, facts = f"token.{fault.reason}", {"detail": fault.detail}
+        reason, facts = f"token.{fault.reason}", {"detail": fault.detail, "version": fault.version}
     except (NoDatabase, NotSaved) as trouble:
         reason, facts = f"cases.{trouble.reason}", {"where": getattr(trouble, "where", "")}
     return Sitting((Point(new_table(words), Notice("bad-link", reason=reason, facts=tuple(facts.items()))),))
@@ -111,8 +111,8 @@ def resumed(case: Case) -> Sitting:
     """A case from a link, with everything said before it behind the undo button."""
     earlier = tuple(Point(case.back_to(said)) for said in range(len(case.said)))
     notice = stopped(case)
-    if notice is None and case.formerly is not None:
-        notice = Notice("formerly", facts=(("outcome", case.formerly),))
+    if notice is None and case.since is not None:
+        notice = Notice("since")
     return Sitting((*earlier, Point(case, notice)), len(earlier))
 
 

@@ -20,13 +20,13 @@ class Notice(NamedTuple):
     """Something that people must be told beside the case.
 
     `refused`: a play was not possible. `cannot-stand`: nor can anybody say what would come of it if it stood.
-    `stopped`: told anew, the story goes no further than this. `formerly`: the link promised another outcome.
+    `stopped`: told anew, the story goes no further than this. `since`: the rules have changed since the link was made.
     `bad-link`: a link could not be read. `bad-table`, `bad-line`: what was entered cannot be. `bad-house`: an edition
     does not take the house rules. `no` is the rules' refusal, `fault` why a table cannot be; `reason` and `facts` are
     a message id and its values.
     """
 
-    kind: Literal["refused", "cannot-stand", "stopped", "formerly", "bad-link", "bad-table", "bad-line", "bad-house"]
+    kind: Literal["refused", "cannot-stand", "stopped", "since", "bad-link", "bad-table", "bad-line", "bad-house"]
     no: Refused | None = None
     fault: Fault | None = None
     reason: str = ""

@@ -149,4 +149,5 @@ def small(text: str) -> str:
 
 def paragraphs(*texts: str) -> None:
     """Paragraphs of Markdown, those that are not empty, as one element: a page takes as long as it has elements."""
-    st.markdown("\n\n".join(text for text in texts if text))
+    if told := [text for text in texts if text]:
+        st.markdown("\n\n".join(told))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import functools
 from itertools import groupby
-from typing import Any
 
 import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
-from adjudicator.explain import Line, Verdict, as_text, verdict
+from adjudicator.explain import Line, Verdict, as_text, since, verdict
 from adjudicator.machine import By, Step
 from adjudicator.words import Language, Words
 
@@ -59,8 +58,11 @@ def _text(case: Case, refused: Refused | None, language: Language) -> str:
 
 
 def notice(case: Case, found: Notice | None, words: Words) -> None:
-    """What has to be said beside the case: a refusal with its clause, a story that stopped, a bad link."""
+    """What has to be said beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
     if found is None:
+        return
+    if found.kind == "since" and not since.matters(case):
+        st.caption(plain(" ".join((_heading(found, case, words), *since.lines(case, words)))))
         return
     with st.container(key="notice", border=True):
         st.markdown(f"**{plain(_heading(found, case, words))}**")
@@ -71,17 +73,18 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
             clause(found.fault.ruling, case, words, "notice")
-        elif found.kind == "formerly":
-            _outcomes(case, dict(found.facts)["outcome"], words)
         elif found.reason:
             st.markdown(plain(words.say(found.reason, **dict(found.facts))))
-        if found.kind not in ("stopped", "formerly"):
+        style.paragraphs(*(plain(line) for line in since.lines(case, words)))
+        if found.kind not in ("stopped", "since"):
             st.caption(words.say("ui.nothing-lost"))
 
 
 def _heading(found: Notice, case: Case, words: Words) -> str:
     """What the notice is about; for a refused play, with the play as it would be told."""
     no = found.no
+    if found.kind == "since":
+        return since.heading(case, words)
     if no is None or no.said.seat < 0:
         return words.say(f"ui.notice.{found.kind}")
     return words.say(f"ui.notice.{found.kind}-at", said=spoken(no, case, words))
@@ -91,20 +94,6 @@ def spoken(no: Refused, case: Case, words: Words) -> str:
     """What was refused, as it would be told."""
     told = Step(By(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
     return explain.headline(told, case.game, words)
-
-
-def _outcomes(case: Case, formerly: Any, words: Words) -> None:
-    """Where today's rules differ from what the link promised: both, side by side."""
-    for name, was, now in zip(case.game.play.holders(case.now), formerly, case.outcome, strict=False):
-        if list(was) != list(now):
-            st.markdown(f"**{plain(name)}**")
-            for told, (*numbers, out) in (("formerly", was), ("today", now)):
-                has = [
-                    words.say(f"ui.has.{what}", number=n)
-                    for what, n in zip(case.game.play.numbers, numbers, strict=True)
-                ]
-                left = [words.say(f"ui.out.{out}")] if out else []
-                st.markdown(plain(words.say(f"ui.{told}", outcome=", ".join([*has, *left]))))
 
 
 def steps(case: Case, words: Words) -> None:

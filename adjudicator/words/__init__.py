@@ -17,15 +17,18 @@ To add a message:
 3. Where something is not always told, let the plain id do without it and add a second message whose id
    names it: `said.done` is used where no card is known, `said.done+card` where `card` is. Two names are the
    most, in alphabetical order: `said.play-on+answered`, `step.x+answered+card`.
-4. Run `python -m adjudicator.words.compile`: it sorts both files by id and compiles them.
+4. A form, by which a decision is said in a line (`form.order`), has the line that is written first; each line below it
+   is another way of saying the same, which is only read. Do without a colon, so that the line can stand in a YAML
+   list without quotation marks.
+5. Run `python -m adjudicator.words.compile`: it sorts both files by id and compiles them.
 
 Ids of the game are told by words as well: a parameter called `phase`, `stats`, `kind`, `kinds`, `trigger` or `tracker`
 is looked up (`phase.action`, `stat.gold`), so that a sentence may say `{phase}`.
 
-The prefixes: `step.` forced steps by clause, `said.` what people said, `change.` what became different,
-`refusal.` why not, `asked.` and `answer.` what `explain` makes, `story.`, `entry.` and `token.` what is wrong
-with what was entered, and single words under `stat.`, `kind.`, `kinds.`, `phase.`, `out.`, `standing.`,
-`tracker.`, `join.` and `truth.`.
+The prefixes: `step.` forced steps by clause, `form.` lines of a story and their parts, `said.` what people said,
+`change.` what became different, `refusal.` why not, `asked.` and `answer.` what `explain` makes, `story.`, `entry.`
+and `token.` what is wrong with what was entered, and single words under `stat.`, `kind.`, `kinds.`, `phase.`, `out.`,
+`standing.`, `tracker.`, `join.` and `truth.`.
 """
 
 from .catalogue import LANGUAGES, Language, NoMessage, Words, variants

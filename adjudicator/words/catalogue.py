@@ -36,6 +36,9 @@ WORDED = {
 CHOICES = frozenset({"stats", "kinds", "meant", "causes", "kins", "conditions"})
 """Parameters whose values are told as one or the other, and not as one and the other."""
 
+PLURALS = (1, 2, 5)
+"""Numbers that take every plural form of every language."""
+
 INNER_QUOTES = {"ru": str.maketrans("«»", "„“")}
 """A title stands in quotation marks in every message; marks of its own are then inner ones."""
 
@@ -105,6 +108,21 @@ class Words:
     def count(self, id: str, count: int, **told: Any) -> str:
         """The message `id` in the form that goes with a number, which it calls `{count}`."""
         return self.first((id,), count=count, **told)
+
+    def template(self, id: str, count: int = 1) -> str:
+        """The message `id` as it stands in the catalogue, with its placeholders, in the form for a number.
+
+        Raises:
+            NoMessage: there is no such message.
+        """
+        sentence = self._sentence(id, count)
+        if sentence is None:
+            raise NoMessage(f"no message {id} in the language {self.language}")
+        return sentence
+
+    def templates(self, id: str) -> tuple[str, ...]:
+        """The message `id` as it stands in the catalogue, in each of its plural forms."""
+        return tuple(dict.fromkeys(self.template(id, count) for count in PLURALS))
 
     def _sentence(self, id: str, count: int) -> str | None:
         return _sentence(self._catalogue, id, count)

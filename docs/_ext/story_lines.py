@@ -11,7 +11,7 @@ from adjudicator.case import GAMES, game
 
 
 class StoryLines(SphinxDirective):
-    """A sample of each form."""
+    """A sample of each form, in the language of the build."""
 
     required_arguments = 1
 
@@ -19,7 +19,8 @@ class StoryLines(SphinxDirective):
         """The samples, as one block."""
         if self.arguments[0] not in GAMES:
             raise self.error(f'no game is called "{self.arguments[0]}": the games are {", ".join(GAMES)}')
-        text = "\n".join(game(self.arguments[0]).language.forms)
+        forms = game(self.arguments[0]).language.forms("ru" if self.config.language == "ru" else "en")
+        text = "\n".join(forms)
         return [nodes.literal_block(text, text, language="text")]
 
 

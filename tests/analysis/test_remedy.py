@@ -13,7 +13,7 @@ from .tables import AUCTION, INN, LAIR, WINE
 
 
 def mended(*lines: str, table: dict[str, object] = WINE, game: str = INN) -> Verdict:
-    found = remedy(Case.of(table, game_id=game), lines)
+    found = remedy(Case.of(table, game_id=game), lines, "en")
     assert found is not None
     return found
 
@@ -24,7 +24,7 @@ def clause(found: Verdict) -> str:
 
 
 def test_a_legal_story_needs_none() -> None:
-    assert remedy(Case.of(WINE), ("Alaric reveals Wine", "nobody responds", "nobody responds")) is None
+    assert remedy(Case.of(WINE), ("Alaric reveals Wine", "nobody responds", "nobody responds"), "en") is None
 
 
 def test_somebody_ignores_what_is_not_theirs() -> None:
@@ -117,7 +117,7 @@ def test_a_bid_out_of_turn_stands_as_if_it_had_been_their_turn(name: str) -> Non
 
 def test_a_line_that_cannot_be_read_is_no_illegal_play() -> None:
     with pytest.raises(Unreadable) as bad:
-        remedy(Case.of(WINE), ("Alaric reveals Wine", "Alaric drowns"))
+        remedy(Case.of(WINE), ("Alaric reveals Wine", "Alaric drowns"), "en")
     assert (bad.value.number, bad.value.line) == (1, "Alaric drowns")
 
 
@@ -140,7 +140,7 @@ def test_what_stands_against_the_rules_travels_in_a_link(
 ) -> None:
     case = as_played(*lines, table=table, game=game)
     there = link.read(link.write(case))
-    assert (there.now, there.stood, there.stopped, there.formerly) == (case.now, (at,), None, None)
+    assert (there.now, there.stood, there.stopped, there.since) == (case.now, (at,), None, None)
     assert [step.by for step in there.steps()] == [step.by for step in case.steps()]
 
 

@@ -55,7 +55,6 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/dragons_lair/tally.py:tally",
         "ui/dragons_lair/board.py:_auction",
     ),
-    "a lair here is a stack of cards": ("games/dragons_lair/story.py:line_of",),
 }
 """The functions that compare seats all the same, by the reason why they may."""
 

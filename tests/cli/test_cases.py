@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from adjudicator.cases import Cases, Saved, new_key
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import run as run_scenario
+from tests.other_rules import altered, told
 
 from .conftest import Run
 
@@ -67,6 +69,24 @@ def test_what_was_decided_otherwise_is_said(run: Run, store: Cases, key: str, mo
         formerly.setattr(Case, "outcome", [[1, 1, 1, ""], [2, 2, 2, ""]])
         id = store.save(key, "Old", CASE).id
     assert "another outcome" in run("cases", "show", id).stdout
+
+
+def test_a_case_that_goes_another_way_today_says_why_and_where(run: Run, store: Cases, key: str) -> None:
+    id = store.save(key, "Old", told(altered(timing_window_reopens=False))).id
+    title, way, which, where, *_ = run("cases", "show", id).stdout.splitlines()
+    assert (title, way, which) == (
+        "Old",
+        "Today's rules give the same outcome as this link had, but in another way",
+        "  Changed since then, of the rules that were used here: “Everybody is asked again”.",
+    )
+    assert where.startswith("  It goes another way from here on: Karl plays “Here ya go...")
+
+
+def test_a_case_that_cannot_be_read_says_its_version(run: Run, store: Cases, key: str, tmp_path: Path) -> None:
+    id = store.save(key, "Old", CASE).id
+    with sqlite3.connect(tmp_path / "cases.sqlite3") as database:
+        database.execute("UPDATE saved_cases SET token = '1.cut'")
+    assert "(version 1)" in run("cases", "show", id).output
 
 
 def test_a_case_is_exported_as_a_scenario(run: Run, saved: Saved) -> None:

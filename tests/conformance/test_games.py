@@ -10,7 +10,9 @@ import msgspec
 import pytest
 
 from adjudicator.case import GAMES, Case, game, link
-from adjudicator.machine import FATE, Situation, answer, notation, settle
+from adjudicator.machine import FATE, Situation, Step, answer, notation, settle
+from adjudicator.machine.step import By
+from adjudicator.words import LANGUAGES, Words
 
 from .tables import TABLES
 
@@ -76,9 +78,10 @@ def test_what_is_seen_has_what_every_game_shows(case: Case) -> None:
 
 
 def test_what_is_said_is_written_as_a_line_and_read_back(case: Case) -> None:
-    language = case.game.language
+    game = case.game.language
     for said, point in zip(case.said, case.points, strict=False):
-        assert language.read_line(language.line_of(said, point.now), point.now) == said
+        for language in LANGUAGES:
+            assert game.read_line(game.line_of(said, point.now, language), point.now) == said
 
 
 def test_the_search_has_an_answer_for_every_seat(case: Case) -> None:
@@ -129,7 +132,7 @@ def test_notation_json_and_token_read_back(case: Case) -> None:
     again = link.read(link.write(case))
     assert again.now == case.now
     assert again.said == case.said
-    assert again.formerly is None
+    assert again.since is None
 
 
 def test_the_listed_options_are_legal_and_the_asked_have_them(case: Case) -> None:
@@ -161,3 +164,16 @@ def test_the_same_words_give_the_same_case_under_another_hash_seed(printed_by: C
 
 def test_a_situation_is_a_machine_situation(case: Case) -> None:
     assert isinstance(case.now, Situation)
+
+
+def test_nothing_that_happens_names_what_is_not_there(case: Case) -> None:
+    play = case.game.play
+    assert [wrong for point in case.points for wrong in play.dangling_references(point.now, case.said)] == []
+
+
+def test_what_is_said_after_the_end_has_its_words(case: Any) -> None:
+    over = type(case.now)(case.now.table, ())
+    by = By(case.rules[case.game.ended_by], told=True)
+    for said in case.said:
+        ids, facts = case.game.language.headline(Step(by, (), over, over, said))
+        assert Words("en").first(ids, **facts) not in ids

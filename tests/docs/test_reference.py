@@ -48,7 +48,7 @@ def test_the_schemas_lie_beside_the_pages_that_link_to_them(site: Path, language
 def test_every_form_of_a_line_is_listed(site: Path, language: str) -> None:
     page = html.unescape((site / language / "reference" / "files.html").read_text(encoding="utf-8"))
     for id in GAMES:
-        for sample in game(id).language.forms:
+        for sample in game(id).language.forms(language):
             assert sample in page
 
 

@@ -9,7 +9,8 @@ from adjudicator.case import Case, Impossible, game, link
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.gambling.round import Antes, Round
+from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.situation import Situation
 from adjudicator.machine.token import BadToken

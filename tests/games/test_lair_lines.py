@@ -12,6 +12,7 @@ from adjudicator.games.dragons_lair import decisions as say
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine
+from adjudicator.words import LANGUAGES, Language
 
 PLAYERS: dict[str, Any] = {
     "Anna": {"lair": ["Pit", "Goblins", "?"]},
@@ -57,27 +58,29 @@ SAID = (
 )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("said", SAID, ids=repr)
-def test_what_is_said_reads_back(said: Decision) -> None:
-    assert story.read_line(story.line_of(said, NOW), NOW) == said
+def test_what_is_said_reads_back(said: Decision, language: Language) -> None:
+    assert story.read_line(story.line_of(said, NOW, language), NOW) == said
 
 
 def test_every_kind_of_decision_has_a_line() -> None:
     assert {type(said) for said in SAID} | {say.Reveal} == set(say.Said.__args__)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", cards.printed().values(), ids=lambda card: card.id)
-def test_every_card_can_be_named(card: cards.Card) -> None:
+def test_every_card_can_be_named(card: cards.Card, language: Language) -> None:
     dealt: dict[str, Any] = {"phase": "setup"}
     explored: dict[str, Any] = {"phase": "exploring", "party": ["Squire"]}
     told = dealt if card.kind == "hero" else explored
     now = Case.of({"players": {name: {"lair": 3} for name in PLAYERS}, **told}, game_id="dragons-lair").now
     revealed = say.Reveal(FATE, card.id)
-    assert story.read_line(story.line_of(revealed, now), now) == revealed
+    assert story.read_line(story.line_of(revealed, now, language), now) == revealed
     assert story.read_line(f"{card.title.ru} is revealed", now) == revealed
     if card.kind == "lair":
         built = say.Build(0, card.id, 0)
-        assert story.read_line(story.line_of(built, NOW), NOW) == built
+        assert story.read_line(story.line_of(built, NOW, language), NOW) == built
 
 
 @pytest.mark.parametrize(

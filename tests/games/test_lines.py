@@ -16,6 +16,7 @@ from adjudicator.games.red_dragon_inn.chapters.timing.window import window
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.telling.lines import BadLine
+from adjudicator.words import LANGUAGES, Language
 
 CASE = Case.of({"players": {"Anna": {}, "Jean-Luc d’Arc": {}, "Вера": {}, "Player 4": {}}})
 NOW: Any = CASE.now
@@ -43,6 +44,7 @@ SAID = (
     say.Correct(FATE, "pile", 3, 1),
     say.Correct(FATE, "deck", FATE, 7),
     say.Correct(FATE, "discards", FATE, 0),
+    say.Correct(FATE, "bar", FATE, 30),
     say.RunsOut(FATE),
     say.LastCard(1),
     say.Choose(0, "draw"),
@@ -52,9 +54,10 @@ SAID = (
 )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("said", SAID, ids=repr)
-def test_what_is_said_reads_back(said: Decision) -> None:
-    assert story.read_line(story.line_of(said, NOW), NOW) == said
+def test_what_is_said_reads_back(said: Decision, language: Language) -> None:
+    assert story.read_line(story.line_of(said, NOW, language), NOW) == said
 
 
 def test_every_kind_of_decision_has_a_line() -> None:
@@ -62,37 +65,42 @@ def test_every_kind_of_decision_has_a_line() -> None:
     assert tried == set(say.Said.__args__)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", list(cards.printed()))
-def test_every_card_can_be_named(id: str) -> None:
+def test_every_card_can_be_named(id: str, language: Language) -> None:
     for said in (say.Play(0, id), say.Play(0, id, (2,)), say.Play(0, id, (2, 3)), say.Reveal(FATE, id)):
-        assert story.read_line(story.line_of(said, NOW), NOW) == said
+        assert story.read_line(story.line_of(said, NOW, language), NOW) == said
     for listed in (say.Refill(1, (id, "wine")), say.Draws(1, (id,))):
-        assert story.read_line(story.line_of(listed, NOW), NOW) == listed
+        assert story.read_line(story.line_of(listed, NOW, language), NOW) == listed
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("drink", [0, 1, 2])
 @pytest.mark.parametrize("picked", [(), (3,), (1, 3)])
-def test_one_of_several_drinks_is_named_by_who_is_to_drink_it(drink: int, picked: tuple[int, ...]) -> None:
+def test_one_of_several_drinks_is_named_by_who_is_to_drink_it(
+    drink: int, picked: tuple[int, ...], language: Language
+) -> None:
     drinks = Drinks(tuple(Drink(seat, seat, cards=("wine",), open=True) for seat in (2, 1, 2)), "open")
     here = NOW.push(drinks)
     here = here.push(window(here, CASE.rules, "drink", 0, drinks))
     said = say.Play(0, "dump-it-on-the-floor", picked, drink)
-    assert story.read_line(story.line_of(said, here), here) == said
+    assert story.read_line(story.line_of(said, here, language), here) == said
 
 
 def test_what_cannot_be_said_here_has_a_line_all_the_same() -> None:
     """A story told under other rules may have to stop where there is no such Drink, or no game any more."""
     said = say.Play(0, "dump-it-on-the-floor", (), 2)
     for here in (NOW, type(NOW)(NOW.table, ())):
-        assert story.line_of(said, here) == "Anna plays Dump it on the floor"
+        assert story.line_of(said, here, "en") == "Anna plays Dump it on the floor"
 
 
-def test_discarding_for_a_card_is_told_as_discarding() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_discarding_for_a_card_is_told_as_discarding(language: Language) -> None:
     from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Discarding
 
     here = NOW.push(Discarding(1, 2))
     for said in (say.Discards(1, ("wine", "wine")), say.Discards(1, (UNKNOWN, UNKNOWN))):
-        assert story.read_line(story.line_of(said, here), here) == said
+        assert story.read_line(story.line_of(said, here, language), here) == said
 
 
 def drinking(*lines: str) -> Case:

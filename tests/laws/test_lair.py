@@ -54,7 +54,7 @@ def test_a_situation_is_settled_and_reads_back(seed: int, players: int) -> None:
         assert (steps[0].before, steps[-1].after) == (case.start, case.now)
         assert all(earlier.after == later.before for earlier, later in itertools.pairwise(steps))
     again = link.read(link.write(case))
-    assert (again.now, again.said, again.formerly) == (case.now, case.said, None)
+    assert (again.now, again.said, again.since) == (case.now, case.said, None)
 
 
 @CALM

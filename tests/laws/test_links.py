@@ -87,10 +87,11 @@ def test_a_link_with_anything_changed_is_told_or_refused(where: tuple[Any, tuple
 
 def test_a_link_holds_the_outcome_it_had() -> None:
     changed = record()
-    changed[Record.__struct_fields__.index("outcome")][0][0] = 3
+    changed[Record.__struct_fields__.index("came_to")]["rows"][0][0] = 3
     case = link.read(packed(changed))
-    assert case.formerly is not None
-    assert case.formerly[0][0] == 3
+    assert case.since is not None
+    assert case.since.then["rows"][0][0] == 3
+    assert case.since.outcome == ("rows",)
 
 
 def test_the_token_of_version_1_stays_readable() -> None:

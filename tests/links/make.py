@@ -1,21 +1,19 @@
-"""Make the links of version 1 of the token, and the saved cases, that tests open.
+"""Make the links of version 2 of the token that tests open, and store what all links open to.
 
     python -m tests.links.make            # print what no longer opens to what is stored; write nothing
-    python -m tests.links.make --answers  # keep links and saved cases; store anew what the links open to
-    python -m tests.links.make --links    # make all of it anew
+    python -m tests.links.make --answers  # keep all links; store anew what they open to
+    python -m tests.links.make --links    # make the links of version 2 anew
 
 Once a version with these links is released, `--links` must never be used again: links that people have sent each
-other cannot be made anew either. `--answers` is for a ruling that was wrong and has been mended.
+other cannot be made anew either. So it is with the links and the saved cases of version 1 already. `--answers` is for
+a ruling that was wrong and has been mended.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
-import sqlite3
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -27,12 +25,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.case import DEFAULT, Case, Refused, game, link
+from adjudicator.case.judging import judged
 from adjudicator.case.link import LONGEST_HOUSE, Record, packed, unpacked
-from adjudicator.case.retelling import replayed
-from adjudicator.cases import Cases
+from adjudicator.case.retelling import judged_by, replayed
 from adjudicator.cases.saved import LONGEST_TOKEN
 from adjudicator.machine import Decision
-from adjudicator.machine.token import LONGEST, BadToken
+from adjudicator.machine.token import BadToken
 from adjudicator.rulebook import Rules, Source
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions, run
@@ -42,7 +40,7 @@ from tests.conformance.tables import inn, lair
 from tests.golden.digests import SCENARIOS, scenarios
 from tests.house import DEARER, HEAD, LEFT
 
-from .opening import FILE, KEY, SAVED, Link, differences, links, opened
+from .opening import FILES, Link, differences, links, opened
 
 LAIR = "dragons-lair"
 INN_EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
@@ -245,9 +243,22 @@ def _plain(about: str, case: Case) -> Point:
 def formerly(told: Iterable[Point]) -> Iterator[tuple[str, str]]:
     """Yield links whose outcome is not today's, as if a ruling had been mended since."""
     for point in told:
-        outcome = msgspec.to_builtins(point.case.outcome)
-        outcome[0][0] += 1
-        yield f"{point.about}, formerly otherwise", _altered(point.case, outcome=outcome)
+        came_to = judged(point.case)
+        numbers, *others = came_to["rows"]
+        rows = [[int(numbers[0]) + 1, *numbers[1:]], *others]
+        yield f"{point.about}, formerly otherwise", _altered(point.case, came_to={**came_to, "rows": rows})
+
+
+def of_other_rules(told: Iterable[Point], clause: str, value: object) -> Iterator[tuple[str, str]]:
+    """Yield links that were made when a clause had another value, and that come out otherwise today."""
+    for point in _mixed(told):
+        rules = point.case.rules
+        if clause in rules:
+            ruling = msgspec.structs.replace(rules.rulings[clause], value=value)
+            text = link.write(judged_by(point.case, rules.with_rulings([ruling])), clauses=True)
+            read = link.read(text)
+            if read.stopped is None and read.since is not None and read.since.otherwise:
+                yield f"{point.about}, saved when {clause} was {value}", text
 
 
 def stopped(told: Iterable[Point]) -> Iterator[tuple[str, str]]:
@@ -281,53 +292,39 @@ def _otherwise(case: Case) -> Iterator[tuple[str, Any]]:
 
 
 def made() -> Iterator[Link]:
-    """Yield the 200 links."""
+    """Yield the 40 links of version 2."""
     told = list(points())
     of_inn, of_lair = ([point for point in told if id == point.case.game.id] for id in (DEFAULT, LAIR))
-    random_ones = [*random_cases(), *house_cases(), *games()]
-    stood = [*islice(stood_cases(of_inn), 11), *islice(stood_cases(of_lair), 5)]
-    short = [point for point in random_ones if len(link.write(point.case, LONGEST_TOKEN)) < LONGEST // 8]
-    of_others = [*formerly(short[::9]), *islice(stopped(of_inn), 6), *islice(stopped(of_lair), 2)]
-    rest = 200 - len(random_ones) - len(stood) - len(of_others)
-    for point in (*varied(told, rest), *random_ones, *stood):
-        yield _link(point.about, link.write(point.case, LONGEST_TOKEN))
+    random_ones = [*islice(random_cases(), 0, None, 5), *islice(house_cases(), 0, None, 4), *islice(games(), 2)]
+    stood = [*islice(stood_cases(of_inn), 2), *islice(stood_cases(of_lair), 1)]
+    of_others = [*formerly(random_ones[:2]), *islice(stopped(of_inn), 2), *islice(stopped(of_lair), 1)]
+    of_others += islice(of_other_rules(of_inn, "timing.window-reopens", False), 3)
+    rest = 40 - len(random_ones) - len(stood) - len(of_others)
+    for k, point in enumerate((*varied(told, rest), *random_ones, *stood)):
+        saved = k % 5 == 0
+        text = link.write(point.case, LONGEST_TOKEN, clauses=saved)
+        yield _link(f"{point.about}{', saved' if saved else ''}, version 2", text)
     for about, text in of_others:
-        yield _link(about, text)
+        yield _link(f"{about}, version 2", text)
 
 
 def _link(about: str, text: str) -> Link:
     return Link(about, text, opened(link.read(text, LONGEST_TOKEN)))
 
 
-def store(found: Iterable[Link]) -> None:
-    """Write links to the file."""
+def store(file: Path, found: Iterable[Link]) -> None:
+    """Write links to a file."""
     lines = (json.dumps(link._asdict(), ensure_ascii=False) for link in found)
-    FILE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-
-
-def save(found: tuple[Link, ...]) -> None:
-    """Write ten saved cases, the last of them deleted, as the text of a SQLite database."""
-    long = sorted(found, key=lambda link: len(link.token))[-3:]
-    holder = hashlib.sha256(KEY.encode()).hexdigest()
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "cases.sqlite3"
-        Cases(f"sqlite:///{file}").close()
-        with contextlib.closing(sqlite3.connect(file)) as database:
-            for k, link in enumerate((*found[3:200:29], *long), 1):
-                when, deleted = 1_750_000_000 + 1_000 * k, 1_760_000_000 if k == 10 else None
-                row = (f"saved{k:011}", holder, f"Случай {k} — case {k}", link.token, k, when, when + 60, deleted)
-                database.execute("INSERT INTO saved_cases VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            database.commit()
-            SAVED.write_text("".join(f"{line}\n" for line in database.iterdump()), encoding="utf-8")
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 def main(told: list[str]) -> None:
     """Do what the command line says."""
     if told == ["--links"]:
-        store(made())
-        save(links())
+        store(FILES["2"], made())
     elif told == ["--answers"]:
-        store([_link(link.about, link.token) for link in links()])
+        for version, file in FILES.items():
+            store(file, [_link(link.about, link.token) for link in links(version)])
     else:
         for link in links():
             for difference in differences(link.opens, _link(link.about, link.token).opens):

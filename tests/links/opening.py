@@ -13,7 +13,9 @@ from adjudicator.case import Case
 from adjudicator.machine import FATE, asked
 from tests.golden.digests import clauses, digest
 
-FILE = Path(__file__).with_name("links.jsonl")
+FILES = {version: Path(__file__).with_name(f"links-{version}.jsonl") for version in ("1", "2")}
+"""The links, by the version of the token."""
+
 SAVED = Path(__file__).with_name("saved.sql")
 KEY = "0123456789ABCDEFGHIJKL"
 """The key of the table that the saved cases belong to."""
@@ -30,14 +32,15 @@ class Link(NamedTuple):
     opens: dict[str, Any]
 
 
-def links() -> tuple[Link, ...]:
-    """Return the stored links."""
-    return tuple(Link(**json.loads(line)) for line in FILE.read_text(encoding="utf-8").splitlines())
+def links(*versions: str) -> tuple[Link, ...]:
+    """Return the stored links of these versions of the token; none named: of all."""
+    files = (FILES[version] for version in versions or FILES)
+    return tuple(Link(**json.loads(line)) for file in files for line in file.read_text(encoding="utf-8").splitlines())
 
 
 def opened(case: Case) -> dict[str, Any]:
     """Return what a table can tell of a case: what it sees, who is asked and may say what, and which clauses ruled."""
-    lines = [case.game.language.line_of(said, case.now) for said in case.options()]
+    lines, since = [case.game.language.line_of(said, case.now, "en") for said in case.options()], case.since
     told = {
         "seen": case.game.language.seen(case.now),
         "asked": ["chance" if seat == FATE else seat for seat in asked(case.now)] if not case.over else None,
@@ -47,7 +50,8 @@ def opened(case: Case) -> dict[str, Any]:
         "options": {"count": len(lines), "first": lines[:SHOWN], "digest": digest(lines)},
         "clauses": {"steps": len(case.steps()), "digest": digest(clauses(case.steps()))},
         "stopped": case.stopped and case.stopped.refusal.ruling.id,
-        "formerly": case.formerly,
+        "formerly": since.then["rows"] if since and "rows" in since.outcome else None,
+        "otherwise": {"outcome": since.outcome, "parts_at": since.parts_at} if since and since.otherwise else None,
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
     return plain

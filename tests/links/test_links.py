@@ -1,4 +1,4 @@
-"""Links and saved cases of version 1 of the token open for good, whatever is renamed inside the program.
+"""Links and saved cases of every version of the token open for good, whatever is renamed inside the program.
 
 What they open to is stored beside them; `seen` may gain keys, since only those that are stored are compared. How the
 files are made: `tests/links/make.py`.
@@ -16,7 +16,7 @@ from adjudicator.case import GAMES, link
 from adjudicator.cases import Cases, NotSaved
 from adjudicator.cases.saved import LONGEST_TOKEN
 
-from .opening import KEY, SAVED, Link, differences, links, opened
+from .opening import FILES, KEY, SAVED, Link, differences, links, opened
 
 LINKS = links()
 
@@ -28,11 +28,14 @@ def test_a_link_opens_to_what_it_did(stored: Link) -> None:
 
 
 def test_the_links_are_of_every_game_and_of_every_kind() -> None:
-    assert len(LINKS) == 200
-    assert {game for game in GAMES if any(game in stored.about for stored in LINKS)} == set(GAMES)
-    assert any(stored.opens["stood"] for stored in LINKS)
-    assert any(stored.opens["stopped"] for stored in LINKS)
-    assert any(stored.opens["formerly"] for stored in LINKS)
+    assert {version: len(links(version)) for version in FILES} == {"1": 200, "2": 40}
+    for version in FILES:
+        of_version = links(version)
+        assert {stored.token.partition(".")[0] for stored in of_version} == {version}
+        assert {game for game in GAMES if any(game in stored.about for stored in of_version)} == set(GAMES)
+        for what in ("stood", "stopped", "formerly"):
+            assert any(stored.opens[what] for stored in of_version)
+    assert any(stored.opens["otherwise"] and not stored.opens["formerly"] for stored in links("2"))
 
 
 def test_only_what_is_stored_is_compared() -> None:

@@ -94,7 +94,7 @@ def test_what_is_written_of_a_case_under_house_rules_is_run_by_pytest(pytester: 
     case = case.tell("Alaric reveals Elven Wine").tell("it plays out")
     assert [gold for _, _, gold, _ in case.outcome] == [0, 9 + 2 + 1, 9 + 2]
     title = Text("The odd coin", "Лишняя монета")
-    text = written(INN, case.rules, case.start, case.said, title, title)
+    text = written(INN, case.rules, case.start, case.said, title, title, "en")
     again = load(Source("odd.yaml", text))
     (told,) = run(again, "rdi10")
     assert told.case.outcome == case.outcome

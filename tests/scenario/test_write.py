@@ -26,7 +26,7 @@ CARD = {
 
 def again(case: Case, name: str = "An argument") -> Run:
     """A case, written and read again."""
-    file = settled(case, name)
+    file = settled(case, name, "en")
     return run(load(Source(file.file, file.text)), case.rules.edition)[0]
 
 
@@ -52,20 +52,20 @@ def test_own_cards_variants_and_readings_travel() -> None:
     clause, ruling = next((id, ruling) for id, ruling in rulings.items() if len(ruling.clause.readings) > 1)
     other = next(reading for reading in ruling.clause.readings if reading != ruling.reading)
     case = Case.of(table, "rdi1", readings={clause: other}).tell("Anna plays A toast")
-    text = settled(case, "Toast").text
+    text = settled(case, "Toast", "en").text
     assert "id: a-toast" in text
     assert f"{clause}: {other}" in text
     told = again(case).case
     assert (told.now, told.rules.chosen) == (case.now, case.rules.chosen)
     bar = Case.of({"players": {"Anna": {}, "Boris": {}}}, layers=("bar-deck",))
-    assert "- bar-deck" in settled(bar, "Bar").text
+    assert "- bar-deck" in settled(bar, "Bar", "en").text
     assert again(bar).case.rules.layers == ("bar-deck",)
 
 
 def test_each_expectation_holds() -> None:
     players = {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}}
     case = Case.of({"players": players, "phase": "drink"}).tell("Alaric reveals Elven Wine").tell("it plays out")
-    file = settled(case, "Wine")
+    file = settled(case, "Wine", "en")
     assert "alcohol: 13" in file.text
     assert "out: passed-out" in file.text
     expected = file.text[file.text.index("expect:") :]
@@ -87,7 +87,7 @@ def test_what_stands_against_the_rules_is_refused_in_the_file() -> None:
         case.tell("Karl plays Sleight of drink")
     stood = case.let_stand(no.value)
     assert stood is not None
-    file = settled(stood.tell("it plays out"), "Wine")
+    file = settled(stood.tell("it plays out"), "Wine", "en")
     assert "refused: Karl plays Sleight of drink\n  by: negate-ignore.own-drink" in file.text
     assert run(load(Source(file.file, file.text)), "rdi10")[0].passed
 
@@ -95,7 +95,7 @@ def test_what_stands_against_the_rules_is_refused_in_the_file() -> None:
 @pytest.mark.parametrize("name", ["Карл", "12 monkeys", "../../etc/passwd", "=1+1", "x" * 80, "no", "Wine & ale!"])
 def test_the_name_of_the_file_is_an_id(name: str) -> None:
     case = Case.of({"players": {"Anna": {}, "Boris": {}}})
-    file = settled(case, name)
+    file = settled(case, name, "en")
     assert re.fullmatch(r"[a-z][a-z0-9-]{0,60}-[0-9a-f]{8}\.yaml", file.file)
     assert again(case, name).title.ru == name
-    assert settled(case, name) == file
+    assert settled(case, name, "en") == file

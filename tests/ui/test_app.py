@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import ElementList
 
 from adjudicator.case import Case, link
+from adjudicator.explain import since
+from adjudicator.ui.style import plain
 from adjudicator.words import Words
+from tests.other_rules import altered, told
 
 from .conftest import APP, ROOT
 
@@ -44,9 +49,33 @@ def test_a_link_shows_its_case(language: str) -> None:
     assert app.session_state["sitting"].case.now == case.now
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_link_of_other_rules_says_which_changed_and_where_the_line_parts(language: str) -> None:
+    app = opened(lang=language, case=link.write(told(altered(timing_window_reopens=False)), clauses=True))
+    words = Words(language)
+    assert not app.exception
+    shown = "\n".join(markdown.value for markdown in app.markdown)
+    case = app.session_state["sitting"].case
+    for line in (words.say("since.way"), *since.lines(case, words)):
+        assert plain(line) in shown
+    assert len(since.lines(case, words)) == 2
+
+
+def test_a_link_of_rules_that_changed_elsewhere_says_so_in_small() -> None:
+    app = opened(lang="en", case=link.write(told(altered(gambling_ante=5))))
+    assert not app.exception
+    assert plain(Words("en").say("since.quiet")) in words_of(app.caption)
+    assert plain(Words("en").say("since.quiet")) not in words_of(app.markdown)
+
+
+def words_of(elements: ElementList[Any]) -> list[str]:
+    """What elements show."""
+    return [element.value for element in elements]
+
+
 def test_a_button_says_what_is_written_on_it() -> None:
     app = opened(lang="en", case=link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "end"})))
-    label = Words("en").say("ui.end-turn", who="Anna")
+    label = Words("en").say("ui.question.end", who="Anna")
     next(button for button in app.button if button.label == label).click().run()
     assert not app.exception
     assert app.session_state["sitting"].case.now.table.turn == 1

@@ -159,9 +159,9 @@ def test_an_outcome_that_changed_is_told(
     with monkeypatch.context() as formerly:
         formerly.setattr(Case, "outcome", [[12, 9, 10, ""], [20, 0, 10, ""]])
         saved = store.save(new_key(), "Wine", case)
-    notice = opened(words, saved=saved.id).session_state["sitting"].notice
-    assert notice.kind == "formerly"
-    assert dict(notice.facts)["outcome"][0][1] == 9
+    app = opened(words, saved=saved.id)
+    assert app.session_state["sitting"].notice.kind == "since"
+    assert app.session_state["sitting"].case.since.then["rows"][0][1] == 9
 
 
 @pytest.mark.parametrize("id", ["x" * 16, "' OR ''='", "<script>"])
@@ -227,7 +227,7 @@ def test_a_case_is_exported_as_a_scenario_that_passes(words: Words, case: Case, 
     from adjudicator.scenario.write import settled
 
     told = retelling.under(case.tell("Alaric plays Sleight of drink"), readings={})
-    file = settled(told, name)
+    file = settled(told, name, "en")
     assert file.file.isascii()
     (again,) = run(load(Source(file.file, file.text)), "rdi10")
     assert again.differences == ()

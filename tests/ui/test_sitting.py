@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import DEFAULT, GAMES, Case, game, link
+from adjudicator.case.judging import since
 from adjudicator.games.red_dragon_inn.decisions import Pass, Play
 from adjudicator.ui import seating
 from adjudicator.ui.session import arrived, resumed
@@ -158,10 +159,10 @@ def test_a_link_is_resumed_with_everything_before_it(sitting: Sitting) -> None:
 
 def test_a_link_that_had_another_outcome_says_so(sitting: Sitting) -> None:
     case = sitting.told("Anna reveals Elven Wine").case
-    case.formerly = [[1, 2, 3, ""]] * 3
+    case.since = since(case, {"rows": [[1, 2, 3, ""]] * 3})
     there = resumed(case)
     assert there.notice is not None
-    assert there.notice.kind == "formerly"
+    assert there.notice.kind == "since"
 
 
 @pytest.mark.parametrize("token", ["1.cut", "9.unknown", "x", "1." + "A" * 1_000_000, "1.€"])
@@ -177,7 +178,7 @@ def test_a_link_made_by_hand_that_names_nobody_is_not_shown(sitting: Sitting) ->
     case = sitting.told("Anna reveals Elven Wine").case
     drinks = case.now.stack[1]
     elsewhere = case.now.at(1, drinks.with_drink(0, drinker=99))
-    token = link.write(Case(case.game, case.rules, elsewhere))
-    there = arrived({"case": token}, Words("ru"))
+    record = link.Record(case.game.id, case.rules.edition, elsewhere, ())
+    there = arrived({"case": link.packed(record)}, Words("ru"))
     assert there.notice is not None
     assert there.notice.reason == "token.not-a-case"

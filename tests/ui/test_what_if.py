@@ -252,7 +252,7 @@ def test_the_page_offers_both_ways_after_a_refusal() -> None:
 def test_what_would_have_been_allowed_instead() -> None:
     """Alaric could have ignored his own Drink."""
     case = told(WINE, "Alaric reveals Elven Wine")
-    found = instead(case, refused(case, "Karl plays Sleight of drink"))
+    found = instead(case, refused(case, "Karl plays Sleight of drink"), "en")
     assert [(way.kind, way.line) for way in found] == [("seat", "Alaric plays Sleight of drink"), ("out", "")]
 
 

@@ -7,6 +7,7 @@ import gettext
 import io
 import re
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
@@ -107,6 +108,7 @@ def literals(path: Path) -> set[str]:
 
 
 SPOKEN = {text for path in REFUSING for text in literals(path)}
+SPOKEN |= {named.id for name in GAMES for deck in game(name).library.decks() for named in deck.clauses()}
 
 
 def strings(node: ast.AST, names: Mapping[str, ast.AST]) -> set[str]:
@@ -154,10 +156,13 @@ def test_every_error_of_a_story_an_entry_or_a_link_has_its_words() -> None:
 def test_no_message_is_left_over() -> None:
     """Of the messages that a game asks for by its ids, each has an id that the game can come to."""
     clauses = {id for name in GAMES for id in game(name).rulebook().clauses}
-    tags = {d.__struct_config__.tag for name in GAMES for d in get_args(get_args(game(name).play.said)[0])}
+    tags = {kind.__struct_config__.tag for name in GAMES for kind in get_args(get_args(game(name).play.said)[0])}
     said = tags | {text.removeprefix("said.") for text in SPOKEN if text.startswith("said.")}
     said |= {f"play{rest}" for rest in ("-on", "-answer")}
     said |= {f"{told}-{what}" for told in ("correct", "choose") for what in SPOKEN}
+    stories = [import_module(f"adjudicator.games.{game(name).folder.name}.story") for name in GAMES]
+    formed = {form.id for story in stories for kind in story.LINES.kinds for form in kind.forms}
+    formed |= {"numbers", "part", "sample"}
     over = []
     for id in ENGLISH:
         prefix, _, rest = id.partition("+")[0].partition(".")
@@ -168,6 +173,7 @@ def test_no_message_is_left_over() -> None:
             "step": (clause in clauses and (clause in SPOKEN or clause.partition(".")[2] in SPOKEN))
             or f"step.{rest}" in SPOKEN,
             "said": plain in said and ("@" not in rest or rest.partition("@")[2] in clauses),
+            "form": plain in formed or rest in formed,
             "change": plain.partition("-")[0] in {text.partition("-")[0] for text in SPOKEN},
             "refusal": not reason or reason in SPOKEN or reason.startswith(("picks-", "players-", "no-gold-due-")),
         }

@@ -6,6 +6,7 @@ import functools
 from pathlib import Path
 
 from adjudicator.telling import decks as files
+from adjudicator.words import Language
 from adjudicator.words.finding import fold as fold
 
 from .table import Table
@@ -75,6 +76,20 @@ def by_title(table: Table, title: str, kind: Kind | None = None) -> Card | None:
         if here.id == title or wanted in (fold(here.title.en), fold(here.title.ru) or None):
             return here
     return None
+
+
+def named(table: Table, id: str, language: Language) -> str:
+    """What `by_title` finds a card by: its title, or its id if that title names another or divides a list.
+
+    Args:
+        table: the table, which may have cards of its own.
+        id: the id of the card.
+        language: of the title; English if the card has none in it.
+    """
+    here = card(table, id)
+    title = here.title.in_(language)
+    found = by_title(table, title, here.kind)
+    return title if found is not None and found.id == id and ";" not in title else id
 
 
 def meant(table: Table, title: str, kind: Kind | None = None) -> tuple[str, ...]:

@@ -1,37 +1,59 @@
-"""What people say at the table."""
+"""What people say at the table. `forms` are the lines that say it: see `adjudicator.kit.forms`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from adjudicator.machine import Decision
+from adjudicator.kit.forms import said_as
+from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
-Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+from .parts import CARDS, GOLD, HEROES, LAIR, LAIR_CARD, ORDER, PLACE, REVEALED, VALUE, WHO
+from .table import UNKNOWN, PlaceOrNone
+
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Lair cards by their ids. No hand and no lair is larger, so that a link cannot hold what fills the memory."""
 
 Number = Annotated[int, msgspec.Meta(ge=-200, le=200)]
 """Gold or heroes as they were said: less than nothing can be said, and is refused by its clause."""
 
+Fact = Literal["gold", "life", "trophies", "supply", "heroes", "lair-deck", "pot"]
+"""What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
+
+Option = Literal["accept", "decline"]
+"""What somebody may choose. The message is `form.choose.<option>`."""
+
+State = Literal["up", "down", "dead"]
+"""How a hero lies. The message is `form.turned.<state>`."""
+
 
 class Reveal(Decision, frozen=True):
     """Chance reveals `card`: a hero from the deck, a face-down hero, or the top card of a lair stack."""
 
-    card: str
+    card: CardId
+
+    forms = said_as("reveal-hero", seat=FATE, card=REVEALED)
 
 
 class First(Decision, frozen=True):
     """The table chose `chosen` to go first."""
 
-    chosen: int
+    chosen: SeatNo
+
+    forms = said_as("first", seat=FATE, chosen=WHO)
 
 
 class Build(Decision, frozen=True):
     """`seat` plays `card` face down on top of the lair stack of `lair`."""
 
-    card: str
-    lair: int
+    card: CardId
+    lair: SeatNo
+
+    forms = (
+        *said_as("build", "build-into", seat=WHO, card=LAIR_CARD, lair=LAIR),
+        *said_as("build-unseen", "build-unseen-into", seat=WHO, card=UNKNOWN, lair=LAIR),
+    )
 
 
 class Discard(Decision, frozen=True):
@@ -39,28 +61,40 @@ class Discard(Decision, frozen=True):
 
     cards: Cards = ()
 
+    forms = said_as("discard", "discard-nothing", seat=WHO, cards=CARDS)
+
 
 class Draws(Decision, frozen=True):
     """`seat` draws; `cards` are those that the table names."""
 
     cards: Cards = ()
 
+    forms = said_as("draws", "draws-cards", seat=WHO, cards=CARDS)
+
 
 class Renovate(Decision, frozen=True):
     """`seat` puts the lair stack of `lair` into this order, from the bottom to the top."""
 
-    lair: int
+    lair: SeatNo
     order: Cards
+
+    forms = said_as(
+        "renovate", "renovate-into", "renovate-order", "renovate-order-into", seat=WHO, lair=LAIR, order=ORDER
+    )
 
 
 class Initiate(Decision, frozen=True):
     """`seat` initiates the bidding phase."""
+
+    forms = said_as("initiate", seat=WHO)
 
 
 class Bid(Decision, frozen=True):
     """`seat` bids so much gold."""
 
     gold: Number
+
+    forms = said_as("bid", seat=WHO, gold=GOLD)
 
 
 class Havoc(Decision, frozen=True):
@@ -69,34 +103,52 @@ class Havoc(Decision, frozen=True):
     heroes: Number
     gold: Number = 0
 
+    forms = said_as("havoc", "havoc-and-bid", seat=WHO, heroes=HEROES, gold=GOLD)
+
 
 class Pass(Decision, frozen=True):
     """`seat` passes."""
+
+    forms = said_as("pass", seat=WHO)
 
 
 class Choose(Decision, frozen=True):
     """`seat` does what a card says they may do, or does not."""
 
-    option: Literal["accept", "decline"]
+    option: Option
+
+    forms = tuple(form for option in get_args(Option) for form in said_as(f"choose.{option}", seat=WHO, option=option))
 
 
 class Correct(Decision, frozen=True):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
-    what: Literal["gold", "life", "trophies", "supply", "heroes", "lair-deck", "pot"]
-    of: int
+    what: Fact
+    of: SeatOrFate
     value: Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+    forms = tuple(
+        form
+        for fact in get_args(Fact)
+        for form in said_as(f"correct.{fact}", seat=FATE, what=fact, of=WHO, value=VALUE)
+    )
 
 
 class Turned(Decision, frozen=True):
     """The table says that the hero at this place of the line lies face up, face down, or is dead."""
 
-    place: int
-    state: Literal["up", "down", "dead"]
+    place: PlaceOrNone
+    state: State
+
+    forms = tuple(
+        form for state in get_args(State) for form in said_as(f"turned.{state}", seat=FATE, place=PLACE, state=state)
+    )
 
 
 class Done(Decision, frozen=True):
     """The table has said all that changed."""
+
+    forms = said_as("done", seat=FATE)
 
 
 Said = (

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Frame, Move, Refusal, Rules
+from adjudicator.kit.questions import AskingFrame
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo
+
+from .questions import QuestionKind
+from .vocabulary import Kind
 
 if TYPE_CHECKING:
     from .situation import Situation
@@ -20,7 +24,7 @@ ANYWHERE: dict[type[Decision], Take] = {}
 T = TypeVar("T", bound=Take)
 
 
-class LairFrame(Frame["Situation"], frozen=True):
+class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Lair. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     @property
@@ -40,6 +44,11 @@ class LairFrame(Frame["Situation"], frozen=True):
             fields: the new values, by the names of the fields.
         """
         return msgspec.structs.replace(self, **fields)
+
+    @property
+    def reveals(self) -> Kind:
+        """The kind of card that is turned up while this frame is on top."""
+        return "hero"
 
     def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
         own = self.take(now, rules, said)
@@ -68,7 +77,7 @@ class LairFrame(Frame["Situation"], frozen=True):
 class DragonFrame(LairFrame, frozen=True):
     """A frame in which the dragon at `seat` does something, or in whose lair something happens."""
 
-    seat: int
+    seat: SeatNo
 
     @property
     def whose(self) -> int:

@@ -6,7 +6,7 @@ import dataclasses
 import itertools
 
 from adjudicator.game import Columns, Message
-from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
+from adjudicator.machine import NOBODY, Change, Refusal, Step
 
 from . import cards, decisions, story, view
 from .chapters.bidding import Auction
@@ -15,11 +15,12 @@ from .chapters.exploring import Exploring, Facing
 from .chapters.preparation import Drawing
 from .effects import Doing
 from .expected import Expected
+from .facts import FACTS, LAIR, SEATS, TABLE
 from .situation import Situation
 from .table import UNKNOWN, Table
 from .vocabulary import Title
 
-forms = tuple(sample for sample, _, _ in story.FORMS)
+forms = story.LINES.samples
 expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
 read_line = story.read_line
@@ -54,13 +55,13 @@ def headline(step: Step) -> Message:
         done = [] if doing is None else [effect.__struct_config__.tag for effect in doing.effects[:1]]
         return (*(f"step.{by.ruling.id}.{way}" for way in (*done, slug)), f"step.{by.ruling.id}"), params
     told = f"said.{said.__struct_config__.tag}"
-    params |= _spoken(table, said)
+    params |= story.LINES.told(said, step.before)
     variants = [told]
     match said:
+        case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":
+            variants = ["said.reveal-lair-card"]
         case decisions.Reveal():
-            exploring = step.before.on_top(Exploring)
-            lair = exploring is not None and exploring.stage == "explore"
-            variants = ["said.reveal-lair-card" if lair else "said.reveal-hero"]
+            variants = ["said.reveal-hero"]
         case decisions.Havoc():
             variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
         case decisions.Build() if said.card == UNKNOWN:
@@ -77,27 +78,6 @@ def headline(step: Step) -> Message:
         case decisions.Choose():
             variants = [f"said.choose-{said.option}"]
     return tuple(variants), params
-
-
-def _spoken(table: Table, said: Decision) -> dict[str, object]:
-    """The names and numbers in a decision."""
-    params: dict[str, object] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
-    match said:
-        case decisions.Reveal() | decisions.Build() if said.card != UNKNOWN:
-            params["card"] = _title(table, said.card)
-        case decisions.First():
-            params["who"] = _name(table, said.chosen)
-        case decisions.Discard():
-            params["count"] = len(said.cards)
-        case decisions.Bid():
-            params["value"] = said.gold
-        case decisions.Havoc():
-            params |= {"count": said.heroes, "value": said.gold}
-        case decisions.Correct():
-            params |= {"who": _name(table, said.of), "value": said.value}
-        case decisions.Turned():
-            params["value"] = said.place + 1
-    return params
 
 
 def _drawn(now: Situation) -> int:
@@ -155,23 +135,10 @@ def _saved(step: Step) -> dict[str, object]:
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """What is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
-    found: list[Change] = []
-    for a, b in zip(was.seats, now.seats, strict=True):
-        found += [
-            Change(what, b.name, getattr(a, what), getattr(b, what))
-            for what in ("gold", "life", "trophies")
-            if getattr(a, what) != getattr(b, what)
-        ]
-        sizes = {
-            "lair": (len(a.lair), len(b.lair)),
-            "hand": tuple(None if h is None else len(h) for h in (a.hand, b.hand)),
-        }
-        found += [Change(what, b.name, *pair) for what, pair in sizes.items() if pair[0] != pair[1]]
+    found = [*FACTS.changes(SEATS, before, after)]
     if _line(was) != _line(now):
         found.append(Change("party", "", _line(was), _line(now)))
-    for what in ("heroes", "lair_deck", "lair_discards", "supply"):
-        if getattr(was, what) != getattr(now, what):
-            found.append(Change(what.replace("_", "-"), "", getattr(was, what), getattr(now, what)))
+    found += FACTS.changes(TABLE, before, after)
     found += _phase_changes(before, after)
     if was.won != now.won:
         found.append(Change("won", " & ".join(now.seats[seat].name for seat in now.won), (), now.won))
@@ -210,10 +177,7 @@ def _phase_changes(before: Situation, after: Situation) -> list[Change]:
     if was is not None and now is not None and (was.bid, was.leader) != (now.bid, now.leader):
         stood = was.bid if was.leader != NOBODY else None
         found.append(Change("bid", _name(after.table, now.leader), stood, now.bid))
-    pots = _pot(before), _pot(after)
-    if pots[0] != pots[1]:
-        found.append(Change("pot", "", *pots))
-    return found
+    return [*found, *FACTS.changes(LAIR, before, after)]
 
 
 def asking(now: Situation, instead: int | None) -> dict[str, object]:

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from adjudicator.telling import decks as files
+from adjudicator.words import Language
 from adjudicator.words.finding import fold as fold
 
 from .table import Table
@@ -138,18 +139,54 @@ def by_title(table: Table, title: str, character: str = "") -> Card | None:
     if called is not None:
         return called
     wanted = fold(title)
-    titles = [(fold(here), card) for card in known(table) for here in (card.title.en, card.title.ru) if here]
-    exact = [card for folded, card in titles if folded == wanted]
+    exact = _titled(table, wanted)
     if exact:
         deck = sold("character").get(character)
         return next((card for card in exact if deck is not None and card.id in deck.holds), exact[0])
-    begun = {card.id: card for folded, card in titles if folded.startswith(wanted)} if len(wanted) >= 10 else {}
+    begun = {card.id: card for card in _begun(table, wanted)} if len(wanted) >= 10 else {}
     return next(iter(begun.values())) if len(begun) == 1 else None
 
 
-def named(table: Table, id: str, character: str = "") -> str:
-    """What `by_title` finds a card by: its English title, or its id where that title names another or parts a list."""
-    title = card(table, id).title.en
+def _titled(table: Table, wanted: str) -> list[Card]:
+    """The cards with this folded title, a table's own first."""
+    own = {card.id for card in table.cards}
+    others = (card for card in _printed_by_title().get(wanted, ()) if card.id not in own)
+    return [*(card for card in table.cards if wanted in _folded(card)), *others]
+
+
+def _begun(table: Table, wanted: str) -> Iterator[Card]:
+    """The cards with a folded title that begins so."""
+    own = {card.id for card in table.cards}
+    yield from (card for card in table.cards if any(title.startswith(wanted) for title in _folded(card)))
+    for title, cards in _printed_by_title().items():
+        if title.startswith(wanted):
+            yield from (card for card in cards if card.id not in own)
+
+
+def _folded(card: Card) -> tuple[str, ...]:
+    return tuple(fold(title) for title in (card.title.en, card.title.ru) if title)
+
+
+@functools.cache
+def _printed_by_title() -> dict[str, tuple[Card, ...]]:
+    """The printed cards by their folded titles."""
+    found: dict[str, tuple[Card, ...]] = {}
+    for card in printed().values():
+        for title in dict.fromkeys(_folded(card)):
+            found[title] = (*found.get(title, ()), card)
+    return found
+
+
+def named(table: Table, id: str, character: str, language: Language) -> str:
+    """What `by_title` finds a card by: its title, or its id if that title names another or divides a list.
+
+    Args:
+        table: the table, which may have cards of its own.
+        id: the id of the card.
+        character: whose deck comes first.
+        language: of the title; English if the card has none in it.
+    """
+    title = card(table, id).title.in_(language)
     found = by_title(table, title, character)
     return title if found is not None and found.id == id and ";" not in title else id
 

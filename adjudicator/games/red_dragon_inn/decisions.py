@@ -1,45 +1,71 @@
-"""What people say at the table."""
+"""What people say at the table. `forms` are the lines that say it: see `adjudicator.kit.forms`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from adjudicator.machine import Decision
+from adjudicator.kit.forms import said_as
+from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
-Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+from .parts import ANSWERED, CARD, CARDS, DISCARDER, DRINK, ONTO, PICKED, REVEALER, SEVERAL, VALUE, WHO
+
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
+
+Fact = Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards", "bar"]
+"""What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
+
+Option = Literal["draw", "discard", "accept", "decline"]
+"""What somebody may choose. The message is `form.choose.<option>`."""
 
 
 class Play(Decision, frozen=True):
     """`seat` plays `card`, on the picked players; `drink` is which of several Drinks it is played on."""
 
-    card: str
-    picked: tuple[int, ...] = ()
+    card: CardId
+    picked: tuple[SeatNo, ...] = ()
     drink: int = 0
+
+    forms = (
+        *said_as("play", seat=WHO, card=CARD, picked=PICKED, drink=DRINK),
+        *said_as("play-answer", seat=WHO, card=CARD, picked=(), drink=ANSWERED),
+        *said_as("play-drink", "play-drink-picking", "play-on", seat=WHO, card=CARD, picked=PICKED, drink=DRINK),
+    )
 
 
 class Pass(Decision, frozen=True):
     """`seat` does not answer, or plays no Action Card."""
 
+    forms = said_as("pass", "keep-whole", seat=WHO)
+
 
 class Reveal(Decision, frozen=True):
     """Chance reveals `card`; an empty text: there was no card to reveal."""
 
-    card: str
+    card: CardId
+
+    forms = (
+        *said_as("reveal", seat=REVEALER, card=CARD),
+        *said_as("reveal-nothing", seat=REVEALER, card=""),
+    )
 
 
 class Pick(Decision, frozen=True):
     """`seat` picks players for what is resolving."""
 
-    picked: tuple[int, ...]
+    picked: tuple[SeatNo, ...]
+
+    forms = said_as("pick", "split", seat=WHO, picked=PICKED)
 
 
 class Order(Decision, frozen=True):
     """`seat` puts a Drink on the pile of `onto`."""
 
-    onto: int
+    onto: SeatNo
+
+    forms = said_as("order", seat=WHO, onto=ONTO)
 
 
 class Refill(Decision, frozen=True):
@@ -48,59 +74,88 @@ class Refill(Decision, frozen=True):
     discards: Cards = ()
     draws: bool = True
 
+    forms = (
+        *said_as("refill", "refill-nothing", seat=WHO, discards=CARDS, draws=True),
+        *said_as("discard", "discard-nothing", seat=WHO, discards=CARDS, draws=False),
+    )
+
 
 class Draws(Decision, frozen=True):
     """`seat` draws up to the hand size. `cards` are those that the table names."""
 
     cards: Cards = ()
 
+    forms = said_as("draws", "draws-cards", seat=WHO, cards=CARDS)
+
 
 class Drink(Decision, frozen=True):
     """`seat` turns to the own Drink Me! Pile and drinks."""
+
+    forms = said_as("drink", seat=WHO)
 
 
 class EndTurn(Decision, frozen=True):
     """`seat` has nothing more to do this turn."""
 
+    forms = said_as("end-turn", seat=WHO)
+
 
 class First(Decision, frozen=True):
     """The table chose `chosen` to go first."""
 
-    chosen: int
+    chosen: SeatNo
+
+    forms = said_as("first", seat=FATE, chosen=WHO)
 
 
 class Collide(Decision, frozen=True):
     """These players wish to answer at the same time; plays just made are taken back."""
 
-    wishers: tuple[int, ...]
+    wishers: tuple[SeatNo, ...]
+
+    forms = said_as("collide", seat=FATE, wishers=SEVERAL)
 
 
 class Deadlock(Decision, frozen=True):
     """Each of these players waits for the others before deciding."""
 
-    waiting: tuple[int, ...]
+    waiting: tuple[SeatNo, ...]
+
+    forms = said_as("deadlock", seat=FATE, waiting=SEVERAL)
 
 
 class Correct(Decision, frozen=True):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
-    what: Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards"]
-    of: int
+    what: Fact
+    of: SeatOrFate
     value: Annotated[int, msgspec.Meta(ge=0, le=200)]
+
+    forms = tuple(
+        form
+        for fact in get_args(Fact)
+        for form in said_as(f"correct.{fact}", seat=FATE, what=fact, of=WHO, value=VALUE)
+    )
 
 
 class RunsOut(Decision, frozen=True):
     """The table says that the last card of the Drink Deck was just taken."""
 
+    forms = said_as("runs-out", seat=FATE)
+
 
 class LastCard(Decision, frozen=True):
     """The table says that `seat` drew the last card of the own Character Deck."""
+
+    forms = said_as("last-card", seat=WHO)
 
 
 class Choose(Decision, frozen=True):
     """`seat` chooses: what comes first of what a Drink does, or whether what a card offers is done."""
 
-    option: Literal["draw", "discard", "accept", "decline"]
+    option: Option
+
+    forms = tuple(form for option in get_args(Option) for form in said_as(f"choose.{option}", seat=WHO, option=option))
 
 
 class Discards(Decision, frozen=True):
@@ -108,9 +163,13 @@ class Discards(Decision, frozen=True):
 
     cards: Cards
 
+    forms = said_as("discard", "discard-nothing", seat=DISCARDER, cards=CARDS)
+
 
 class Done(Decision, frozen=True):
     """The table has said all that changed."""
+
+    forms = said_as("done", seat=FATE)
 
 
 Said = (
@@ -119,6 +178,7 @@ Said = (
     | Reveal
     | Pick
     | Order
+    | Discards
     | Refill
     | Draws
     | Drink
@@ -130,6 +190,5 @@ Said = (
     | RunsOut
     | LastCard
     | Choose
-    | Discards
     | Done
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from adjudicator import machine
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.kit.questions import AskingFrame
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
 from .occasion import Cause, Seen, SeenRound
+from .questions import QuestionKind
 from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
@@ -18,11 +19,8 @@ if TYPE_CHECKING:
     from .hits import Loss
     from .situation import Frame, Situation
 
-Duty = Literal["losing"]
-"""What falls due when all has resolved: the check for losing."""
 
-
-class InnFrame(machine.Frame["Situation"], frozen=True):
+class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False
@@ -33,6 +31,9 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
 
     keeps_broke: ClassVar[bool] = False
     """Whether somebody without Gold stays in the game while this frame lasts."""
+
+    only_discards: ClassVar[bool] = False
+    """Whether this frame waits for somebody to discard cards, and not to draw after it."""
 
     # What is asked of any frame. A frame that has such a thing has it as a field.
 
@@ -85,6 +86,10 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """The refusal of whatever cannot be said while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")
+
+    def reveals(self, now: Situation) -> int:
+        """Return the seat of who turns over a card while this frame is on top; FATE if none is to be turned over."""
+        return FATE
 
     def open_to(self, now: Situation) -> Frame | None:
         """What may be answered while this frame is on top, or None where nothing is."""
@@ -158,16 +163,3 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         """The refusal of every card of `seat` while this frame is on top, or None."""
         return None
-
-
-class HoldsDuties(InnFrame, frozen=True):
-    """A frame that holds what falls due when everything above it has resolved."""
-
-    @property
-    def owed(self) -> tuple[Duty, ...]:
-        """What falls due."""
-        return ()
-
-    def owing(self, duty: Duty) -> Frame:
-        """This frame with one more duty."""
-        raise NotImplementedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.game import Columns, Message
-from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
+from adjudicator.machine import NOBODY, Change, Refusal, Step
 
 from . import cards, decisions, people, story, view
 from .chapters.drink_abilities import Abilities
@@ -15,11 +15,12 @@ from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
 from .situation import Situation
-from .table import Seat, Table
+from .table import Table
 from .vocabulary import Title
 
-forms = tuple(sample for sample, _, _ in story.FORMS)
+forms = story.LINES.samples
 expected = Expected
 columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",))
 read_line = story.read_line
@@ -44,8 +45,8 @@ def headline(step: Step) -> Message:
     params: dict[str, object] = {"who": _name(table, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = _title(table, by.card)
-    top = step.before.top
-    thing = top.open_to(step.before)
+    top = None if step.before.over else step.before.top  # what is refused after the end is told too
+    thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
@@ -58,7 +59,7 @@ def headline(step: Step) -> Message:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
         return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", plain), params
     told = f"said.{said.__struct_config__.tag}"
-    params |= _spoken(table, said)
+    params |= story.LINES.told(said, step.before)
     variants = [told]
     if isinstance(said, decisions.Play):
         variants = [f"{told}-on", told] if said.picked else [f"{told}-answer", told] if "answered" in params else [told]
@@ -104,48 +105,10 @@ def _answered(thing: object, by: object) -> str:
     return thing.card if isinstance(thing, (Pending, Drinks, Aftermath)) else ""
 
 
-def _spoken(table: Table, said: Decision) -> dict[str, object]:
-    """The names and numbers in a decision."""
-    params: dict[str, object] = {"who": _name(table, said.seat)} if said.seat >= 0 else {}
-    if isinstance(said, (decisions.Play, decisions.Reveal)) and said.card:
-        params["card"] = _title(table, said.card)
-    if isinstance(said, (decisions.Play, decisions.Pick)):
-        params["picked"] = tuple(_name(table, seat) for seat in said.picked)
-    if isinstance(said, decisions.Order):
-        params["onto"] = _name(table, said.onto)
-    if isinstance(said, decisions.Refill):
-        params["count"] = len(said.discards)
-    if isinstance(said, decisions.Discards):
-        params["count"] = len(said.cards)
-    if isinstance(said, decisions.First):
-        params["who"] = _name(table, said.chosen)
-    if isinstance(said, (decisions.Collide, decisions.Deadlock)):
-        seats = said.wishers if isinstance(said, decisions.Collide) else said.waiting
-        params["picked"] = tuple(_name(table, seat) for seat in seats)
-    if isinstance(said, decisions.Correct):
-        params |= {"who": _name(table, said.of), "value": said.value}
-    return params
-
-
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """What is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
-    found: list[Change] = []
-    for index, (a, b) in enumerate(zip(was.sides, now.sides, strict=True)):
-        whose = _side(now, index)
-        found += [
-            Change(what, whose, getattr(a, what), getattr(b, what))
-            for what in ("fortitude", "alcohol", "gold", "out")
-            if getattr(a, what) != getattr(b, what)
-        ]
-    for earlier, later in zip(was.seats, now.seats, strict=True):
-        found += _seat_changes(earlier, later)
-        found += [Change("front", later.name, None, _title(now, id)) for id in later.front[len(earlier.front) :]]
-    if was.inn != now.inn:
-        found.append(Change("inn", "", was.inn, now.inn))
-    for what in ("deck", "discards"):
-        if getattr(was.supply, what) != getattr(now.supply, what):
-            found.append(Change(what, "", getattr(was.supply, what), getattr(now.supply, what)))
+    found = [change for owner in (SIDES, SEATS, TABLE, SUPPLY) for change in FACTS.changes(owner, before, after)]
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)
@@ -153,18 +116,6 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     if was.won != now.won:
         found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
     return tuple(found)
-
-
-def _seat_changes(was: Seat, now: Seat) -> Iterator[Change]:
-    if was.pile != now.pile:
-        yield Change("pile", now.name, was.pile, now.pile)
-    held, holds = (None if hand is None else len(hand) for hand in (was.hand, now.hand))
-    if held != holds:
-        yield Change("hand", now.name, held, holds)
-    earlier, later = dict(was.tokens), dict(now.tokens)
-    for token in sorted(earlier.keys() | later.keys()):
-        if earlier.get(token, 0) != later.get(token, 0):
-            yield Change(f"token-{token}", now.name, earlier.get(token, 0), later.get(token, 0))
 
 
 def _drink_changes(before: Situation, after: Situation) -> list[Change]:
@@ -192,8 +143,7 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
     if now is None:
         return
     table = after.table
-    if (was.pot if was is not None else 0) != now.pot:
-        yield Change("pot", "", was.pot if was is not None else 0, now.pot)
+    yield from FACTS.changes(ROUND, before, after)
     if (was.control if was is not None else NOBODY) != now.control:
         names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
         yield Change("control", "", *(here or None for here in names))

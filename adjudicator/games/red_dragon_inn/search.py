@@ -7,7 +7,7 @@ from adjudicator.machine import FATE, Decision
 from . import attempts as trying
 from . import decisions, likeness, people, sameness, story, wars
 from .chapters import sometimes_anytime
-from .chapters.timing import window as timing
+from .chapters.timing import collision
 from .situation import Situation
 
 state_key = sameness.alike
@@ -17,7 +17,7 @@ concretize = sameness.as_held
 shortcuts = wars.jumps
 player_classes = sameness.told_apart
 contested = story.asked_about
-lined_up = timing.lined_up
+lined_up = collision.lined_up
 roles = likeness.roles
 features = likeness.features
 attempts = trying.attempts

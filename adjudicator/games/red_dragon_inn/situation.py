@@ -21,14 +21,17 @@ from .chapters import (
     reduction,
     setup,
     sometimes_anytime,
-    splitting,
     teams,
     turn,
 )
 from .chapters import table as told
 from .chapters.drinks import drinks
+from .chapters.drinks.events import Offer
 from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
+from .chapters.gambling.antes import Antes
+from .chapters.gambling.leaving import Forcing
+from .chapters.splitting import cards as splitting
 from .chapters.timing import window as timing
 from .chapters.timing.playing import Aftermath, Pending
 from .table import Table
@@ -59,7 +62,7 @@ CHAPTERS = {
 """The chapters by their slug; importing them registers what each knows of cards."""
 
 CARDS = (round_cards,)
-"""What is not a chapter of its own, but knows of cards too."""
+"""Parts of chapters that register what they know of cards, and of which no frame is."""
 
 Frame = (
     setup.Setup
@@ -68,13 +71,13 @@ Frame = (
     | Pending
     | Aftermath
     | drinks.Drinks
-    | drinks.Offer
+    | Offer
     | ordering.Ordering
     | ordering.RunningOut
     | losing.Losing
     | gambling.Round
-    | gambling.Antes
-    | gambling.Forcing
+    | Antes
+    | Forcing
     | drinking_contest.Contest
     | drink_abilities.Abilities
     | drink_abilities.Drawing

@@ -9,7 +9,8 @@ from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
-from adjudicator.games.red_dragon_inn.chapters.gambling.round import Antes, Forcing
+from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
+from adjudicator.games.red_dragon_inn.chapters.gambling.leaving import Forcing
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import BY_MODE, Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn

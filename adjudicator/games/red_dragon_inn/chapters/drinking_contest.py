@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
+from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import By
 
 from .. import people
-from ..frame import Duty, HoldsDuties
+from ..duties import HoldsDuties
 from ..hits import Hit, Ignored
 from ..registry import resolves
 from ..table import Table
@@ -36,22 +36,18 @@ class Contest(HoldsDuties, frozen=True):
     keeps_broke: ClassVar[bool] = True
     takes_gold: ClassVar[Literal["contest"]] = "contest"
 
-    entrants: tuple[int, ...]
+    entrants: tuple[SeatNo, ...]
     scores: tuple[int, ...] = ()
     stage: Literal["reveal", "score", "tie", "pay", "paying", "end"] = "reveal"
-    unsplit: tuple[int, ...] = ()
-    fallen: tuple[int, ...] = ()
-    ignored: tuple[int, ...] = ()
-    winner: int = NOBODY
+    unsplit: tuple[SideNo, ...] = ()
+    fallen: tuple[SideNo, ...] = ()
+    ignored: tuple[SeatNo, ...] = ()
+    winner: SeatOrNobody = NOBODY
     blank: bool = False
-    owed: tuple[Duty, ...] = ()
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)
-
-    def owing(self, duty: Duty) -> Contest:
-        return self.but(owed=(*self.owed, duty))
 
     def defers(self, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -94,7 +90,7 @@ class Contest(HoldsDuties, frozen=True):
     def _score(self, now: Situation, rules: Rules) -> Move:
         rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
-        scored = self.but(owed=(), fallen=self._fallen_now(now.table))
+        scored = self.but(duties=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
             return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import TABLE, Move, Rules
+from adjudicator.machine import TABLE, Move, Rules, SideNo
 from adjudicator.machine.step import By
 
 from .. import people
-from ..frame import HoldsDuties, InnFrame
+from ..duties import CheckLosing, defer, pays
+from ..frame import InnFrame
 from ..table import Table
+from .timing.collision import collided
+from .timing.window import window
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -28,9 +31,9 @@ class Losing(InnFrame, frozen=True):
     stage: Literal["chance", "verdict", "end"] = "chance"
     gold: bool = True
     split: bool = True
-    chance: tuple[int, ...] = ()
-    broke: tuple[int, ...] = ()
-    fallen: tuple[int, ...] = ()
+    chance: tuple[SideNo, ...] = ()
+    broke: tuple[SideNo, ...] = ()
+    fallen: tuple[SideNo, ...] = ()
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -48,8 +51,6 @@ class Losing(InnFrame, frozen=True):
         return people.members(now.table, sides)
 
     def _chance(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
-        from .timing.window import window
-
         if not losers:
             return Move(By(rules["losing.object"]), now.pop())
         new = tuple(side for side in losers if side not in self.chance)
@@ -63,7 +64,7 @@ class Losing(InnFrame, frozen=True):
             )
             opened = window(now, rules, "last-chance", people.acting(now.table), asked)
             if len(new) > 1 and rules["losing.chance-order"].value == "together":
-                opened = opened.collided(rules)
+                opened = collided(opened, rules)
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = self.but(stage="verdict", broke=broke)
@@ -167,13 +168,21 @@ def owe(now: Situation, rules: Rules) -> Situation:
     It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until
     then. Where the rules say at once, it goes on top.
     """
-    kept = any(frame.keeps_broke for frame in now.stack)
-    if not losing(now.table, rules, not kept) or now.find(Losing) is not None:
+    if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
+    duty = CheckLosing()
     deferred = any(frame.defers(rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
-        return now.push(Losing(gold=not kept))
-    holder = now.find(HoldsDuties)
-    if holder is None or "losing" in holder.owed:
-        return now
-    return now.replace(holder, holder.owing("losing"))
+        return check(now, duty)
+    return defer(now, duty)
+
+
+@pays(CheckLosing)
+def check(now: Situation, duty: CheckLosing) -> Situation:
+    """`now` with the check on top."""
+    return now.push(Losing(gold=not _keeps_broke(now)))
+
+
+def _keeps_broke(now: Situation) -> bool:
+    """Whether somebody without Gold stays in the game for now."""
+    return any(frame.keeps_broke for frame in now.stack)

@@ -16,6 +16,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards, people
 from ..decisions import Play
+from ..minds import can_have
 from ..observing import observe
 from ..occasion import Later, Occasion
 from ..registry import JUDGE
@@ -51,7 +52,7 @@ def _whoever_is_picked(
     table, seat = now.table, play.seat
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
-    if not table.out(seat) and not table.holds(seat, card.id) and not table.seats[seat].automatic:
+    if not table.out(seat) and not can_have(table, seat, card.id):
         return Refusal(rules["table.not-in-hand"], facts=(("who", seat),)), card.uses[0]
     barred = _barred(now, rules, seat)
     if barred is not None:

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Decision, Fault, Implied, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from .. import decisions as say
 from .. import people
-from ..frame import Duty, HoldsDuties
+from ..duties import HoldsDuties, pay
 from ..hits import Hit
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
+from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, StatLost
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
-from .losing import Losing
 from .ordering import order
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
@@ -42,34 +42,45 @@ OWN: dict[type[Decision], Phase] = {
 }
 """The special action of each phase, as the player whose turn it is says it."""
 
+ASKED: dict[Phase, QuestionKind] = {
+    "discard-and-draw": "refill",
+    "action": "act",
+    "order-a-drink": "order",
+    "drink": "drink",
+    "end": "end",
+}
+"""What is asked in each phase."""
+
 
 class Turn(HoldsDuties, frozen=True):
-    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
+    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played."""
 
-    `owed` is what falls due when everything above has resolved.
-    """
-
-    seat: int
+    seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
-    owed: tuple[Duty, ...] = ()
 
     def told_as(self) -> tuple[str, ...]:
         return (self.phase,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if self.owed:
-            paid = now.swap(self.but(owed=()))
-            return Move(By(rules["losing.resolve-first"]), paid.push(Losing()))
+        paid = pay(now, rules)
+        if paid is not None:
+            return paid
         return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
+
+    def falls_due(self, rules: Rules) -> Ruling | None:
+        return rules["losing.resolve-first"]
 
     def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def reveals(self, now: Situation) -> int:
+        return self.seat if self.phase == "drink" else FATE
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question:
+        return Question(ASKED[self.phase], (self.seat,), self._answers)
+
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = people.in_turn_order(now.table, self.seat)
         return self._own(now, rules) + tuple(play for seat in seats for play in plays(now, rules, seat))
 
@@ -127,9 +138,6 @@ class Turn(HoldsDuties, frozen=True):
             moved = self._to(rules).but(acted=self.acted + 1)
             return begin(now.swap(moved), rules, said, permit)
         return begin(now, rules, said, permit)
-
-    def owing(self, duty: Duty) -> Turn:
-        return self.but(owed=(*self.owed, duty))
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if "action" not in card.kinds or not people.your_turn(now.table, rules, seat, self.seat):

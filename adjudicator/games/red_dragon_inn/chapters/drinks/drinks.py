@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, Literal, Self, Unpack
 
 import msgspec
 
-from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
 from ... import cards, people
-from ...decisions import Choose, Pass, Pick, Reveal
+from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
-from ...hits import Hit, spread
+from ...hits import spread
 from ...occasion import Occasion, Seen, SeenCard, SeenDrink
-from ...registry import judges, resolves
+from ...questions import Question
+from ...registry import judges
 from ...table import Table
-from ...vocabulary import Card, DrinkRevealed, EventRevealed, Halve, May, Reduce, SplitsItself, TakeDrink
+from ...vocabulary import Card, DrinkRevealed, Reduce
 from .. import limits
 from ..ordering import RunningOut, draw_from_deck
+from ..splitting import halves
 from ..timing.playing import Pending
 from ..timing.window import window
 from .drink import Drink, DrinkChanges
@@ -43,8 +45,8 @@ class Drinks(InnFrame, frozen=True):
     cause: Literal["", "event", "contest"] = ""
     copies: bool = False
     splitting: int = 0
-    splitter: int = NOBODY
-    left_out: tuple[int, ...] = ()
+    splitter: SeatOrNobody = NOBODY
+    left_out: tuple[SeatNo, ...] = ()
     past_events: bool = False
 
     def told_as(self) -> tuple[str, ...]:
@@ -61,6 +63,9 @@ class Drinks(InnFrame, frozen=True):
         """Who turns over the next card; FATE where all of them are open."""
         index = self.revealing()
         return FATE if index is None else self.drinks[index].revealer
+
+    def reveals(self, now: Situation) -> int:
+        return self.revealer
 
     def with_drink(self, index: int, **fields: Unpack[DrinkChanges]) -> Self:
         """With these fields of one Drink changed."""
@@ -101,30 +106,9 @@ class Drinks(InnFrame, frozen=True):
             if not now.table.out(self.splitter):
                 return None
             by = By(rules["table.out"], card=self.card, seat=self.splitter)
-            return Move(by, self._decided(now, rules))
-        splits = self._splits(now.table, rules) if self.stage == "open" else None
-        return drink_up(self, now, rules) if splits is None else self._ask_to_split(now, rules, splits)
-
-    def _ask_to_split(self, now: Situation, rules: Rules, index: int) -> Move:
-        rules.consult("splitting.self-order")
-        drink = self.drinks[index]
-        held = rules["splitting.passed-self"].value == "holder"
-        splitter = drink.drinker if held else drink.revealer
-        asked = self.but(stage="splitting", splitting=index, splitter=splitter)
-        return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
-
-    def _splits(self, table: Table, rules: Rules) -> int | None:
-        """The first Drink that splits itself and has not: not as a Chaser, and not through an Event."""
-        for index, drink in enumerate(self.drinks):
-            if drink.settled or drink.copy or not drink.has(table, SplitsItself):
-                continue
-            if self.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects:
-                rules.consult("splitting.self-whole")
-            elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
-                continue
-            elif people.another(table, rules, drink.revealer) and not table.out(drink.revealer):
-                return index
-        return None
+            return Move(by, halves.decided(self, now, rules))
+        splits = halves.next_to_split(self, now.table, rules) if self.stage == "open" else None
+        return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
 
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
@@ -152,20 +136,20 @@ class Drinks(InnFrame, frozen=True):
 
     # -- revealing
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "splitting":
-            return (self.splitter,)
-        return (FATE,) if self.revealing() is not None else ()
+            return Question("split", (self.splitter,), self._partners)
+        return Question("reveal", (FATE,), self._next_cards) if self.revealing() is not None else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _partners(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        seat = self.splitter
+        keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
+        among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
+        return keeps + tuple(Pick(seat, (other,)) for other in among)
+
+    def _next_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         index = self.revealing()
-        if self.stage == "splitting":
-            seat = self.splitter
-            keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
-            among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
-            return keeps + tuple(Pick(seat, (other,)) for other in among)
-        if index is None:
-            return ()
+        assert index is not None  # else nothing is asked
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
         return _reveals(now.table.cards) + nothing
 
@@ -176,7 +160,7 @@ class Drinks(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         index = self.revealing()
         if self.stage == "splitting":
-            return self._split(now, rules, said)
+            return halves.answer(self, now, rules, said)
         if not isinstance(said, Reveal) or index is None:
             return None
         if not said.card and self._may_be_empty(now.table, index):
@@ -207,45 +191,6 @@ class Drinks(InnFrame, frozen=True):
             card = self.drinks[self.splitting].cards[0]
             return Refusal(rules["splitting.self"], card, "split-first", (("asked", self.splitter),))
         return Refusal(rules["turn.drink"], reason="reveal-first")
-
-    def _split(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
-        drink = self.drinks[self.splitting]
-        if not isinstance(said, (Pick, Pass)) or not people.speaks(now.table, rules, self.splitter, said):
-            return None
-        ruling = rules["splitting.self"]
-        by = By(ruling, card=drink.cards[0], seat=said.seat)
-        if isinstance(said, Pass):
-            if ruling.value == "must":
-                return Refusal(ruling, by.card, "must-split")
-            return Move(by, self._decided(now, rules))
-        if len(said.picked) != 1 or said.picked[0] not in people.another(now.table, rules, drink.drinker):
-            return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
-        halved = self.halved(self.splitting, said.picked[0], now.table, rules)
-        return Move(by, halved._decided(now, rules))
-
-    def _decided(self, now: Situation, rules: Rules) -> Situation:
-        """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
-        settled = self.with_drink(self.splitting, settled=True)
-        if settled._splits(now.table, rules) is not None:
-            return now.swap(settled.but(stage="open"))
-        done = settled.but(stage="halved")
-        if not any(drink.copy for drink in done.drinks):
-            return now.swap(done)
-        return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
-
-    def halved(self, index: int, other: int, table: Table, rules: Rules) -> Self:
-        """With one Drink split between who is to drink it and `other`."""
-        rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
-        up = rules["splitting.rounding"].value == "up"
-        by_size = rules["splitting.minus"].value == "size"
-        whole = self.drinks[index]
-        half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
-        both = self.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
-        entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
-        second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
-        drinks = (*self.drinks[:index], half, *self.drinks[index + 1 :], second)
-        return self.but(drinks=drinks)
 
     def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
@@ -317,40 +262,6 @@ def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
     return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
 
 
-class Offer(InnFrame, frozen=True):
-    """`seat` accepts what the rest of `card` offers, or declines it."""
-
-    card: str
-    seat: int
-
-    def step(self, now: Situation, rules: Rules) -> Move | None:
-        return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
-
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
-
-    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if not isinstance(said, Choose) or not people.speaks(now.table, rules, self.seat, said):
-            return None
-        if said.option not in ("accept", "decline"):
-            return None
-        return self._answered(now, rules, said.option == "accept")
-
-    def refuses(self, now: Situation, rules: Rules) -> Refusal:
-        return Refusal(rules["drinks.event"], self.card, "accept-first", (("asked", self.seat),))
-
-    def _answered(self, now: Situation, rules: Rules, accepts: bool) -> Move:
-        below = now.pop()
-        offering = below.on_top(Pending)
-        assert offering is not None
-        left = offering.at if accepts else len(offering.hits)
-        by = By(rules["drinks.event"], card=self.card, seat=self.seat)
-        return Move(by, below.swap(offering.but(at=left)))
-
-
 @judges(DrinkRevealed)
 def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: Card) -> Ruling | Refusal:
     """Whether there is a Drink to answer, and, where the card says so, whether the player is to drink it."""
@@ -370,35 +281,3 @@ def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: 
     if when.yours:
         return rules["negate-ignore.own-drink"] if drink.yours else Refusal(rules["negate-ignore.own-drink"])
     return rules["sometimes-anytime.condition"]
-
-
-@judges(EventRevealed)
-def event_revealed(occasion: Occasion, rules: Rules, when: EventRevealed, card: Card) -> Ruling | Refusal:
-    """Whether an Event was revealed that has not started to resolve."""
-    event = occasion.answered
-    if isinstance(event, SeenCard) and "event" in event.card.kinds and not event.begun:
-        return rules["drinks.event"]
-    if occasion.event_begun:
-        return Refusal(rules["negate-ignore.started-event"])
-    return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")
-
-
-@resolves(TakeDrink)
-def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Players turn to their own piles, or to the Drink Deck, and drink: all that the card names, together."""
-    effect = hit.effect
-    assert isinstance(effect, TakeDrink)
-    more = [other for other in card.hits[card.at :] if other.effect == effect]
-    seats = [hit.seat, *(other.seat for other in more if not now.table.out(other.seat))]
-    onwards = now.swap(card.but(at=card.at + len(more)))
-    drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
-    by = card.by(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], hit.seat)
-    cause: Literal["", "event"] = "event" if cards.counts_as(now.table, card.card, "event") else ""
-    return Move(by, onwards.push(Drinks(drinks, cause=cause, past_events=effect.events == "discarded")))
-
-
-@resolves(May)
-def may(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player is asked whether the rest of it happens."""
-    by = card.by(rules["timing.no-response"], hit.seat)
-    return Move(by, now.push(Offer(card.card, hit.seat)))

@@ -8,19 +8,16 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
-from ... import people
+from ... import cards, people
 from ...hits import Hit, Ignored
 from ...occasion import Occasion, Seen, SeenAntes, SeenCard, SeenForcing, SeenRound
 from ...registry import judges, resolves
+from ...table import Table
 from ...vocabulary import (
-    AnteAgain,
-    AnteDue,
     Card,
     EndRound,
-    ForcedOut,
     ForceOut,
     InRound,
-    LeaveRound,
     OnlyBeatenBy,
     PotTaken,
     ReopenRound,
@@ -34,8 +31,8 @@ from ...vocabulary import (
 from .. import limits
 from ..losing import owe
 from ..timing.playing import Pending
-from ..timing.window import window
-from .round import Antes, Forcing, Round, broke_and_left, demand_antes, makes_start
+from .antes import demand_antes
+from .round import Round
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -68,56 +65,6 @@ def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     in_turn = people.your_turn(now.table, rules, hit.seat, round.turn)
     by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
-
-
-@resolves(AnteAgain)
-def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Everybody in the Round antes again, unless the card's player cannot."""
-    broke = now.table.side_of(hit.seat).gold <= 0
-    cannot = rules["gambling.cannot-ante"] if broke else None
-    round = now.find(Round)
-    if round is None or round.stage != "on":
-        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
-    voids = cannot is not None and cannot.value == "nobody"
-    by = card.by(rules["gambling.raise"], hit.seat)
-    return Move(by, demand_antes(now, rules, round, hit, card.card, first=False, voids=voids))
-
-
-@resolves(LeaveRound)
-def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player leaves the Round and owes it nothing more."""
-    rules.consult("gambling.left-owes-nothing")
-    by = card.by(rules["gambling.leave"], hit.seat)
-    round = now.find(Round)
-    if round is None:
-        return Move(by, now)
-    if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
-        taken = round.under_control(hit.seat, now.table, rules)
-        gone = taken.but(inside=people.without(taken.inside, hit.seat))
-        return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
-    due = card.responds_to(now)
-    starter = people.ours(now.table, rules, hit.seat, round.starter)
-    covers = rules["gambling.no-control"].value != "starter" or starter
-    at_once = isinstance(due, Antes) and people.ours(now.table, rules, hit.seat, due.by) and covers
-    if people.ours(now.table, rules, hit.seat, round.control):
-        by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
-    if not now.table.side_of(hit.seat).gold:
-        by = by._replace(ruling=rules["gambling.broke-and-left"])
-    left = round.without(hit.seat, now.table, rules, at_once=at_once)
-    here = now.replace(round, left)
-    over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"
-    if isinstance(due, Antes) and over:  # the Round is over before the rest have anted
-        here = here.replace(due, due.but(due=()))
-    return Move(by, broke_and_left(here, rules, hit.seat))
-
-
-@resolves(ForceOut)
-def force_out(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Before a player is forced out, everybody may respond."""
-    forcing = Forcing(hit.seat, card.seat, card.card)
-    here = now.push(forcing)
-    by = card.by(rules["gambling.forced-out"], hit.seat)
-    return Move(by, here.push(window(here, rules, "forced-out", card.seat, forcing)))
 
 
 @resolves(EndRound)
@@ -195,17 +142,6 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 # -- when a card may be played
 
 
-@judges(AnteDue)
-def ante_due(occasion: Occasion, rules: Rules, when: AnteDue, card: Card) -> Ruling | Refusal:
-    """Whether the player has still to ante."""
-    antes = occasion.answered
-    if isinstance(antes, SeenAntes) and antes.yours:
-        return rules["gambling.leave"]
-    if isinstance(antes, SeenAntes) and occasion.round is not None and not occasion.inside:
-        return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", occasion.seat),))
-    return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")
-
-
 @judges(InRound)
 def in_round(occasion: Occasion, rules: Rules, when: InRound, card: Card) -> Ruling | Refusal:
     """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
@@ -260,17 +196,6 @@ def _refused(found: Ruling | Refusal) -> Refusal:
     return found if isinstance(found, Refusal) else Refusal(found)
 
 
-@judges(ForcedOut)
-def forced_out(occasion: Occasion, rules: Rules, when: ForcedOut, card: Card) -> Ruling | Refusal:
-    """Whether somebody is being forced out of the Round."""
-    forcing = occasion.answered
-    if isinstance(forcing, SeenForcing) and (not when.yours or forcing.yours):
-        if when.inside and not occasion.inside:
-            return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
-        return rules["gambling.forced-out"]
-    return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")
-
-
 @judges(RoundWon)
 def round_won(occasion: Occasion, rules: Rules, when: RoundWon, card: Card) -> Ruling | Refusal:
     """Whether a Round was won whose pot is not collected."""
@@ -291,3 +216,9 @@ def pot_taken(occasion: Occasion, rules: Rules, when: PotTaken, card: Card) -> R
     if isinstance(round, SeenRound) and round.stage == "over" and round.winner == "another":
         return rules["timing.sequential"]
     return Refusal(rules["sometimes-anytime.condition"], reason="no-pot-taken")
+
+
+def makes_start(id: str, table: Table) -> bool:
+    """Whether a card is one that starts a Round when it is an Action."""
+    card = cards.find(table, id)
+    return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)

@@ -1,4 +1,4 @@
-"""Gambling: a Round, its antes and turns, leaving it, being forced out of it, and what becomes of the pot."""
+"""Gambling: a Round, its turns, who is winning it, and what becomes of the pot."""
 
 from __future__ import annotations
 
@@ -6,28 +6,20 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import By
 
-from ... import cards, people
+from ... import people
 from ...decisions import Pass, Play
-from ...frame import Duty, HoldsDuties, InnFrame
-from ...hits import Hit, Ignored, Loss
-from ...occasion import Seen, SeenAntes, SeenForcing, SeenRound
+from ...duties import HoldsDuties, pay
+from ...occasion import Seen, SeenRound
+from ...questions import Question
 from ...table import Table
-from ...vocabulary import (
-    Card,
-    EffectOf,
-    Payer,
-    StartGambling,
-    StatLost,
-    TakeControl,
-    Use,
-)
+from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
-from ..losing import Losing, owe
+from ..losing import owe
 from ..sometimes_anytime import may_play, plays
-from ..timing.playing import Aftermath, begin
+from ..timing.playing import begin
 from ..timing.window import Moment, window
 
 if TYPE_CHECKING:
@@ -50,20 +42,19 @@ class Round(HoldsDuties, frozen=True):
     gamblers: ClassVar[bool] = True
     keeps_broke: ClassVar[bool] = True
 
-    starter: int
-    inside: tuple[int, ...]
-    turn: int
-    control: int = NOBODY
-    earlier: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
+    starter: SeatNo
+    inside: tuple[SeatNo, ...]
+    turn: SeatNo
+    control: SeatOrNobody = NOBODY
+    earlier: tuple[SeatNo, ...] = ()
+    passed: tuple[SeatNo, ...] = ()
     pot: int = 0
     taken: int = 0
     beaten_by: str = ""
     forced: bool = False
-    winner: int = NOBODY
+    winner: SeatOrNobody = NOBODY
     stage: Stage = "on"
-    broke: tuple[int, ...] = ()
-    owed: tuple[Duty, ...] = ()
+    broke: tuple[SideNo, ...] = ()
     snatched: bool = False
 
     def told_as(self) -> tuple[str, ...]:
@@ -72,9 +63,9 @@ class Round(HoldsDuties, frozen=True):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if self.owed and rules["gambling.passing-out-inside"].value == "at-once":
-            paid = now.swap(self.but(owed=()))
-            return Move(By(rules["gambling.passing-out-inside"]), paid.push(Losing(gold=False)))
+        paid = pay(now, rules)
+        if paid is not None:
+            return paid
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
         if gone is not None:
             return Move(By(rules["table.out"], seat=gone), now.swap(self.without(gone, now.table, rules)))
@@ -153,15 +144,16 @@ class Round(HoldsDuties, frozen=True):
     def defers(self, rules: Rules) -> bool:
         return bool(rules["gambling.passing-out-inside"].value == "after")
 
-    def owing(self, duty: Duty) -> Round:
-        return self.but(owed=(*self.owed, duty))
+    def falls_due(self, rules: Rules) -> Ruling | None:
+        ruling = rules["gambling.passing-out-inside"]
+        return ruling if ruling.value == "at-once" else None
 
     # -- who says what
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,) if self.stage == "on" else ()
+    def question(self, now: Situation) -> Question | None:
+        return Question("gamble", (self.turn,), self._answers) if self.stage == "on" else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         others = tuple(play for s in people.in_turn_order(now.table, self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 
@@ -265,137 +257,3 @@ class Round(HoldsDuties, frozen=True):
         if self.stage in ("won", "collecting", "taken") and self.winner < 0:
             found.append(Fault(rules["gambling.won"], "round", "won-by-nobody"))
         return tuple(found)
-
-
-class Antes(InnFrame, frozen=True):
-    """An ante of `amount` is due from each of `due`, in this order. `by` caused it; `first` is at the start.
-
-    `asking` is the seat that was asked whether it antes or leaves, `paid` what was anted so far; `paid_for` are
-    those who need not pay themselves, and who does. With `voids`, nobody antes if `by` cannot.
-    """
-
-    takes_gold: ClassVar[Literal["ante"]] = "ante"
-
-    by: int
-    card: str
-    due: tuple[int, ...]
-    amount: int = 1
-    first: bool = False
-    asking: int = NOBODY
-    paid: tuple[Loss, ...] = ()
-    paid_for: tuple[tuple[int, Payer], ...] = ()
-    voids: bool = False
-
-    def step(self, now: Situation, rules: Rules) -> Move | None:
-        round = now.find(Round)
-        if round is None or round.stage != "on":
-            return Move(By(rules["timing.answered-is-gone"], card=self.card), now.pop())
-        if not self.due:
-            return self._all_paid(now, rules, round)
-        seat, *later = self.due
-        rest = self.but(due=tuple(later), asking=NOBODY)
-        if now.table.out(seat) or not people.among(now.table, rules, seat, round.inside):
-            return Move(By(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
-        if not people.ours(now.table, rules, seat, self.asking):
-            asked = self.but(asking=seat)
-            here = now.swap(asked)
-            ruling = rules["gambling.ante-order" if self.paid else "gambling.ante-from"]
-            return Move(By(ruling, card=self.card, seat=seat), here.push(window(here, rules, "ante", seat, asked)))
-        return rest._pay(now.swap(rest), rules, round, seat)
-
-    def _pay(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
-        payer = dict(self.paid_for).get(seat)
-        table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
-        if not lost and payer is None and self.voids and people.ours(now.table, rules, seat, self.by):
-            return Move(By(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
-        if not lost and payer is None:
-            return Move(By(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
-        losses = (Loss(seat, self.by, "gold", lost),) if lost else ()
-        here = now.swap(self.but(paid=(*self.paid, *losses)))
-        here = here.replace(round, round.but(pot=round.pot + handed)).with_table(table)
-        ruling = rules["gambling.ante" if payer is None else "affects.paid-for"]
-        return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
-
-    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
-        return SeenAntes(people.among(now.table, rules, seat, self.due))
-
-    def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        due = people.among(table, rules, seat, self.due)
-        return self.amount if due and not people.among(table, rules, seat, dict(self.paid_for)) else 0
-
-    def covered(self, seat: int, source: Payer) -> Self:
-        return self.but(paid_for=(*self.paid_for, (seat, source)))
-
-    def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:
-        """Everybody has anted; where that is a loss of Gold, cards that answer one may be played."""
-        lost = rules["gambling.ante-is-loss"]
-        conditions = (use.when for card in cards.known(now.table) for use in card.uses)
-        answers = any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
-        if not (lost.value and self.paid and answers):
-            shown = self.first and round.control >= 0
-            by = By(rules["gambling.control" if shown else "gambling.ante"], card=self.card)
-            return Move(by._replace(seat=round.control) if shown else by, now.pop())
-        aftermath = Aftermath(self.card, self.paid)
-        here = now.pop().push(aftermath)
-        return Move(By(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
-
-    def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
-        asked = (seat for seat in self.due if people.ours(now.table, rules, seat, self.asking))
-        return tuple(seat for seat in asked if self.owes(rules, now.table, seat))
-
-
-class Forcing(InnFrame, frozen=True):
-    """`seat` is being forced out by a card of `by`; it happens when nobody prevents it."""
-
-    seat: int
-    by: int
-    card: str
-    stopped: bool = False
-
-    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
-        return SeenForcing(people.ours(now.table, rules, seat, self.seat))
-
-    def prevented(self, rules: Rules, drink: int) -> Self:
-        return self.but(stopped=True)
-
-    def step(self, now: Situation, rules: Rules) -> Move | None:
-        here = now.pop()
-        if self.stopped:
-            return Move(By(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
-        round = here.find(Round)
-        if round is None or round.stage != "on" or not people.among(now.table, rules, self.seat, round.inside):
-            return Move(By(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
-        left = round.without(self.seat, now.table, rules, forced=True)
-        by = By(rules["gambling.forced-out"], card=self.card, seat=self.seat)
-        return Move(by, broke_and_left(here.replace(round, left), rules, self.seat))
-
-
-def demand_antes(
-    now: Situation, rules: Rules, round: Round, hit: Hit, card: str, first: bool, voids: bool = False
-) -> Situation:
-    """`now` with an ante due from everybody in `round`, but for those who could Ignore the card that asks.
-
-    With `voids`, whoever causes it goes first, and nobody antes where they cannot.
-    """
-    by = hit.seat
-    ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
-    start = by if voids or rules["gambling.ante-from"].value == "causer" else people.acting(now.table)
-    inside = people.in_turn_order(now.table, start, round.inside)
-    due = tuple(seat for seat in inside if not people.among(now.table, rules, seat, ignored))
-    amount = int(rules["gambling.ante" if first else "gambling.raise"].value)
-    return now.push(Antes(by, card, due, amount, first, voids=voids))
-
-
-def broke_and_left(now: Situation, rules: Rules, seat: int) -> Situation:
-    """`now` after `seat` has left the Round; without Gold that may be leaving the game."""
-    side = now.table.seats[seat].side
-    if now.table.sides[side].gold or rules["gambling.broke-and-left"].value == "stays":
-        return now
-    gone = now.with_table(now.table.with_side(side, out="out-of-gold"))
-    return gone.push(Losing("verdict", gold=False, fallen=(side,)))
-
-
-def makes_start(id: str, table: Table) -> bool:
-    """Whether a card is one that starts a Round when it is an Action."""
-    card = cards.find(table, id)
-    return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)

@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, notation
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
 from adjudicator.machine.step import By
 
 from ... import cards, people
 from ...decisions import Collide, Deadlock, Pass, Play, Reveal
 from ...frame import InnFrame
-from ...registry import takes
+from ...minds import answers_itself, asked_for
+from ...questions import Question
+from ...registry import ANYWHERE
 from ...table import Table
 from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
 from ..sometimes_anytime import hand_is_known, may_play, plays
@@ -52,10 +54,9 @@ BY_MODE = {"asked": "timing.window", "collided": "timing.collision", "deadlocked
 
 
 class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """One place in a window: whose it is, whether it answers by itself, and which kind may be played in it."""
+    """One place in a window: whose it is, and which kind may be played in it."""
 
-    seat: int
-    kind: Literal["person", "automatic"] = "person"
+    seat: SeatNo
     only: Kind | None = None
 
     def __repr__(self) -> str:
@@ -71,13 +72,13 @@ class Window(InnFrame, frozen=True):
     """
 
     moment: Moment
-    first: int
+    first: SeatNo
     slots: tuple[Slot, ...]
     at: int = 0
     mode: Literal["asked", "collided", "deadlocked"] = "asked"
     rest: tuple[Slot, ...] = ()
     declared: tuple[Play, ...] = ()
-    standing: tuple[int, ...] = ()
+    standing: tuple[SeatNo, ...] = ()
     resolved: bool = False
 
     def told_as(self) -> tuple[str, ...]:
@@ -87,6 +88,9 @@ class Window(InnFrame, frozen=True):
         beneath = now.below(self)
         assert beneath is not None  # `faults` says that there is one
         return beneath
+
+    def reveals(self, now: Situation) -> int:
+        return self.slots[self.at].seat if self.asks(now) == (FATE,) else FATE
 
     # -- what is forced
 
@@ -99,7 +103,7 @@ class Window(InnFrame, frozen=True):
         no_more = NO_MORE.get(self.moment)
         if no_more is not None and not self._answers(now, rules, slot.seat):
             return Move(By(rules[no_more], seat=slot.seat), now.swap(self._next()))
-        known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
+        known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
             return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
         return None
@@ -124,22 +128,21 @@ class Window(InnFrame, frozen=True):
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
         play, *later = self.declared
         waiting = now.swap(self.but(declared=tuple(later)))
-        permit = may_play(now, rules, play)
-        if isinstance(permit, Refusal):
+        move = ANYWHERE[Play](waiting, rules, play)
+        if isinstance(move, Refusal):
             return Move(By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
-        return _begin(waiting, rules, play, permit)
+        return move
 
     # -- who says what
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.at >= len(self.slots):
-            return ()
-        slot = self.slots[self.at]
-        return (FATE,) if slot.kind == "automatic" else (slot.seat,)
+            return None
+        return Question("respond", (asked_for(now.table, self.slots[self.at].seat),), self._responses)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _responses(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         slot = self.slots[self.at]
-        if slot.kind == "automatic":
+        if answers_itself(now.table, slot.seat):
             return ()
         return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only))
 
@@ -155,21 +158,20 @@ class Window(InnFrame, frozen=True):
             return None
         unmet = isinstance(said, Play) and isinstance(may_play(now, rules, said), Refusal)
         first = isinstance(said, Play) and (unmet or self._speaks_first(now, rules, said))
-        if asked.kind == "person" and not first and not self._interrupts(now, said):
+        if not answers_itself(now.table, asked.seat) and not first and not self._interrupts(now, said):
             return Implied(Pass(asked.seat), rules["timing.implied-pass"])
         return None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, Collide):
-            return self._collide(now, rules, said)
-        if isinstance(said, Deadlock):
-            return self._deadlock(now, rules, said)
+        if isinstance(said, (Collide, Deadlock)):
+            return None  # said whatever is under way
         slot = self.slots[self.at]
-        if isinstance(said, Reveal) and slot.kind == "automatic":
-            return self._automatic(now, rules, said, slot)
+        itself = answers_itself(now.table, slot.seat)
+        if isinstance(said, Reveal) and itself:
+            return self._revealed(now, rules, said, slot)
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
-        if isinstance(said, Pass) and slot.kind == "person" and people.speaks(now.table, rules, slot.seat, said):
+        if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
             return Move(By(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
         return self._not_asked(rules, slot)
 
@@ -178,18 +180,19 @@ class Window(InnFrame, frozen=True):
 
     def _play(self, now: Situation, rules: Rules, said: Play, slot: Slot) -> Move | Refusal:
         """Take a card that is played while `slot` is asked."""
-        asked = slot.kind == "person" and people.speaks(now.table, rules, slot.seat, said)
+        asked = not answers_itself(now.table, slot.seat) and people.speaks(now.table, rules, slot.seat, said)
         first = self._speaks_first(now, rules, said)
         if not asked and not first and not self._interrupts(now, said):
             unmet = may_play(now, rules, said)
             return unmet if isinstance(unmet, Refusal) else self._not_asked(rules, slot)
-        permit = may_play(now, rules, said, slot.only if asked else None)
-        if isinstance(permit, Refusal):
-            return permit
-        if self.mode == "deadlocked" and asked:
-            declared = self._next().but(declared=(*self.declared, said))
-            return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
-        return _begin(now, rules, said, permit)
+        if asked and self.mode != "asked":
+            permit = may_play(now, rules, said, slot.only)
+            if isinstance(permit, Refusal):
+                return permit
+            if self.mode == "deadlocked":
+                declared = self._next().but(declared=(*self.declared, said))
+                return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
+        return ANYWHERE[Play](now, rules, said)
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
         """Whether somebody may answer before those who are asked earlier have decided."""
@@ -204,48 +207,15 @@ class Window(InnFrame, frozen=True):
         """An Anytime Card waits for nobody, but in a collision or a deadlock everything has its turn."""
         return self.mode == "asked" and isinstance(said, Play) and cards.counts_as(now.table, said.card, "anytime")
 
-    def _automatic(self, now: Situation, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
+    def _revealed(self, now: Situation, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
         if said.card not in {card.id for card in cards.known(now.table)}:
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         play = Play(slot.seat, said.card)
         onwards = now.swap(self._next())
-        permit = may_play(onwards, rules, play)
-        if isinstance(permit, Refusal):
-            return Move(By(permit.ruling, card=said.card, seat=slot.seat, told=True), onwards)
-        return _begin(onwards, rules, play, permit)
-
-    # -- collisions and deadlocks
-
-    def _collide(self, now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
-        played = self.open_to(now) if self.moment == "card" else None
-        before = played.taken_back(now, said.wishers) if played is not None else None
-        here = now if before is None else before
-        window = here.on_top(Window)
-        if window is None:
-            return collide_at_rest(here, rules, said)
-        wishers = people.in_turn_order(here.table, people.acting(here.table), said.wishers)
-        if window.mode != "asked" or len(wishers) < 2:
-            return Refusal(rules["timing.collision"], reason="no-collision")
-        rest = tuple(slot for slot in window.slots[window.at :] if not people.one_of(slot.seat, wishers))
-        slots = tuple(Slot(seat) for seat in wishers)
-        asked = window.but(slots=slots, at=0, rest=rest, resolved=False)
-        return Move(By(rules["timing.collision"], told=True), here.swap(asked.collided(rules)))
-
-    def collided(self, rules: Rules) -> Window:
-        """This window with everybody in it answering at once."""
-        kinds = rules["timing.collision"].value
-        seats = [slot.seat for slot in self.slots]
-        slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in seats)
-        return self.but(slots=slots, mode="collided")
-
-    def _deadlock(self, now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
-        waiting = people.in_turn_order(now.table, people.acting(now.table), said.waiting)
-        if self.mode != "asked" or len(waiting) < 2:
-            return Refusal(rules["timing.deadlock"], reason="no-deadlock")
-        rest = tuple(slot for slot in self.slots[self.at :] if not people.one_of(slot.seat, waiting))
-        slots = tuple(Slot(seat) for seat in waiting)
-        stuck = self.but(slots=slots, at=0, mode="deadlocked", rest=rest)
-        return Move(By(rules["timing.deadlock"], told=True), now.swap(stuck))
+        move = ANYWHERE[Play](onwards, rules, play)
+        if isinstance(move, Refusal):
+            return Move(By(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
+        return move
 
     # -- what a response leaves behind
 
@@ -289,48 +259,14 @@ def slots_for(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tu
     start = first if rules["timing.window"].value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
     order = people.in_turn_order(table, start, asked)
-    return tuple(Slot(seat) for seat in order if not table.seats[seat].automatic)
+    return tuple(Slot(seat) for seat in order if not answers_itself(table, seat))
 
 
 def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> Window:
     """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
-    automatic = tuple(
-        Slot(seat, "automatic")
+    provoked = tuple(
+        Slot(seat)
         for seat in people.in_turn_order(now.table, first)
-        if now.table.seats[seat].automatic and beneath.provokes(now, rules, seat)
+        if answers_itself(now.table, seat) and beneath.provokes(now, rules, seat)
     )
-    return Window(moment, first, automatic + slots_for(now, rules, first, beneath))
-
-
-@takes(Collide)
-def collide_at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
-    """Several wish to play a card while nothing is under way; nothing is answered (rdi1:timing.1)."""
-    wishers = people.in_turn_order(now.table, people.acting(now.table), said.wishers)
-    if not now.top.rests(now) or len(wishers) < 2:
-        return Refusal(rules["timing.collision"], reason="no-collision")
-    window = Window("rest", people.acting(now.table), tuple(Slot(seat) for seat in wishers)).collided(rules)
-    return Move(By(rules["timing.collision"], told=True), now.push(window))
-
-
-def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
-    """`now` with these seats answering at once, but in this order, whatever order the rules give.
-
-    None where nobody may answer at once.
-    """
-    if now.over:
-        return None
-    slots = tuple(map(Slot, seats))
-    top = now.top
-    if isinstance(top, Window) and top.mode != "deadlocked":
-        waiting = top.slots[top.at :] if top.mode == "asked" else top.rest
-        rest = tuple(slot for slot in waiting if not people.one_of(slot.seat, seats))
-        return now.swap(top.but(slots=slots, at=0, mode="collided", rest=rest, resolved=False))
-    if top.rests(now):
-        return now.push(Window("rest", people.acting(now.table), slots, mode="collided"))
-    return None
-
-
-def _begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
-    from .playing import begin
-
-    return begin(now, rules, play, permit)
+    return Window(moment, first, provoked + slots_for(now, rules, first, beneath))

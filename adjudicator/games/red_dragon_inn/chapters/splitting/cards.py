@@ -1,4 +1,4 @@
-"""Splitting a Drink into halves, and the Round on the House, which copies one."""
+"""The cards that split a Drink into halves, and the Round on the House, which copies one."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
 
-from ..hits import Hit, Ignored
-from ..registry import resolves
-from ..vocabulary import RoundOnTheHouse, SplitDrink
-from .drinks.drink import Drink
-from .drinks.drinks import Drinks
-from .timing.playing import Pending
+from ...hits import Hit, Ignored
+from ...registry import resolves
+from ...vocabulary import RoundOnTheHouse, SplitDrink
+from ..drinks.drink import Drink
+from ..drinks.drinks import Drinks
+from ..timing.playing import Pending
+from .halves import halved
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ...situation import Situation
 
 
 @resolves(SplitDrink)
@@ -24,7 +25,7 @@ def split_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["splitting.halves"], hit.seat)
-    return Move(by, now.replace(drinks, drinks.halved(card.drink, card.picked[0], now.table, rules)))
+    return Move(by, now.replace(drinks, halved(drinks, card.drink, card.picked[0], now.table, rules)))
 
 
 @resolves(RoundOnTheHouse)

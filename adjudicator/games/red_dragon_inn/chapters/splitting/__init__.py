@@ -1,0 +1,1 @@
+"""Splitting Drinks: into halves, by a card or by themselves, and into copies for everybody."""

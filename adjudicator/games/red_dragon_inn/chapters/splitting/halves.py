@@ -1,0 +1,85 @@
+"""What becomes of a Drink that is split: its halves, and who says whether one that splits itself is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import By
+
+from ... import cards, people
+from ...decisions import Pass, Pick
+from ...table import Table
+from ...vocabulary import Halve, SplitsItself
+from ..timing.window import window
+
+if TYPE_CHECKING:
+    from ...situation import Situation
+    from ..drinks.drinks import Drinks
+
+
+def ask(drinks: Drinks, now: Situation, rules: Rules, index: int) -> Move:
+    """Ask who revealed the Drink at `index`, or has it now, with whom it is split."""
+    rules.consult("splitting.self-order")
+    drink = drinks.drinks[index]
+    held = rules["splitting.passed-self"].value == "holder"
+    splitter = drink.drinker if held else drink.revealer
+    asked = drinks.but(stage="splitting", splitting=index, splitter=splitter)
+    return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
+
+
+def next_to_split(drinks: Drinks, table: Table, rules: Rules) -> int | None:
+    """The index of the first Drink that splits itself and has not: not as a Chaser, and not through an Event."""
+    for index, drink in enumerate(drinks.drinks):
+        if drink.settled or drink.copy or not drink.has(table, SplitsItself):
+            continue
+        if drinks.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects:
+            rules.consult("splitting.self-whole")
+        elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
+            continue
+        elif people.another(table, rules, drink.revealer) and not table.out(drink.revealer):
+            return index
+    return None
+
+
+def answer(drinks: Drinks, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+    """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
+    drink = drinks.drinks[drinks.splitting]
+    if not isinstance(said, (Pick, Pass)) or not people.speaks(now.table, rules, drinks.splitter, said):
+        return None
+    ruling = rules["splitting.self"]
+    by = By(ruling, card=drink.cards[0], seat=said.seat)
+    if isinstance(said, Pass):
+        if ruling.value == "must":
+            return Refusal(ruling, by.card, "must-split")
+        return Move(by, decided(drinks, now, rules))
+    if len(said.picked) != 1 or said.picked[0] not in people.another(now.table, rules, drink.drinker):
+        return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
+    both = halved(drinks, drinks.splitting, said.picked[0], now.table, rules)
+    return Move(by, decided(both, now, rules))
+
+
+def decided(drinks: Drinks, now: Situation, rules: Rules) -> Situation:
+    """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
+    settled = drinks.with_drink(drinks.splitting, settled=True)
+    if next_to_split(settled, now.table, rules) is not None:
+        return now.swap(settled.but(stage="open"))
+    done = settled.but(stage="halved")
+    if not any(drink.copy for drink in done.drinks):
+        return now.swap(done)
+    return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
+
+
+def halved(drinks: Drinks, index: int, other: int, table: Table, rules: Rules) -> Drinks:
+    """`drinks` with one Drink split between who is to drink it and `other`."""
+    rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
+    up = rules["splitting.rounding"].value == "up"
+    by_size = rules["splitting.minus"].value == "size"
+    whole = drinks.drinks[index]
+    half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
+    both = drinks.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
+    entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
+    second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
+    return drinks.but(drinks=(*drinks.drinks[:index], half, *drinks.drinks[index + 1 :], second))

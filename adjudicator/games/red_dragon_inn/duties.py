@@ -1,0 +1,76 @@
+"""Duties: what falls due when everything above the frame that holds them has resolved.
+
+A duty is a value. A frame declares that it holds duties and says by which clause they fall due. The chapter that a duty
+belongs to says what happens then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from adjudicator.machine import Move, Rules, Ruling, notation
+from adjudicator.machine.step import By
+
+from .frame import InnFrame
+
+if TYPE_CHECKING:
+    from .situation import Situation
+
+
+class CheckLosing(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """Whether anybody has lost is to be checked."""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+Duty: TypeAlias = CheckLosing
+"""What a frame may hold until it falls due."""
+
+Pay: TypeAlias = "Callable[[Situation, Duty], Situation]"
+"""Takes the situation and the duty that has fallen due; returns the situation with what is to be done on top."""
+
+PAY: dict[type[Duty], Pay] = {}
+
+
+def pays(duty: type[Duty]) -> Callable[[Pay], Pay]:
+    """Register the function below as what is done when a duty of this kind falls due."""
+
+    def register(function: Pay) -> Pay:
+        PAY[duty] = function
+        return function
+
+    return register
+
+
+class HoldsDuties(InnFrame, frozen=True, kw_only=True):
+    """A frame that holds duties, in the order in which they were deferred to it."""
+
+    duties: tuple[Duty, ...] = ()
+
+    def falls_due(self, rules: Rules) -> Ruling | None:
+        """The clause by which the duties fall due while this frame is on top; None: they wait."""
+        return None
+
+
+def defer(now: Situation, duty: Duty) -> Situation:
+    """Return `now` with a duty given to the topmost frame that holds duties, unless it holds the same one already."""
+    holders = [frame for frame in now.stack if isinstance(frame, HoldsDuties)]
+    if not holders or duty in holders[-1].duties:
+        return now
+    return now.replace(holders[-1], holders[-1].but(duties=(*holders[-1].duties, duty)))
+
+
+def pay(now: Situation, rules: Rules) -> Move | None:
+    """Do what the first duty of the top frame asks for. None if that frame has none, or none that falls due."""
+    holder = now.top
+    if not isinstance(holder, HoldsDuties) or not holder.duties:
+        return None
+    ruling = holder.falls_due(rules)
+    if ruling is None:
+        return None
+    first, *later = holder.duties
+    return Move(By(ruling), PAY[type(first)](now.swap(holder.but(duties=tuple(later))), first))

@@ -1,0 +1,1 @@
+"""What games repeat, without a rule in it."""

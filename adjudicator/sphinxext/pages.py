@@ -1,0 +1,29 @@
+"""The pages that are drawn from data: the directives by kind, and which documents have to be drawn again."""
+
+from __future__ import annotations
+
+from .cards import Cards, Deck
+from .chapters import Bilingual, Chapter
+from .coverage import Coverage
+from .domain import RulesDomain, Shown
+from .drawing import Drawn
+from .history import Changes, Matrix
+from .indexes import Index
+from .scenarios import Scenario, Scenarios
+from .undecided import Undecided
+
+DIRECTIVES = (Chapter, Bilingual, Undecided, Cards, Deck, Scenario, Scenarios, Changes, Matrix, Index, Coverage)
+PAGES: dict[str, type[Drawn]] = {page.kind: page for page in DIRECTIVES}
+"""The directives by the kind of page they draw."""
+
+
+def stale(rules: RulesDomain) -> list[str]:
+    """Return the documents that were drawn from something else than what there is now."""
+    return [document for document, was in rules.shown.items() if not _is_still(rules, was)]
+
+
+def _is_still(rules: RulesDomain, was: Shown) -> bool:
+    try:
+        return rules.signature(PAGES[was.kind].drawn_from(rules.library, was.name)) == was.signature
+    except KeyError:
+        return True  # it is gone, and its document with it
