@@ -45,7 +45,7 @@ def test_every_decision_reads_back_as_itself_where_it_is_taken(of: tuple[str, st
         if not options:
             break
         tried = draw.sample(options, min(OPTIONS, len(options)))
-        for said in (*tried, *tuple(case.game.search.attempts(case.now))[:OPTIONS]):
+        for said in (*tried, *tuple(case.game.search.attempts(case.now, case.rules))[:OPTIONS]):
             for tongue in LANGUAGES:
                 line = language.line_of(said, case.now, tongue)
                 assert language.read_line(line, case.now) == said, line

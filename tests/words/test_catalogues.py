@@ -108,6 +108,7 @@ def literals(path: Path) -> set[str]:
 
 
 SPOKEN = {text for path in REFUSING for text in literals(path)}
+SPOKEN |= {named.id for name in GAMES for deck in game(name).library.decks() for named in deck.clauses()}
 
 
 def strings(node: ast.AST, names: Mapping[str, ast.AST]) -> set[str]:

@@ -11,6 +11,7 @@ from adjudicator.machine.step import By
 from . import cards, people
 from .decisions import Choose
 from .frame import DragonFrame, LairFrame, moved_up
+from .questions import Question
 from .table import NO_PLACE, PlaceOrNone, Table
 from .vocabulary import Ability, Effect, EffectOf, Whom
 
@@ -72,10 +73,10 @@ class Doing(LairFrame, frozen=True):
             return now.pop()
         return now.swap(self.but(abilities=abilities, effects=effects))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (dragon(now),)
+    def question(self, now: Situation) -> Question:
+        return Question("accept", (dragon(now),), self._either)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _either(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(dragon(now), "accept"), Choose(dragon(now), "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -78,7 +78,8 @@ class World:
         top = now.top
         if isinstance(top, Drawing):
             return say.Draws(top.seat, self._take(min(top.count, len(self.deck))))
-        if top.asks(now)[:1] == (FATE,) and not isinstance(top, Setup):
+        asked = top.question(now)
+        if asked is not None and asked.kind == "which-hero":
             return self._chance(now)
         options = top.options(now, self.rules)
         if isinstance(top, Preparation):

@@ -18,7 +18,7 @@ from . import cards
 from . import decisions as say
 from .chapters.drink_abilities import Drawing
 from .chapters.drinks.drinks import Drinks
-from .chapters.setup import Setup, stash
+from .chapters.setup import stash
 from .chapters.turn import Turn
 from .facts import FACTS, SIDES
 from .situation import Frame, Situation
@@ -95,7 +95,8 @@ class World:
         if isinstance(top, Turn) and top.phase == "discard-and-draw":
             hand = now.table.seats[top.seat].hand or ()
             return say.Refill(top.seat, tuple(card for card in hand if self.draw() < 0.3), draws=False)
-        if top.asks(now)[:1] == (FATE,) and not isinstance(top, Setup):
+        asked = top.question(now)
+        if asked is not None and asked.kind == "reveal":
             return self._chance(now, top)
         options = top.options(now, self.rules)
         return self._any(options)

@@ -12,6 +12,7 @@ from .. import cards, people
 from .. import decisions as say
 from ..effects import Doing, resolves
 from ..frame import LairFrame
+from ..questions import Question
 from ..round import Round, round_of, stage
 from ..table import Table
 from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
@@ -92,10 +93,10 @@ class Auction(LairFrame, frozen=True):
         again = round.but(turn=following, initiator=NOBODY, stage="preparation")
         return Move(By(ruling, seat=following), now.pop().replace(round, again))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,)
+    def question(self, now: Situation) -> Question:
+        return Question("bid", (self.turn,), self._bids)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _bids(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         bids: list[Decision] = [say.Pass(self.turn)]
         every = [say.Bid(self.turn, gold) for gold in range(table.seats[self.turn].gold + 1)]

@@ -13,6 +13,7 @@ from .. import cards, gold
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
+from ..questions import Question
 from ..table import UNKNOWN, PlaceNo, Table
 from ..vocabulary import (
     Ability,
@@ -28,7 +29,7 @@ from ..vocabulary import (
     TurnDownTheIdle,
 )
 from .exploring import Facing, lair_of, with_pot
-from .party import no_hero
+from .party import every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -133,11 +134,8 @@ class Dying(LairFrame, frozen=True):
                 return begin(rest, By(rules["dying.interrupts"], hero), hero, abilities, place)
         return None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    def question(self, now: Situation) -> Question:
+        return Question("which-hero", (FATE,), every_hero)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):

@@ -13,11 +13,12 @@ from .. import cards, gold
 from ..decisions import Reveal
 from ..effects import begin
 from ..frame import DragonFrame, moved_up
+from ..questions import Question
 from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
-from .party import Joining, no_hero
+from .party import Joining, every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -104,12 +105,13 @@ class Exploring(DragonFrame, frozen=True):
     def _ended(self, defeated: bool) -> Explored:
         return Explored(self.seat, self.discards, defeated)
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        if self.stage == "turn-up":
+            return Question("which-hero", (FATE,), every_hero)
+        return Question("which-card", (FATE,), self._lair_cards)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        kind: Literal["hero", "lair"] = "hero" if self.stage == "turn-up" else "lair"
-        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, kind))
+    def _lair_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, "lair"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):

@@ -12,6 +12,7 @@ from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
 from ..facts import FACTS
 from ..frame import LairFrame, takes
+from ..questions import Question
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
 from .bidding import Auction
@@ -31,10 +32,10 @@ class Telling(LairFrame, frozen=True):
     def about(self) -> str:
         return self.card
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("tell", (FATE,), self._done)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _done(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -11,6 +11,7 @@ from .. import cards, people
 from ..decisions import Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
+from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Seat, Table
 from ..vocabulary import CheckForTraps, RevealFrom, Token
@@ -32,13 +33,13 @@ class TrapCheck(InnFrame, frozen=True):
             return Move(By(rules["characters.traps"], seat=self.seat), now.pop())
         return None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
     def reveals(self, now: Situation) -> int:
         return self.seat
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question:
+        return Question("reveal", (FATE,), self._hand)
+
+    def _hand(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
         return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
 

@@ -13,6 +13,7 @@ from .. import people
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored
+from ..questions import Question
 from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import OrderDrinks, Payer
@@ -41,10 +42,10 @@ class Ordering(InnFrame, frozen=True):
             return None
         return Move(By(rules["ordering.extra"], card=self.card, seat=self.seat), now.pop())
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("order", (self.seat,), self._orders)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _orders(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -12,6 +12,7 @@ from adjudicator.machine.step import By
 from .. import people
 from ..decisions import First
 from ..frame import InnFrame
+from ..questions import Question
 from ..table import UNKNOWN, Table
 from .bar_deck import opening
 from .turn import Turn
@@ -63,10 +64,10 @@ class Setup(InnFrame, frozen=True):
         following = STAGES[STAGES.index(self.stage) + 1]
         return Move(By(ruling), now.with_table(table).swap(Setup(following)))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("first", (FATE,), self._players)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _players(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -11,6 +11,7 @@ from adjudicator.machine.step import By
 from ..decisions import Correct, Done
 from ..facts import FACTS, SIDES
 from ..frame import InnFrame
+from ..questions import Question
 from ..registry import takes
 from .characters import too_many_tokens
 from .losing import owe
@@ -24,10 +25,10 @@ class Telling(InnFrame, frozen=True):
 
     card: CardId = ""
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("tell", (FATE,), self._done)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _done(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

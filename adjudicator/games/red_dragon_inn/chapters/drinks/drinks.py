@@ -14,6 +14,7 @@ from ... import cards, people
 from ...decisions import Pass, Pick, Play, Reveal
 from ...frame import InnFrame
 from ...hits import spread
+from ...questions import Question
 from ...registry import judges
 from ...table import Table
 from ...vocabulary import Card, DrinkRevealed, Reduce
@@ -134,20 +135,20 @@ class Drinks(InnFrame, frozen=True):
 
     # -- revealing
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "splitting":
-            return (self.splitter,)
-        return (FATE,) if self.revealing() is not None else ()
+            return Question("split", (self.splitter,), self._partners)
+        return Question("reveal", (FATE,), self._next_cards) if self.revealing() is not None else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _partners(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        seat = self.splitter
+        keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
+        among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
+        return keeps + tuple(Pick(seat, (other,)) for other in among)
+
+    def _next_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         index = self.revealing()
-        if self.stage == "splitting":
-            seat = self.splitter
-            keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
-            among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
-            return keeps + tuple(Pick(seat, (other,)) for other in among)
-        if index is None:
-            return ()
+        assert index is not None  # else nothing is asked
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
         return _reveals(now.table.cards) + nothing
 

@@ -11,6 +11,7 @@ from ... import cards, people
 from ...decisions import Choose, Play
 from ...frame import InnFrame
 from ...hits import Hit
+from ...questions import Question
 from ...registry import judges, resolves
 from ...vocabulary import EventRevealed, May, TakeDrink
 from ..timing.playing import Pending
@@ -30,10 +31,10 @@ class Offer(InnFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("accept", (self.seat,), self._either)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _either(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -12,6 +12,7 @@ from adjudicator.machine.step import By
 from ... import people
 from ...decisions import Pass, Play
 from ...duties import HoldsDuties, pay
+from ...questions import Question
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
@@ -148,10 +149,10 @@ class Round(HoldsDuties, frozen=True):
 
     # -- who says what
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,) if self.stage == "on" else ()
+    def question(self, now: Situation) -> Question | None:
+        return Question("gamble", (self.turn,), self._answers) if self.stage == "on" else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         others = tuple(play for s in people.in_turn_order(now.table, self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 
