@@ -58,8 +58,10 @@ def headline(step: Step) -> Message:
     params |= story.LINES.told(said, step.before)
     variants = [told]
     match said:
+        case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":
+            variants = ["said.reveal-lair-card"]
         case decisions.Reveal():
-            variants = ["said.reveal-lair-card" if step.before.top.reveals == "lair" else "said.reveal-hero"]
+            variants = ["said.reveal-hero"]
         case decisions.Havoc():
             variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
         case decisions.Build() if said.card == UNKNOWN:

@@ -45,8 +45,8 @@ def headline(step: Step) -> Message:
     params: dict[str, object] = {"who": _name(table, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = _title(table, by.card)
-    top = step.before.top
-    thing = top.open_to(step.before)
+    top = None if step.before.over else step.before.top  # what is refused after the end is told too
+    thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)

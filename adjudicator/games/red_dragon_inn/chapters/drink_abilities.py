@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
-from .. import people
+from .. import cards, people
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
 from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Table
-from ..vocabulary import DiscardCards, DrawCards
+from ..vocabulary import DiscardCards, DrawCards, StaysInFront
 from .sometimes_anytime import hand_is_known
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation
+    from .drinks.drinks import Drinks
 
 Ability = Literal["draw", "discard"]
 
@@ -176,3 +177,24 @@ def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))
     return now.with_table(drawn(now.table, rules, seat, (), count))
+
+
+def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
+    """Put a Drink Card that is not discarded in front of the first in order of those who drank it.
+
+    Returns:
+        The table, and how many cards of `drinks` are not discarded.
+    """
+    stays = [d for d in drinks.drinks if d.has(table, StaysInFront)]
+    if not stays:
+        return table, 0
+    rules.consult("drink-abilities.stays")
+    drank = {drink.drinker for drink in stays if not drink.ignored}
+    shared = drinks.cause == "event" and any(drink.copy for drink in drinks.drinks)
+    start = people.acting(table) if shared else stays[0].drinker
+    mover = next(iter(people.in_turn_order(table, start, drank)), None)
+    if mover is None:
+        rules.consult("drink-abilities.nobody-moves-it")
+        return table, 0
+    id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
+    return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
