@@ -11,19 +11,17 @@ from typing import Generic, Self, TypeVar
 import msgspec
 
 from . import notation
+from .references import SeatOrFate
 from .situation import AnySituation
 from .step import Move, Rules, Ruling
 
 S = TypeVar("S", bound=AnySituation)
 
-FATE = -1
-"""The seat of chance. What it decides, the table reveals, a search enumerates and a simulation draws."""
-
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="say", tag=notation.tag):
     """What somebody says. `seat` is who (0 and up; FATE for what chance decides)."""
 
-    seat: int
+    seat: SeatOrFate
 
     def __repr__(self) -> str:
         return notation.write(self)

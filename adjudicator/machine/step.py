@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
+from .references import TABLE
 from .situation import AnySituation
 
 if TYPE_CHECKING:
@@ -40,13 +41,6 @@ class Rules(Protocol):
 
     def drain(self) -> tuple[str, ...]:
         """The ids read since the last call, in order of first reading, each once; forgets them."""
-
-
-TABLE = -2
-"""The seat of a step that is the whole table's."""
-
-NOBODY = -3
-"""The seat of nobody, where a seat is kept that may be empty."""
 
 
 class By(NamedTuple):

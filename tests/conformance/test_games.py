@@ -172,3 +172,8 @@ def test_what_is_said_after_the_end_has_its_words(case: Any) -> None:
     for said in case.said:
         ids, facts = case.game.language.headline(Step(by, (), over, over, said))
         assert Words("en").first(ids, **facts) not in ids
+
+
+def test_nothing_that_happens_names_what_is_not_there(case: Case) -> None:
+    play = case.game.play
+    assert [wrong for point in case.points for wrong in play.dangling_references(point.now, case.said)] == []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 import msgspec
 
 from adjudicator.kit.questions import AskingFrame
-from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo
 
 from .questions import QuestionKind
 from .vocabulary import Kind
@@ -77,7 +77,7 @@ class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
 class DragonFrame(LairFrame, frozen=True):
     """A frame in which the dragon at `seat` does something, or in whose lair something happens."""
 
-    seat: int
+    seat: SeatNo
 
     @property
     def whose(self) -> int:

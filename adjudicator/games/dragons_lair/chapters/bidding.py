@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
 from .. import cards, people
@@ -22,7 +22,7 @@ from .party import join_unseen
 if TYPE_CHECKING:
     from ..situation import Situation
 
-Bids = tuple[tuple[int, int], ...]
+Bids = tuple[tuple[SeatNo, int], ...]
 """What dragons have bid, as (seat, gold)."""
 
 
@@ -34,8 +34,8 @@ class Auction(LairFrame, frozen=True):
     `over` is an auction that has been won.
     """
 
-    turn: int
-    leader: int = NOBODY
+    turn: SeatNo
+    leader: SeatOrNobody = NOBODY
     bid: int = 0
     bids: Bids = ()
     earlier: Bids = ()

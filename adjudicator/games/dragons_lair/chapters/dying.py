@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards, gold
@@ -14,7 +14,7 @@ from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
 from ..questions import Question
-from ..table import UNKNOWN, Table
+from ..table import UNKNOWN, PlaceNo, Table
 from ..vocabulary import (
     Ability,
     AddToPot,
@@ -44,10 +44,10 @@ class Dying(LairFrame, frozen=True):
     nobody rescues them, they are `doomed`: their gold and trophies (`value`) and their death `effects` follow.
     """
 
-    places: tuple[int, ...]
-    card: str
+    places: tuple[PlaceNo, ...]
+    card: CardId
     stage: Stage = "rescue"
-    left: tuple[int, ...] = ()
+    left: tuple[PlaceNo, ...] = ()
     rescued: int = 0
 
     def told_as(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
@@ -14,7 +14,7 @@ from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
 from ..frame import LairFrame, moved_up
 from ..questions import Question
-from ..table import UNKNOWN, Member, Table
+from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Position, TurnUp
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Dealing(LairFrame, frozen=True):
 class Joining(LairFrame, frozen=True):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
-    hero: str
+    hero: CardId
     revealed: bool = False
 
     @property
@@ -83,7 +83,7 @@ class Joining(LairFrame, frozen=True):
 class TurningUp(LairFrame, frozen=True):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
-    places: tuple[int, ...]
+    places: tuple[PlaceNo, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         hero = now.table.party[self.places[0]].hero

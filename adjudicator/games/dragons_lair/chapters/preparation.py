@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
 from .. import cards, people
@@ -31,7 +31,7 @@ OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 class Preparation(LairFrame, frozen=True):
     """The preparation phase, at the turn of `turn`."""
 
-    turn: int
+    turn: SeatNo
 
     @property
     def whose(self) -> int:
@@ -189,7 +189,7 @@ class Drawing(DragonFrame, frozen=True):
 class Rearranging(DragonFrame, frozen=True):
     """`seat` may put the own lair stack in another order, because a card says so."""
 
-    card: str
+    card: CardId
 
     @property
     def about(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
 from .. import cards, people
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class TrapCheck(InnFrame, frozen=True):
     """`seat` is to reveal a card from the hand of `owner`."""
 
-    seat: int
-    owner: int
+    seat: SeatNo
+    owner: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.seats[self.owner].hand == ():

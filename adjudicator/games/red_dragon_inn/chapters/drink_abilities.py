@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
 from .. import cards, people
@@ -29,7 +29,7 @@ Ability = Literal["draw", "discard"]
 class Abilities(InnFrame, frozen=True):
     """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
 
-    seat: int
+    seat: SeatNo
     left: tuple[tuple[Ability, int], ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -71,7 +71,7 @@ class Abilities(InnFrame, frozen=True):
 class Drawing(InnFrame, frozen=True):
     """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
 
-    seat: int
+    seat: SeatNo
     count: int | None = None
 
     def question(self, now: Situation) -> Question:
@@ -105,7 +105,7 @@ class Discarding(InnFrame, frozen=True):
 
     only_discards: ClassVar[bool] = True
 
-    seat: int
+    seat: SeatNo
     count: int
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from .. import people
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 class Ordering(InnFrame, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
 
-    card: str
-    seat: int
+    card: CardId
+    seat: SeatNo
     left: int
-    barred: tuple[int, ...] = ()
+    barred: tuple[SeatNo, ...] = ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat):
@@ -77,7 +77,7 @@ class RunningOut(InnFrame, frozen=True):
 
     stage: Literal["asking", "paying", "refilling"] = "asking"
     taken: int = 0
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)

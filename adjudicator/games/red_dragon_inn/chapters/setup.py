@@ -49,7 +49,7 @@ class Setup(InnFrame, frozen=True):
         if self.stage == "character":
             rules.consult("teams.not-yet")
         elif self.stage in ("gold", "fortitude", "alcohol"):
-            value = stash(rules, people.players(table)) if self.stage == "gold" else ruling.value
+            value = at_start(rules, ruling.id, people.players(table))
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
@@ -82,6 +82,11 @@ class Setup(InnFrame, frozen=True):
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["setup.first-player"], reason="first-player-first")
+
+
+def at_start(rules: Rules, clause: str, players: int) -> int:
+    """Return the number that a clause of the setup gives each of so many players."""
+    return stash(rules, players) if clause == "setup.gold" else int(rules[clause].value)
 
 
 def stash(rules: Rules, players: int) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from .. import decisions as say
@@ -54,7 +54,7 @@ ASKED: dict[Phase, QuestionKind] = {
 class Turn(HoldsDuties, frozen=True):
     """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played."""
 
-    seat: int
+    seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
 

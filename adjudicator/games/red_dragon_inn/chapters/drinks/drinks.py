@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, Self, Unpack
 
 import msgspec
 
-from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
 from ... import cards, people
@@ -44,8 +44,8 @@ class Drinks(InnFrame, frozen=True):
     cause: Literal["", "event", "contest"] = ""
     copies: bool = False
     splitting: int = 0
-    splitter: int = NOBODY
-    left_out: tuple[int, ...] = ()
+    splitter: SeatOrNobody = NOBODY
+    left_out: tuple[SeatNo, ...] = ()
     past_events: bool = False
 
     def told_as(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from ... import cards, people
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Offer(InnFrame, frozen=True):
     """`seat` accepts what the rest of `card` offers, or declines it."""
 
-    card: str
-    seat: int
+    card: CardId
+    seat: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None

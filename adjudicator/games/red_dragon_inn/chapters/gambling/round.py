@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import By
 
 from ... import people
@@ -41,19 +41,19 @@ class Round(HoldsDuties, frozen=True):
     gamblers: ClassVar[bool] = True
     keeps_broke: ClassVar[bool] = True
 
-    starter: int
-    inside: tuple[int, ...]
-    turn: int
-    control: int = NOBODY
-    earlier: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
+    starter: SeatNo
+    inside: tuple[SeatNo, ...]
+    turn: SeatNo
+    control: SeatOrNobody = NOBODY
+    earlier: tuple[SeatNo, ...] = ()
+    passed: tuple[SeatNo, ...] = ()
     pot: int = 0
     taken: int = 0
     beaten_by: str = ""
     forced: bool = False
-    winner: int = NOBODY
+    winner: SeatOrNobody = NOBODY
     stage: Stage = "on"
-    broke: tuple[int, ...] = ()
+    broke: tuple[SideNo, ...] = ()
     snatched: bool = False
 
     def told_as(self) -> tuple[str, ...]:

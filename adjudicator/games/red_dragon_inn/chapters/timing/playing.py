@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from ... import cards, people
@@ -34,9 +34,9 @@ class Pending(InnFrame, frozen=True):
 
     takes_gold: ClassVar[Literal["card"]] = "card"
 
-    card: str
-    seat: int
-    picked: tuple[int, ...] = ()
+    card: CardId
+    seat: SeatNo
+    picked: tuple[SeatNo, ...] = ()
     drink: int = 0
     hits: tuple[Hit, ...] = ()
     stage: Literal["announced", "resolving", "revealing", "picking"] = "announced"
@@ -44,7 +44,7 @@ class Pending(InnFrame, frozen=True):
     negated: bool = False
     trap: bool = False
     losses: tuple[Loss, ...] = ()
-    shown: str = ""
+    shown: CardId = ""
 
     def told_as(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -170,7 +170,7 @@ class Pending(InnFrame, frozen=True):
 class Aftermath(InnFrame, frozen=True):
     """What has just been lost to `card`, for the cards that answer a loss."""
 
-    card: str
+    card: CardId
     losses: tuple[Loss, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

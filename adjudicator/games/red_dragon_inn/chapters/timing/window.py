@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, notation
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
 from adjudicator.machine.step import By
 
 from ... import cards, people
@@ -56,7 +56,7 @@ BY_MODE = {"asked": "timing.window", "collided": "timing.collision", "deadlocked
 class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """One place in a window: whose it is, and which kind may be played in it."""
 
-    seat: int
+    seat: SeatNo
     only: Kind | None = None
 
     def __repr__(self) -> str:
@@ -72,13 +72,13 @@ class Window(InnFrame, frozen=True):
     """
 
     moment: Moment
-    first: int
+    first: SeatNo
     slots: tuple[Slot, ...]
     at: int = 0
     mode: Literal["asked", "collided", "deadlocked"] = "asked"
     rest: tuple[Slot, ...] = ()
     declared: tuple[Play, ...] = ()
-    standing: tuple[int, ...] = ()
+    standing: tuple[SeatNo, ...] = ()
     resolved: bool = False
 
     def told_as(self) -> tuple[str, ...]:
