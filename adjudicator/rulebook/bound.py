@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from adjudicator.rulebook.books import Book
+from adjudicator.rulebook.cache import cached, files_in
 from adjudicator.rulebook.clause import Clause, Frozen, Reading, frozen
 from adjudicator.rulebook.fault import BadFile, Fault
-from adjudicator.rulebook.kept import files_in, kept
 from adjudicator.rulebook.layer import Layer, LayersFile
 from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
 from adjudicator.rulebook.strict_yaml import read
@@ -38,7 +38,7 @@ def load(folder: FilePath, name: str) -> Rulebook:
     of = [file for within in folders for file in files_in(str(within), "")]
     if listed.books is not None:
         of.append(str(folder / listed.books))
-    return kept(name, _Bound, of, lambda: _bound(Rulebook.load(folder))).opened(folder)
+    return cached(name, _Bound, of, lambda: _bound(Rulebook.load(folder))).opened(folder)
 
 
 class _Later(Mapping[K, V]):

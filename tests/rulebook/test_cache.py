@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import GAMES, game
-from adjudicator.rulebook import BadFile, Rulebook, bound, kept, strict_yaml
+from adjudicator.rulebook import BadFile, Rulebook, bound, cache, strict_yaml
 
 from .conftest import Shelf
 
@@ -144,7 +144,7 @@ def test_a_folder_that_cannot_be_written_is_harmless(
 
 def test_other_code_makes_it_anew(shelf: Shelf, laid: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     bound.load(shelf.folder, "shelf")
-    monkeypatch.setattr(kept, "_reader", lambda: b"other code")
+    monkeypatch.setattr(cache, "_reader_bytes", lambda: b"other code")
     bound.load(shelf.folder, "shelf")
     assert len(laid) == 2
 
@@ -157,7 +157,7 @@ def test_what_changes_while_it_is_made_is_not_kept(tmp_path: Path, keeps: Path) 
         file.write_text("after")
         return "made of both"
 
-    assert kept.kept("both", str, [str(file)], make) == "made of both"
+    assert cache.cached("both", str, [str(file)], make) == "made of both"
     assert not keeps.exists()
 
 
@@ -171,4 +171,4 @@ def test_a_kind_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
     file.write_text("1")
     kinds: list[tuple[Any, Any]] = [(int, 1), (dict[str, int], {"a": 1}), (int, 2)]
     for kind, made in kinds:
-        assert kept.kept("any", kind, [str(file)], lambda made=made: made) == made
+        assert cache.cached("any", kind, [str(file)], lambda made=made: made) == made
