@@ -29,7 +29,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from .machine import AnySituation, Change, Decision, Fault, Jump, Move, Refusal, Rules, Step
+from .machine import AnySituation, Change, Decision, Fault, Shortcut, Move, Refusal, Rules, Step
 from .rulebook import Language as Tongue
 from .rulebook import Rulebook, Text
 from .telling.decks import Deck
@@ -400,7 +400,7 @@ class Search(Protocol):
         """Return a line that was found from a situation with the same `state_key`, as it can be said from here."""
         return line
 
-    def shortcuts(self, now: AnySituation, options: tuple[Decision, ...], rules: Rules) -> Iterable[Jump] | None:
+    def shortcuts(self, now: AnySituation, options: tuple[Decision, ...], rules: Rules) -> Iterable[Shortcut] | None:
         """Return all lines that begin with these options, put together by where they lead, or None: walk them."""
         return None
 

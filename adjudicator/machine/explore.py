@@ -44,10 +44,10 @@ class Naive(NamedTuple):
     lines: dict[AnySituation, int]
 
 
-class Jump(NamedTuple):
+class Shortcut(NamedTuple):
     """Many lines at once: so many of them lead to `after`.
 
-    `line` is one of them, or None where lines of other jumps lead to all outcomes that this one leads to.
+    `line` is one of them, or None where lines of other shortcuts lead to all outcomes that this one leads to.
     """
 
     lines: int
@@ -58,18 +58,18 @@ class Jump(NamedTuple):
 DEPTH = 20_000
 
 Ends = Callable[[AnySituation], bool]
-Alike = Callable[[AnySituation], Hashable]
-Jumps = Callable[[AnySituation, tuple[Decision, ...]], Iterable[Jump] | None]
+Key = Callable[[AnySituation], Hashable]
+Shortcuts = Callable[[AnySituation, tuple[Decision, ...]], Iterable[Shortcut] | None]
 Going = Callable[[int], bool]
 
 
-def itself(now: AnySituation) -> Hashable:
+def identity_key(now: AnySituation) -> Hashable:
     """What tells a situation from others: everything."""
     return now
 
 
-def walked(now: AnySituation, options: tuple[Decision, ...]) -> None:
-    """No jumps: every option is walked."""
+def no_shortcuts(now: AnySituation, options: tuple[Decision, ...]) -> None:
+    """No shortcuts: every option is walked."""
 
 
 _Line = tuple[tuple[Decision, ...], "_Line | None"]
@@ -105,7 +105,7 @@ class Budget:
         return True
 
 
-def deep() -> None:
+def raise_recursion_limit() -> None:
     """Lets a line of play be some thousand decisions long: a search goes down one by one."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), DEPTH))
 
@@ -116,9 +116,9 @@ def explore(
     ends: Ends = at_rest,
     positions: int = 100_000,
     seconds: float | None = None,
-    alike: Alike = itself,
-    outcome: Alike = itself,
-    jumps: Jumps = walked,
+    state_key: Key = identity_key,
+    outcome: Key = identity_key,
+    shortcuts: Shortcuts = no_shortcuts,
     going: Going | None = None,
 ) -> Exploration:
     """Every way `now` can go until `ends` says that a line is over.
@@ -129,22 +129,24 @@ def explore(
         ends: tells of a settled situation whether a line ends there. A situation without options ends too.
         positions: how many situations to open at the most.
         seconds: how long to search at the most; None: no limit.
-        alike: what of a settled situation the rest of its lines depend on. Of situations that are alike one is
+        state_key: what of a settled situation the rest of its lines depend on. Of situations that are alike one is
             searched, and its outcomes stand for those of all.
         outcome: what of a settled situation in which a line ends is its outcome.
-        jumps: of a settled situation and its options all its lines, put together by where they lead; None: walk them.
+        shortcuts: of a settled situation and its options all its lines, put together by where they lead; None: walk them.
         going: is told before each situation how many were opened, and says whether to go on.
     """
     budget = Budget(positions, seconds, going)
     known: dict[Hashable, _Ends] = {}
     numbers: dict[Hashable, int] = {}
 
-    def ways(here: AnySituation, options: tuple[Decision, ...]) -> Iterable[Jump]:
-        together = jumps(here, options)
-        return (Jump(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
+    def ways(here: AnySituation, options: tuple[Decision, ...]) -> Iterable[Shortcut]:
+        together = shortcuts(here, options)
+        return (
+            (Shortcut(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
+        )
 
     def search(here: AnySituation, root: bool) -> _Ends:
-        key = alike(here)
+        key = state_key(here)
         if key in known:
             return known[key]
         options = here.top.options(here, rules) if not here.over and (root or not ends(here)) else ()
@@ -156,19 +158,19 @@ def explore(
             return _Ends({}, {})
         left = budget.left
         found = _Ends({}, {})
-        for jump in ways(here, options):
-            below = search(jump.after, False)
+        for shortcut in ways(here, options):
+            below = search(shortcut.after, False)
             for number, lines in below.lines.items():
-                found.lines[number] = found.lines.get(number, 0) + jump.lines * lines
-                if jump.line is not None and number not in found.witness and number in below.witness:
-                    found.witness[number] = (jump.line, below.witness[number])
+                found.lines[number] = found.lines.get(number, 0) + shortcut.lines * lines
+                if shortcut.line is not None and number not in found.witness and number in below.witness:
+                    found.witness[number] = (shortcut.line, below.witness[number])
             if budget.spent:
                 break
         if budget.left == left:
             known[key] = found
         return found
 
-    deep()
+    raise_recursion_limit()
     found = search(settle(now, rules)[0], True)
     ended = {number: end for end, number in numbers.items()}
     return Exploration(
@@ -208,13 +210,13 @@ def perft(now: AnySituation, rules: Rules, depth: int, positions: int = 1_000_00
     """
     budget = Budget(positions, None)
 
-    def count(here: AnySituation, deep: int) -> int:
-        options = here.top.options(here, rules) if deep and not here.over else ()
+    def count(here: AnySituation, left: int) -> int:
+        options = here.top.options(here, rules) if left and not here.over else ()
         if not options:
             return 1
         if not budget.opens():
             return 0
-        return sum(count(answer(here, rules, said).now, deep - 1) for said in options)
+        return sum(count(answer(here, rules, said).now, left - 1) for said in options)
 
     total = count(settle(now, rules)[0], depth)
     return total, budget.left
