@@ -29,7 +29,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from .machine import AnySituation, Change, Decision, Fault, Shortcut, Move, Refusal, Rules, Step
+from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
 from .rulebook import Language as Tongue
 from .rulebook import Rulebook, Text
 from .telling.decks import Deck
@@ -178,7 +178,7 @@ class Play(Protocol):
     def asked_about(self, now: AnySituation, /) -> Hashable | None:
         """Return what the open window is about, to tell it from the next one, or None if no window is open."""
 
-    def stands(self, now: AnySituation, rules: Rules, said: Decision, no: Refusal, /) -> Move | None:
+    def allow_illegal(self, now: AnySituation, rules: Rules, said: Decision, no: Refusal, /) -> Move | None:
         """Return what follows if the table lets a refused decision stand.
 
         Args:

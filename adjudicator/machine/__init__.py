@@ -1,6 +1,6 @@
 """Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
 
-from .explore import Budget, Exploration, Shortcut, Naive, explore, perft, walk
+from .explore import Budget, Exploration, Naive, Shortcut, explore, perft, walk
 from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation

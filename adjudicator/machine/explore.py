@@ -132,7 +132,8 @@ def explore(
         state_key: what of a settled situation the rest of its lines depend on. Of situations that are alike one is
             searched, and its outcomes stand for those of all.
         outcome: what of a settled situation in which a line ends is its outcome.
-        shortcuts: of a settled situation and its options all its lines, put together by where they lead; None: walk them.
+        shortcuts: returns all lines of a settled situation with these options, grouped by where they lead; None: walk
+            every option.
         going: is told before each situation how many were opened, and says whether to go on.
     """
     budget = Budget(positions, seconds, going)

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import Decision, Shortcut, Rules, answer, settle
+from adjudicator.machine import Decision, Rules, Shortcut, answer, settle
 
 from . import cards, negations, people
 from .answering import answers, deaf, deeds, hand, idle, ignores_drink, negates
