@@ -47,7 +47,7 @@ class Drinks(InnFrame, frozen=True):
     left_out: tuple[int, ...] = ()
     past_events: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage, self.cause)
 
     @property

@@ -44,7 +44,7 @@ class Pending(InnFrame, frozen=True):
     losses: tuple[Loss, ...] = ()
     shown: str = ""
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def by(self, ruling: Ruling, seat: int) -> By:
