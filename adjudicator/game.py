@@ -4,7 +4,7 @@ A game is one value, `GAME = Game(...)`, in `adjudicator/games/<game>/game.py`, 
 `adjudicator/games/__init__.py`. To add a game, fill in what this file describes, in this order:
 
 1. `Play`: what a situation of the game is, what may be said in it, and how it begins.
-2. `Language`: how a line of a story is read, and how a step is told.
+2. `Language`: how a line of a story is read, and how a step is told. A decision declares its lines: see `kit.forms`.
 3. `Library`: the cards.
 4. `Simulation`: whole games with nobody at the table.
 5. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every

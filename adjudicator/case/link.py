@@ -121,7 +121,7 @@ def unpacked(text: str, longest: int = LONGEST) -> tuple[str, list[object]]:
     version, plain = token.unpack(text, common(), longest)
     try:
         return version, upgraded(version, plain)
-    except (ValueError, TypeError, RecursionError) as fault:
+    except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as fault:
         raise token.BadToken("not-a-case", str(fault), version) from None
 
 

@@ -1,10 +1,11 @@
 """Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
 
 from .explore import Budget, Exploration, Naive, Shortcut, explore, perft, walk
-from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
+from .frame import Decision, Fault, Frame, Implied, Refusal
+from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation
-from .step import NOBODY, TABLE, By, Change, Move, Rules, Ruling, Step, Trace
+from .step import By, Change, Move, Rules, Ruling, Step, Trace
 
 __all__ = [
     "FATE",
@@ -14,6 +15,7 @@ __all__ = [
     "AnySituation",
     "Budget",
     "By",
+    "CardId",
     "Change",
     "Decision",
     "Endless",
@@ -27,6 +29,10 @@ __all__ = [
     "Refusal",
     "Rules",
     "Ruling",
+    "SeatNo",
+    "SeatOrFate",
+    "SeatOrNobody",
+    "SideNo",
     "Situation",
     "Step",
     "Trace",

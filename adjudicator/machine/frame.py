@@ -11,19 +11,17 @@ from typing import Generic, Self, TypeVar
 import msgspec
 
 from . import notation
+from .references import SeatOrFate
 from .situation import AnySituation
 from .step import Move, Rules, Ruling
 
 S = TypeVar("S", bound=AnySituation)
 
-FATE = -1
-"""The seat of chance. The table reveals what it decides, a search tries all of it, a simulation draws it."""
-
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="say", tag=notation.tag):
     """A decision of one seat: a player (0 and up), or FATE for what chance decides."""
 
-    seat: int
+    seat: SeatOrFate
 
     def __repr__(self) -> str:
         return notation.write(self)

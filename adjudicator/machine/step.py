@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
+from .references import TABLE
 from .situation import AnySituation
 
 if TYPE_CHECKING:
@@ -41,13 +42,6 @@ class Rules(Protocol):
 
     def drain(self) -> tuple[str, ...]:
         """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
-
-
-TABLE = -2
-"""The seat of a step that the whole table takes."""
-
-NOBODY = -3
-"""The seat of nobody, in a field for a seat that may be empty."""
 
 
 class By(NamedTuple):

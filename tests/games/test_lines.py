@@ -44,6 +44,7 @@ SAID = (
     say.Correct(FATE, "pile", 3, 1),
     say.Correct(FATE, "deck", FATE, 7),
     say.Correct(FATE, "discards", FATE, 0),
+    say.Correct(FATE, "bar", FATE, 30),
     say.RunsOut(FATE),
     say.LastCard(1),
     say.Choose(0, "draw"),

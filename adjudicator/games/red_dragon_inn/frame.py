@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator import machine
+from adjudicator.kit.questions import AskingFrame
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
+from .questions import QuestionKind
 from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .situation import Frame, Situation
 
 
-class InnFrame(machine.Frame["Situation"], frozen=True):
+class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False

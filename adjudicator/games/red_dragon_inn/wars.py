@@ -20,6 +20,7 @@ from .chapters.timing.playing import Pending
 from .chapters.timing.window import Slot, Window
 from .chapters.turn import Turn
 from .decisions import Pass, Play, Reveal
+from .minds import answers_itself
 from .table import Table
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def is_war(now: Situation, rules: Rules) -> bool:
         return False
     if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
         return False
-    if now.find(Round) is not None or any(seat.automatic for seat in table.seats):
+    if now.find(Round) is not None or any(answers_itself(table, seat) for seat in range(len(table.seats))):
         return False
     thing = window.open_to(now)
     if not isinstance(thing, Pending) or thing.negated:

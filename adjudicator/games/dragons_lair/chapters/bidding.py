@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
 from .. import cards, people
 from .. import decisions as say
 from ..effects import Doing, resolves
 from ..frame import LairFrame
+from ..questions import Question
 from ..round import Round, round_of, stage
 from ..table import Table
 from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
@@ -21,7 +22,7 @@ from .party import join_unseen
 if TYPE_CHECKING:
     from ..situation import Situation
 
-Bids = tuple[tuple[int, int], ...]
+Bids = tuple[tuple[SeatNo, int], ...]
 """What dragons have bid, as (seat, gold)."""
 
 
@@ -33,8 +34,8 @@ class Auction(LairFrame, frozen=True):
     `over` is an auction that has been won.
     """
 
-    turn: int
-    leader: int = NOBODY
+    turn: SeatNo
+    leader: SeatOrNobody = NOBODY
     bid: int = 0
     bids: Bids = ()
     earlier: Bids = ()
@@ -92,10 +93,10 @@ class Auction(LairFrame, frozen=True):
         again = round.but(turn=following, initiator=NOBODY, stage="preparation")
         return Move(By(ruling, seat=following), now.pop().replace(round, again))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,)
+    def question(self, now: Situation) -> Question:
+        return Question("bid", (self.turn,), self._bids)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _bids(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         bids: list[Decision] = [say.Pass(self.turn)]
         every = [say.Bid(self.turn, gold) for gold in range(table.seats[self.turn].gold + 1)]

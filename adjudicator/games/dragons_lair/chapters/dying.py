@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import By
 
 from .. import cards, gold
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
-from ..table import UNKNOWN, Table
+from ..questions import Question
+from ..table import UNKNOWN, PlaceNo, Table
 from ..vocabulary import (
     Ability,
     AddToPot,
@@ -28,7 +29,7 @@ from ..vocabulary import (
     TurnDownTheIdle,
 )
 from .exploring import Facing, lair_of, with_pot
-from .party import no_hero
+from .party import every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -43,10 +44,10 @@ class Dying(LairFrame, frozen=True):
     nobody rescues them, they are `doomed`: their gold and trophies (`value`) and their death `effects` follow.
     """
 
-    places: tuple[int, ...]
-    card: str
+    places: tuple[PlaceNo, ...]
+    card: CardId
     stage: Stage = "rescue"
-    left: tuple[int, ...] = ()
+    left: tuple[PlaceNo, ...] = ()
     rescued: int = 0
 
     def message_words(self) -> tuple[str, ...]:
@@ -133,11 +134,8 @@ class Dying(LairFrame, frozen=True):
                 return begin(rest, By(rules["dying.interrupts"], hero), hero, abilities, place)
         return None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    def question(self, now: Situation) -> Question:
+        return Question("which-hero", (FATE,), every_hero)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards, gold
 from ..decisions import Reveal
 from ..effects import begin
 from ..frame import DragonFrame, moved_up
+from ..questions import Question
 from ..round import Round, stage
-from ..table import UNKNOWN, Member, Table
+from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
-from .party import Joining, no_hero
+from .party import Joining, every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -34,8 +35,8 @@ class Exploring(DragonFrame, frozen=True):
 
     pot: int
     stage: Stage = "turn-up"
-    place: int = 0
-    discards: tuple[str, ...] = ()
+    place: PlaceNo = 0
+    discards: tuple[CardId, ...] = ()
     died: int = 0
 
     @property
@@ -104,12 +105,13 @@ class Exploring(DragonFrame, frozen=True):
     def _ended(self, defeated: bool) -> Explored:
         return Explored(self.seat, self.discards, defeated)
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        if self.stage == "turn-up":
+            return Question("which-hero", (FATE,), every_hero)
+        return Question("which-card", (FATE,), self._lair_cards)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        kind: Literal["hero", "lair"] = "hero" if self.stage == "turn-up" else "lair"
-        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, kind))
+    def _lair_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, "lair"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -160,9 +162,9 @@ class Facing(DragonFrame, frozen=True):
     `lost` is a card that was destroyed and whose resolution step happens all the same.
     """
 
-    card: str
+    card: CardId
     stage: Fight = "reveal"
-    place: int = 0
+    place: PlaceNo = 0
     fights: int = 1
     lost: bool = False
 
@@ -285,7 +287,7 @@ def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | 
 class Explored(DragonFrame, frozen=True):
     """The lair of `seat` has been explored; its discard pile goes back on top, and whoever has no life left is out."""
 
-    discards: tuple[str, ...]
+    discards: tuple[CardId, ...]
     defeated: bool
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

@@ -12,6 +12,7 @@ from adjudicator.machine.step import By
 from .. import gold
 from ..decisions import First
 from ..frame import LairFrame
+from ..questions import Question
 from ..round import Round
 from ..table import UNKNOWN, Table
 from .party import Dealing
@@ -73,10 +74,10 @@ class Setup(LairFrame, frozen=True):
             return Move(By(ruling), following.push(Dealing(ruling.value, ruling.id)))
         return Move(By(ruling), following.with_table(table))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("first", (FATE,), self._players)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _players(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

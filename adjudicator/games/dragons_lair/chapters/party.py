@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import By
 
 from .. import cards
 from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
 from ..frame import LairFrame, moved_up
-from ..table import UNKNOWN, Member, Table
+from ..questions import Question
+from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Position, TurnUp
 
 if TYPE_CHECKING:
@@ -36,11 +37,8 @@ class Dealing(LairFrame, frozen=True):
     def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    def question(self, now: Situation) -> Question:
+        return Question("which-hero", (FATE,), every_hero)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -61,7 +59,7 @@ class Dealing(LairFrame, frozen=True):
 class Joining(LairFrame, frozen=True):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
-    hero: str
+    hero: CardId
     revealed: bool = False
 
     @property
@@ -85,7 +83,7 @@ class Joining(LairFrame, frozen=True):
 class TurningUp(LairFrame, frozen=True):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
-    places: tuple[int, ...]
+    places: tuple[PlaceNo, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         hero = now.table.party[self.places[0]].hero
@@ -103,11 +101,8 @@ class TurningUp(LairFrame, frozen=True):
         abilities = cards.card(now.table, hero).on("reveal") if ruling.value == "reveal" else ()
         return begin(up, by, hero, abilities, place) if abilities else Move(by, up)
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    def question(self, now: Situation) -> Question:
+        return Question("which-hero", (FATE,), every_hero)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -148,6 +143,11 @@ def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
         return len(party), rules["party.back"]
     before = [k for k, m in enumerate(party) if m.up and RANK[cards.card(table, m.hero).position] <= RANK[position]]
     return before[-1] + 1 if before else 0, rules[f"party.{position}"]
+
+
+def every_hero(now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    """Return every hero who may turn out to be the one who is revealed."""
+    return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
 
 
 def no_hero(table: Table, rules: Rules, card: str) -> Refusal | None:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Decision, Move, Refusal, Rules
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
 from .. import cards, people
 from .. import decisions as say
 from ..effects import Doing, dragon, resolves
 from ..frame import DragonFrame, LairFrame
+from ..questions import Question
 from ..round import Round, round_of, stage
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardLair, DrawCards, Rearrange
@@ -30,7 +31,7 @@ OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 class Preparation(LairFrame, frozen=True):
     """The preparation phase, at the turn of `turn`."""
 
-    turn: int
+    turn: SeatNo
 
     @property
     def whose(self) -> int:
@@ -39,10 +40,10 @@ class Preparation(LairFrame, frozen=True):
     def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,)
+    def question(self, now: Situation) -> Question:
+        return Question("prepare", (self.turn,), self._actions)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _actions(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         hand = [card for card in dict.fromkeys(table.seats[self.turn].hand or ()) if card != UNKNOWN]
         found: tuple[Decision, ...] = tuple(say.Build(self.turn, card, self.turn) for card in hand)
@@ -152,10 +153,10 @@ class Drawing(DragonFrame, frozen=True):
             return Move(By(ruling, seat=self.seat), now.with_table(filled))
         return Move(By(ruling, seat=self.seat), now.pop())
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("draw", (self.seat,), self._draws)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _draws(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Draws(self.seat),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -188,16 +189,16 @@ class Drawing(DragonFrame, frozen=True):
 class Rearranging(DragonFrame, frozen=True):
     """`seat` may put the own lair stack in another order, because a card says so."""
 
-    card: str
+    card: CardId
 
     @property
     def about(self) -> str:
         return self.card
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("rearrange", (self.seat,), self._as_it_is)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _as_it_is(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Renovate(self.seat, self.seat, now.table.seats[self.seat].lair),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import By
 
 from .. import cards, people
 from ..decisions import Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
+from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Seat, Table
 from ..vocabulary import CheckForTraps, RevealFrom, Token
@@ -24,21 +25,21 @@ if TYPE_CHECKING:
 class TrapCheck(InnFrame, frozen=True):
     """`seat` is to reveal a card from the hand of `owner`."""
 
-    seat: int
-    owner: int
+    seat: SeatNo
+    owner: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.seats[self.owner].hand == ():
             return Move(By(rules["characters.traps"], seat=self.seat), now.pop())
         return None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
     def reveals(self, now: Situation) -> int:
         return self.seat
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question:
+        return Question("reveal", (FATE,), self._hand)
+
+    def _hand(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
         return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
+from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import By
 
 from .. import people
@@ -36,15 +36,15 @@ class Contest(HoldsDuties, frozen=True):
     keeps_broke: ClassVar[bool] = True
     takes_gold: ClassVar[Literal["contest"]] = "contest"
 
-    entrants: tuple[int, ...]
+    entrants: tuple[SeatNo, ...]
     scores: tuple[int, ...] = ()
     stage: Literal["reveal", "score", "tie", "pay", "paying", "end"] = "reveal"
-    unsplit: tuple[int, ...] = ()
-    fallen: tuple[int, ...] = ()
-    ignored: tuple[int, ...] = ()
-    winner: int = NOBODY
+    unsplit: tuple[SideNo, ...] = ()
+    fallen: tuple[SideNo, ...] = ()
+    ignored: tuple[SeatNo, ...] = ()
+    winner: SeatOrNobody = NOBODY
     blank: bool = False
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import TABLE, Move, Rules
+from adjudicator.machine import TABLE, Move, Rules, SideNo
 from adjudicator.machine.step import By
 
 from .. import people
@@ -31,9 +31,9 @@ class Losing(InnFrame, frozen=True):
     stage: Literal["chance", "verdict", "end"] = "chance"
     gold: bool = True
     split: bool = True
-    chance: tuple[int, ...] = ()
-    broke: tuple[int, ...] = ()
-    fallen: tuple[int, ...] = ()
+    chance: tuple[SideNo, ...] = ()
+    broke: tuple[SideNo, ...] = ()
+    fallen: tuple[SideNo, ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)

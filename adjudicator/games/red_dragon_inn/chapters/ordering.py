@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from .. import people
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored
+from ..questions import Question
 from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import OrderDrinks, Payer
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
 class Ordering(InnFrame, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
 
-    card: str
-    seat: int
+    card: CardId
+    seat: SeatNo
     left: int
-    barred: tuple[int, ...] = ()
+    barred: tuple[SeatNo, ...] = ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat):
@@ -41,10 +42,10 @@ class Ordering(InnFrame, frozen=True):
             return None
         return Move(By(rules["ordering.extra"], card=self.card, seat=self.seat), now.pop())
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("order", (self.seat,), self._orders)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _orders(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -76,7 +77,7 @@ class RunningOut(InnFrame, frozen=True):
 
     stage: Literal["asking", "paying", "refilling"] = "asking"
     taken: int = 0
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)

@@ -12,6 +12,7 @@ from adjudicator.machine.step import By
 from .. import people
 from ..decisions import First
 from ..frame import InnFrame
+from ..questions import Question
 from ..table import UNKNOWN, Table
 from .bar_deck import opening
 from .turn import Turn
@@ -48,7 +49,7 @@ class Setup(InnFrame, frozen=True):
         if self.stage == "character":
             rules.consult("teams.not-yet")
         elif self.stage in ("gold", "fortitude", "alcohol"):
-            value = stash(rules, people.players(table)) if self.stage == "gold" else ruling.value
+            value = at_start(rules, ruling.id, people.players(table))
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
@@ -63,10 +64,10 @@ class Setup(InnFrame, frozen=True):
         following = STAGES[STAGES.index(self.stage) + 1]
         return Move(By(ruling), now.with_table(table).swap(Setup(following)))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("first", (FATE,), self._players)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _players(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -81,6 +82,11 @@ class Setup(InnFrame, frozen=True):
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["setup.first-player"], reason="first-player-first")
+
+
+def at_start(rules: Rules, clause: str, players: int) -> int:
+    """Return the number that a clause of the setup gives each of so many players."""
+    return stash(rules, players) if clause == "setup.gold" else int(rules[clause].value)
 
 
 def stash(rules: Rules, players: int) -> int:

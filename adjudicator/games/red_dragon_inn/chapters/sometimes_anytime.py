@@ -15,6 +15,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards, people
 from ..decisions import Play
+from ..minds import can_have
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
@@ -48,7 +49,7 @@ def _whoever_is_picked(
     table, seat = now.table, play.seat
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
-    if not table.out(seat) and not table.holds(seat, card.id) and not table.seats[seat].automatic:
+    if not table.out(seat) and not can_have(table, seat, card.id):
         return Refusal(rules["table.not-in-hand"], facts=(("who", seat),)), card.uses[0]
     barred = _barred(now, rules, seat)
     return (barred, card.uses[0]) if barred is not None else _by_what_it_says(now, rules, play, card, only)

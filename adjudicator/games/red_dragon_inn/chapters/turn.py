@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from .. import decisions as say
 from .. import people
 from ..duties import HoldsDuties, pay
 from ..hits import Hit
+from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, StatLost
@@ -40,11 +41,20 @@ OWN: dict[type[Decision], Phase] = {
 }
 """The special action of each phase, as the player whose turn it is says it."""
 
+ASKED: dict[Phase, QuestionKind] = {
+    "discard-and-draw": "refill",
+    "action": "act",
+    "order-a-drink": "order",
+    "drink": "drink",
+    "end": "end",
+}
+"""What is asked in each phase."""
+
 
 class Turn(HoldsDuties, frozen=True):
     """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played."""
 
-    seat: int
+    seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
 
@@ -63,13 +73,13 @@ class Turn(HoldsDuties, frozen=True):
     def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
-
     def reveals(self, now: Situation) -> int:
         return self.seat if self.phase == "drink" else FATE
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question:
+        return Question(ASKED[self.phase], (self.seat,), self._answers)
+
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = people.in_turn_order(now.table, self.seat)
         return self._own(now, rules) + tuple(play for seat in seats for play in plays(now, rules, seat))
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Literal, Self, Unpack
 
 import msgspec
 
-from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
 from ... import cards, people
 from ...decisions import Pass, Pick, Play, Reveal
 from ...frame import InnFrame
 from ...hits import spread
+from ...questions import Question
 from ...registry import judges
 from ...table import Table
 from ...vocabulary import Card, DrinkRevealed, Reduce
@@ -43,8 +44,8 @@ class Drinks(InnFrame, frozen=True):
     cause: Literal["", "event", "contest"] = ""
     copies: bool = False
     splitting: int = 0
-    splitter: int = NOBODY
-    left_out: tuple[int, ...] = ()
+    splitter: SeatOrNobody = NOBODY
+    left_out: tuple[SeatNo, ...] = ()
     past_events: bool = False
 
     def message_words(self) -> tuple[str, ...]:
@@ -134,20 +135,20 @@ class Drinks(InnFrame, frozen=True):
 
     # -- revealing
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "splitting":
-            return (self.splitter,)
-        return (FATE,) if self.revealing() is not None else ()
+            return Question("split", (self.splitter,), self._partners)
+        return Question("reveal", (FATE,), self._next_cards) if self.revealing() is not None else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _partners(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        seat = self.splitter
+        keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
+        among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
+        return keeps + tuple(Pick(seat, (other,)) for other in among)
+
+    def _next_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         index = self.revealing()
-        if self.stage == "splitting":
-            seat = self.splitter
-            keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
-            among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
-            return keeps + tuple(Pick(seat, (other,)) for other in among)
-        if index is None:
-            return ()
+        assert index is not None  # else nothing is asked
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
         return _reveals(now.table.cards) + nothing
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from ... import cards, people
 from ...decisions import Choose, Play
 from ...frame import InnFrame
 from ...hits import Hit
+from ...questions import Question
 from ...registry import judges, resolves
 from ...vocabulary import EventRevealed, May, TakeDrink
 from ..timing.playing import Pending
@@ -24,16 +25,16 @@ if TYPE_CHECKING:
 class Offer(InnFrame, frozen=True):
     """`seat` accepts what the rest of `card` offers, or declines it."""
 
-    card: str
-    seat: int
+    card: CardId
+    seat: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("accept", (self.seat,), self._either)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _either(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
+from adjudicator.machine import NOBODY, CardId, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import By
 
 from ... import cards, people
@@ -33,14 +33,14 @@ class Antes(InnFrame, frozen=True):
 
     takes_gold: ClassVar[Literal["ante"]] = "ante"
 
-    by: int
-    card: str
-    due: tuple[int, ...]
+    by: SeatNo
+    card: CardId
+    due: tuple[SeatNo, ...]
     amount: int = 1
     first: bool = False
-    asking: int = NOBODY
+    asking: SeatOrNobody = NOBODY
     paid: tuple[Loss, ...] = ()
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
     voids: bool = False
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from adjudicator.machine import Move, Refusal, Rules, Ruling
+from adjudicator.machine import CardId, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from ... import people
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 class Forcing(InnFrame, frozen=True):
     """`seat` is being forced out by a card of `by`; it happens when nobody prevents it."""
 
-    seat: int
-    by: int
-    card: str
+    seat: SeatNo
+    by: SeatNo
+    card: CardId
     stopped: bool = False
 
     def prevented(self, rules: Rules, drink: int) -> Self:

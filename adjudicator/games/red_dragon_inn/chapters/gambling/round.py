@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody, SideNo
 from adjudicator.machine.step import By
 
 from ... import people
 from ...decisions import Pass, Play
 from ...duties import HoldsDuties, pay
+from ...questions import Question
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
@@ -40,19 +41,19 @@ class Round(HoldsDuties, frozen=True):
     gamblers: ClassVar[bool] = True
     keeps_broke: ClassVar[bool] = True
 
-    starter: int
-    inside: tuple[int, ...]
-    turn: int
-    control: int = NOBODY
-    earlier: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
+    starter: SeatNo
+    inside: tuple[SeatNo, ...]
+    turn: SeatNo
+    control: SeatOrNobody = NOBODY
+    earlier: tuple[SeatNo, ...] = ()
+    passed: tuple[SeatNo, ...] = ()
     pot: int = 0
     taken: int = 0
     beaten_by: str = ""
     forced: bool = False
-    winner: int = NOBODY
+    winner: SeatOrNobody = NOBODY
     stage: Stage = "on"
-    broke: tuple[int, ...] = ()
+    broke: tuple[SideNo, ...] = ()
     snatched: bool = False
 
     def message_words(self) -> tuple[str, ...]:
@@ -148,10 +149,10 @@ class Round(HoldsDuties, frozen=True):
 
     # -- who says what
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,) if self.stage == "on" else ()
+    def question(self, now: Situation) -> Question | None:
+        return Question("gamble", (self.turn,), self._answers) if self.stage == "on" else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         others = tuple(play for s in people.in_turn_order(now.table, self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import By
 
 from ... import cards, people
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
 from ...hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
+from ...minds import can_have, without_played
+from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Table
 from ...vocabulary import Card, Payer, RevealFrom
@@ -32,9 +34,9 @@ class Pending(InnFrame, frozen=True):
 
     takes_gold: ClassVar[Literal["card"]] = "card"
 
-    card: str
-    seat: int
-    picked: tuple[int, ...] = ()
+    card: CardId
+    seat: SeatNo
+    picked: tuple[SeatNo, ...] = ()
     drink: int = 0
     hits: tuple[Hit, ...] = ()
     stage: Literal["announced", "resolving", "revealing", "picking"] = "announced"
@@ -42,7 +44,7 @@ class Pending(InnFrame, frozen=True):
     negated: bool = False
     trap: bool = False
     losses: tuple[Loss, ...] = ()
-    shown: str = ""
+    shown: CardId = ""
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -78,13 +80,16 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return {"revealing": (FATE,), "picking": (self.seat,)}.get(self.stage, ())
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "revealing":
-            deck = self._deck()
-            return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
+            return Question("reveal", (FATE,), self._cards_of_the_deck)
+        return Question("whom", (self.seat,), self._picks) if self.stage == "picking" else None
+
+    def _cards_of_the_deck(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        deck = self._deck()
+        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
+
+    def _picks(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         shown = cards.card(now.table, self.shown)
         return tuple(Pick(self.seat, play.picked) for play in ways(now, rules, self.seat, shown))
 
@@ -165,7 +170,7 @@ class Pending(InnFrame, frozen=True):
 class Aftermath(InnFrame, frozen=True):
     """What has just been lost to `card`, for the cards that answer a loss."""
 
-    card: str
+    card: CardId
     losses: tuple[Loss, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -193,7 +198,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     losses = answered.losses if isinstance(answered, Aftermath) else ()
     mine = [loss for loss in losses if people.ours(now.table, rules, play.seat, loss.seat)]
     sources = tuple({loss.source: 0 for loss in mine}) or _sources(now, answered, play)
-    table = now.table if now.table.seats[play.seat].automatic else now.table.without_card(play.seat, card.id)
+    table = without_played(now.table, play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
     hits = spread(now.top.effects_of(card, use), table, rules, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
@@ -208,9 +213,7 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
     and where nobody said on whom it is played.
     """
     table: Table = now.table
-    if cards.find(table, play.card) is None or table.out(play.seat):
-        return None
-    if not table.seats[play.seat].automatic and not table.holds(play.seat, play.card):
+    if cards.find(table, play.card) is None or table.out(play.seat) or not can_have(table, play.seat, play.card):
         return None
     aimless = no.ruling.id == "table.target" and not play.picked
     if aimless or no.ruling.id == "sometimes-anytime.condition" or no.reason == "no-round":
