@@ -30,10 +30,10 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 import msgspec
 
 from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
+from .parsing.decks import Deck
+from .parsing.entries import Flaw
 from .rulebook import Language as Tongue
 from .rulebook import Rulebook, Text
-from .telling.decks import Deck
-from .telling.entries import Flaw
 from .words import Words
 
 AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
