@@ -119,7 +119,7 @@ def test_what_was_played_against_the_rules_goes_on_both_ways(hands: Hands) -> No
     assert said(hands).outcome[0] == [12, 10, 10, ""]
     played = hands.steps
     hands.choose(hands.say("ui.happened.which"), hands.say("ui.happened.as-should"))
-    assert said(hands).stood == ()
+    assert said(hands).illegal_indices == ()
     hands.touch("ui.nobody")
     hands.choose(hands.say("ui.happened.which"), hands.say("ui.happened.as-played"))
     assert hands.steps == played
