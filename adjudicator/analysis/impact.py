@@ -19,7 +19,7 @@ from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, rules_of, run
 from .altered import watched
-from .decides import comes_to
+from .sensitivity import comes_to
 
 
 class Adoption(NamedTuple):

@@ -14,9 +14,9 @@ from ..machine import AnySituation, By, Decision, Step
 from ..rulebook import Rulebook, Text
 from ..words import Words
 from .altered import Way
-from .decides import Change, Decided
 from .power import Contest, Group, members
 from .precedents import WEIGHTS, Feature
+from .sensitivity import Change, Decided
 from .ways import Ways, after
 
 GROUPS = 6

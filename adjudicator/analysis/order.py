@@ -12,7 +12,7 @@ from ..case.retelling import again
 from ..game import Game
 from ..machine import AnySituation, Ruling, asked
 from .budget import Watch, done, unwatched
-from .wishes import Dispute, Spoken
+from .intents import Dispute, Spoken
 
 ORDERS = 1_000
 """So many orders are judged unless somebody wants more: all orders of six wishes."""

@@ -16,7 +16,7 @@ from ..case import Case
 from ..game import Game
 from ..machine import AnySituation, Budget, Decision
 from ..machine.explore import Going
-from .forcing import Forced, Goal, Unsure, force
+from .coalition import Forced, Goal, Unsure, force
 from .ways import POSITIONS, SECONDS, Ways
 
 FEW = 6

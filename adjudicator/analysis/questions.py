@@ -12,8 +12,8 @@ from typing import NamedTuple, TypeVar
 from ..case import Case
 from ..machine import Decision, Step
 from ..rulebook import Text
-from . import forced, spoken
-from .wrong import Wrong, same
+from . import wrong_decisions, wrong_outcomes
+from .wrong_answer import Wrong, same
 
 T = TypeVar("T")
 
@@ -67,12 +67,12 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
     step = steps[number - 1]
     draw = Random(seed).random
     if step.said is None:
-        asks, text = "happens", forced.told(step, case.game)
+        asks, text = "happens", wrong_outcomes.told(step, case.game)
         last = next((here.before for here in reversed(steps[: number - 1]) if here.said is not None), None)
-        found = forced.wrong(case, step, last)
-    elif spoken.is_known(step):
-        asks, text = "possible", spoken.told(step, case.game)
-        found = spoken.wrong(case, step, mistakes)
+        found = wrong_outcomes.wrong(case, step, last)
+    elif wrong_decisions.is_known(step):
+        asks, text = "possible", wrong_decisions.told(step, case.game)
+        found = wrong_decisions.wrong(case, step, mistakes)
     else:
         return None
     offered = _offered(text, found, draw)

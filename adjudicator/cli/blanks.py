@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from .. import explain as told
-from ..analysis.blanks import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
 from ..analysis.lines import Unreadable
+from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
 from ..case import Impossible, game
 from ..machine import Decision
 from ..rulebook import Document, Rules

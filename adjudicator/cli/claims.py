@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from .. import explain as told
-from ..analysis.claims import Claim, Claims, Flaw, OtherTable, weigh
+from ..analysis.compare_stories import Claim, Claims, Flaw, OtherTable, weigh
 from ..case import Refused
 from ..scenario.load import load
 from ..scenario.run import Run, run

@@ -9,7 +9,7 @@ import click
 from .. import explain as told
 from ..analysis import in_words
 from ..analysis.altered import Way
-from ..analysis.decides import SECONDS, Change, Decided, decides, together
+from ..analysis.sensitivity import SECONDS, Change, Decided, decides, together
 from ..case import Case
 from ..words import Words
 from . import otherwise, paper, speaking

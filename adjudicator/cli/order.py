@@ -8,8 +8,8 @@ import click
 
 from .. import explain as told
 from ..analysis import in_words
+from ..analysis.intents import disputes, wished
 from ..analysis.order import ORDERS, Order, Orders, orders
-from ..analysis.wishes import disputes, wished
 from ..case import Case
 from ..game import Game
 from ..machine import Decision

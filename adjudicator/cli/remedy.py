@@ -8,8 +8,8 @@ import click
 
 from .. import explain as told
 from ..analysis import in_words
+from ..analysis.illegal_play import Going, Illegal, Remedy, Verdict, remedy
 from ..analysis.lines import Unreadable
-from ..analysis.remedy import Going, Illegal, Remedy, Verdict, remedy
 from ..case import Case
 from ..rulebook import Document
 from ..scenario.load import load

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adjudicator.analysis.intents import disputes
 from adjudicator.analysis.order import Orders, orders
-from adjudicator.analysis.wishes import disputes
 from adjudicator.case import Case
 
 from .tables import AUCTION, LAIR, WINE, told

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.analysis.forcing import Unsure
+from adjudicator.analysis.coalition import Unsure
 from adjudicator.analysis.power import Power, contests, forced, holds, members, who_can
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case

@@ -14,10 +14,10 @@ from click import Context
 from click.testing import CliRunner
 
 from adjudicator import explain
-from adjudicator.analysis import wishes
-from adjudicator.analysis.decides import decides
+from adjudicator.analysis import intents
 from adjudicator.analysis.order import orders
 from adjudicator.analysis.power import contests
+from adjudicator.analysis.sensitivity import decides
 from adjudicator.analysis.ways import ways
 from adjudicator.case import DEFAULT, Case, game, retelling
 from adjudicator.cli import main
@@ -68,7 +68,7 @@ def test_each_line_that_the_page_adds_to_the_argument_comes_to_what_it_says(lang
     wished = tuple(
         asked.game.language.read_line(f"{who} plays I don't think so!", asked.now) for who in ("Karl", "Valeria")
     )
-    judged = orders(wishes.wished(asked, wished))
+    judged = orders(intents.wished(asked, wished))
     assert [order.case.outcome[0][3] for order in judged.told if order.case is not None] == ["passed-out"] * 2
     assert judged.owners == (1, 2)
     left = {way.end.table.sides[0].out: way.lines for way in ways(asked.tell(waits)).ways}

@@ -14,7 +14,7 @@ from ..game import Game
 from ..machine import FATE, AnySituation, Change, Decision, Endless, Refusal, Step, answer, asked, settle
 from ..rulebook import Rules, Text
 from ..words import Words
-from .wrong import Wrong, both, refused, rule, same
+from .wrong_answer import Wrong, both, refused, rule, same
 
 
 class Standing(NamedTuple):

@@ -12,7 +12,7 @@ from ..case import Case
 from ..game import Game
 from ..machine import FATE, Decision, Refusal, Step, answer, asked
 from ..rulebook import BadFile, Rules, Text
-from .wrong import Wrong, both, refused
+from .wrong_answer import Wrong, both, refused
 
 
 def is_known(step: Step) -> bool:
