@@ -14,7 +14,7 @@ from ..machine import AnySituation, By, Decision, Step
 from ..rulebook import Rulebook, Text
 from ..words import Words
 from .altered import Way
-from .power import Contest, Group, members
+from .power import Alternative, Group, members
 from .precedents import WEIGHTS, Feature
 from .sensitivity import Change, Decided
 from .ways import Ways, after
@@ -174,13 +174,13 @@ def endings(case: Case, found: Ways, seconds: float, words: Words, silences: boo
     return sorted(known.values(), key=lambda ending: -ending.lines), unread
 
 
-def question(case: Case, found: Ways, contest: Contest, so: bool, words: Words) -> str:
+def question(case: Case, found: Ways, alternative: Alternative, so: bool, words: Words) -> str:
     """What it is that somebody could bring about, or (not `so`) prevent."""
-    if contest.holder is not None:
-        who = case.game.play.holders(case.now)[contest.holder]
+    if alternative.holder is not None:
+        who = case.game.play.holders(case.now)[alternative.holder]
         return words.say("cli.ways.leaves" if so else "cli.ways.stays", who=who)
-    assert contest.way is not None
-    reads = explain.answer(after(case, found.ways[contest.way].line), words)
+    assert alternative.way is not None
+    reads = explain.answer(after(case, found.ways[alternative.way].line), words)
     return words.say("cli.ways.so" if so else "cli.ways.otherwise", outcome=reads)
 
 

@@ -1,7 +1,7 @@
 """Who can bring an outcome about, alone or together, whatever all others do.
 
 case = Case.of(...).tell("Alaric reveals Elven Wine")
-who_can(case, lambda now: now.table.sides[0].out == "").groups
+winning_coalitions(case, lambda now: now.table.sides[0].out == "").groups
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Power(NamedTuple):
     several: bool
 
 
-class Contest(NamedTuple):
+class Alternative(NamedTuple):
     """Something that can go either way, and who can bring about which.
 
     `holder` is who leaves the game or stays in it; with `way` the outcome of that place among the ways comes about,
@@ -62,7 +62,7 @@ class Contest(NamedTuple):
     otherwise: Power
 
 
-class Hold(NamedTuple):
+class Guarantee(NamedTuple):
     """One number of one side: how far it goes in all ways, and within what bounds its players can hold it alone.
 
     Where `several` could speak at one moment, they might hold it within closer bounds if they spoke first.
@@ -77,7 +77,7 @@ class Hold(NamedTuple):
     several: bool
 
 
-def who_can(
+def winning_coalitions(
     case: Case,
     goal: Goal,
     seconds: float | None = SECONDS,
@@ -126,9 +126,9 @@ def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> 
     return force(case.now, rules, together, goal, budget, alike=alike)
 
 
-def contests(
+def alternatives(
     case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
-) -> Iterator[Contest]:
+) -> Iterator[Alternative]:
     """Who can bring about what: that somebody leaves the game; where that is settled, each of a few outcomes.
 
     Args:
@@ -153,9 +153,9 @@ def contests(
         def left() -> float | None:
             return None if until is None else max(0.0, until - time.monotonic())
 
-        so = who_can(case, goal, left(), positions, going)
-        otherwise = who_can(case, partial(_not, goal), left(), positions, going, so)
-        yield Contest(holder, way, so, otherwise)
+        so = winning_coalitions(case, goal, left(), positions, going)
+        otherwise = winning_coalitions(case, partial(_not, goal), left(), positions, going, so)
+        yield Alternative(holder, way, so, otherwise)
 
 
 def _leaves(game: Game, holder: int, now: AnySituation) -> bool:
@@ -172,14 +172,14 @@ def _not(goal: Goal, now: AnySituation) -> bool:
 
 def holds(
     case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
-) -> Iterator[Hold]:
+) -> Iterator[Guarantee]:
     """Of each number of each side that does not always come to the same: the best and the worst that is possible, and
     what the side's players can be sure of alone. It ends early where the budget is spent.
 
     Args:
         case: where it stands.
         found: every way it can go.
-        seconds, positions, going: as `who_can` has them.
+        seconds, positions, going: as `winning_coalitions` has them.
     """
     budget = Budget(positions, seconds, going)
     game = case.game
@@ -197,7 +197,7 @@ def holds(
                 above, many = _surest((n, can(goal=partial(_at_most, value, n))) for n in reached)
             except Unsure:
                 return
-            yield Hold(holder, number, reached[0], reached[-1], below, above, few or many)
+            yield Guarantee(holder, number, reached[0], reached[-1], below, above, few or many)
 
 
 def _surest(tried: Iterable[tuple[int, Forced]]) -> tuple[int, bool]:

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from adjudicator import explain
 from adjudicator.analysis import intents
 from adjudicator.analysis.order import orders
-from adjudicator.analysis.power import contests
+from adjudicator.analysis.power import alternatives
 from adjudicator.analysis.sensitivity import decides
 from adjudicator.analysis.ways import ways
 from adjudicator.case import DEFAULT, Case, game, retelling
@@ -52,11 +52,11 @@ def test_the_argument_goes_as_it_is_told(language: str) -> None:
     (told,) = run(load(Source("argument.yaml", block(language, "what-it-hangs-on", "yaml"))), "rdi10")
     found = ways(told.case)
     assert [way.lines for way in found.ways] == [3, 3]
-    (contest,) = contests(told.case, found)
+    (alternative,) = alternatives(told.case, found)
     alaric, karl, valeria = range(3)
-    assert contest.holder == alaric
-    assert [(group.seats, group.some) for group in contest.so.groups] == [((alaric,), ()), ((karl, valeria), ())]
-    assert [(group.seats, group.some) for group in contest.otherwise.groups] == [((alaric,), ((1, (karl, valeria)),))]
+    assert alternative.holder == alaric
+    assert [(group.seats, group.some) for group in alternative.so.groups] == [((alaric,), ()), ((karl, valeria), ())]
+    assert [(group.seats, group.some) for group in alternative.otherwise.groups] == [((alaric,), ((1, (karl, valeria)),))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
