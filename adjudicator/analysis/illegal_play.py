@@ -11,7 +11,7 @@ import msgspec
 from ..case import Case, Refused
 from ..machine import Decision
 from ..words import Language
-from .lines import Unreadable, told
+from .lines import Unreadable, tell_line
 
 Tried = Callable[[int], bool]
 
@@ -137,7 +137,7 @@ def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal
     """The lines from number `since` on, without those that cannot be told."""
     for number in range(since, len(lines)):
         try:
-            case = told(case, lines[number])
+            case = tell_line(case, lines[number])
         except ValueError as error:
             left_out += (Illegal(number, lines[number], error),)
     return Going(case, (), left_out)
@@ -150,7 +150,7 @@ def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
         illegal = first
         if number > first.number:
             try:
-                case = told(case, lines[number])
+                case = tell_line(case, lines[number])
                 continue
             except ValueError as error:
                 illegal = Illegal(number, lines[number], error)
@@ -212,7 +212,7 @@ def _other_times(start: Case, first: Illegal, lines: Sequence[str], going: Tried
             try:
                 case = start
                 for line in moved:
-                    case = told(case, line)
+                    case = tell_line(case, line)
             except ValueError:
                 continue
             return [Remedy("time", to if to < first.number else to + 1, first.line, Going(case, (), ()))]

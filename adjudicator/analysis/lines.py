@@ -16,7 +16,7 @@ class Unreadable(ValueError):
         self.error = error
 
 
-def told(case: Case, line: str) -> Case:
+def tell_line(case: Case, line: str) -> Case:
     """A case after a line; nobody speaks whom the line leaves unmentioned.
 
     Others may be asked now, and more or less often: to say nothing is not refused where nobody asks, and whoever is

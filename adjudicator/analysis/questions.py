@@ -13,7 +13,7 @@ from ..case import Case
 from ..machine import Decision, Step
 from ..rulebook import Text
 from . import wrong_decisions, wrong_outcomes
-from .wrong_answer import Wrong, same
+from .wrong_answer import WrongAnswer, same
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
     """One answer. `wrong` is why it is wrong and how that was found out; None: it is right."""
 
     text: Text
-    wrong: Wrong | None = None
+    wrong: WrongAnswer | None = None
 
 
 class Question(NamedTuple):
@@ -67,11 +67,11 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
     step = steps[number - 1]
     draw = Random(seed).random
     if step.said is None:
-        asks, text = "happens", wrong_outcomes.told(step, case.game)
+        asks, text = "happens", wrong_outcomes.step_text(step, case.game)
         last = next((here.before for here in reversed(steps[: number - 1]) if here.said is not None), None)
         found = wrong_outcomes.wrong(case, step, last)
     elif wrong_decisions.is_known(step):
-        asks, text = "possible", wrong_decisions.told(step, case.game)
+        asks, text = "possible", wrong_decisions.decision_text(step, case.game)
         found = wrong_decisions.wrong(case, step, mistakes)
     else:
         return None
@@ -85,10 +85,10 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
     return Question(number, asks, step, open, tuple(answers))
 
 
-def _offered(right: Text, found: Iterable[Wrong], draw: Callable[[], float]) -> list[Wrong]:
+def _offered(right: Text, found: Iterable[WrongAnswer], draw: Callable[[], float]) -> list[WrongAnswer]:
     """The wrong answers that are offered: first one of each kind and clause, in the order of preference."""
     candidates = sorted(_shuffled(list(found), draw), key=lambda wrong: PREFERRED.index(wrong.kind))
-    offered: list[Wrong] = []
+    offered: list[WrongAnswer] = []
     for again in (False, True):
         for wrong in candidates:
             alike = any(same(wrong.text, other) for other in (right, *(here.text for here in offered)))

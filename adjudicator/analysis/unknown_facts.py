@@ -14,7 +14,7 @@ from ..machine import FATE, Ruling, asked
 from ..rulebook import Document, Rules
 from ..scenario.model import Scenario
 from .budget import Watch, done, unwatched
-from .lines import Unreadable, told
+from .lines import Unreadable, tell_line
 
 COMBINATIONS = 1_000
 """So many combinations are judged unless somebody wants more."""
@@ -180,7 +180,7 @@ def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Blank], values: t
         if not isinstance(line, str) or not line:
             continue
         try:
-            case = told(case, line)
+            case = tell_line(case, line)
         except Refused as refused:
             return Combination(values, case, refused.refusal.ruling, refused)
         except ValueError as error:

@@ -14,7 +14,7 @@ from ..words import Words
 WORDS = {"en": Words("en"), "ru": Words("ru")}
 
 
-class Wrong(NamedTuple):
+class WrongAnswer(NamedTuple):
     """A wrong answer.
 
     Attributes:

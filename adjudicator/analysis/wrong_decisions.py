@@ -12,7 +12,7 @@ from ..case import Case
 from ..game import Game
 from ..machine import FATE, Decision, Refusal, Step, answer, asked
 from ..rulebook import BadFile, Rules, Text
-from .wrong_answer import Wrong, both, refused
+from .wrong_answer import WrongAnswer, both, refused
 
 
 def is_known(step: Step) -> bool:
@@ -20,7 +20,7 @@ def is_known(step: Step) -> bool:
     return step.said is not None and (step.said.seat != FATE or FATE in asked(step.before))
 
 
-def told(step: Step, game: Game, said: Decision | None = None) -> Text:
+def decision_text(step: Step, game: Game, said: Decision | None = None) -> Text:
     """What was said in a step, or what else might have been `said` there, in the same words in both languages."""
     spoken = said if said is not None else step.said
     assert spoken is not None
@@ -31,7 +31,7 @@ def told(step: Step, game: Game, said: Decision | None = None) -> Text:
     return both(lambda words: explain.headline(msgspec.structs.replace(step, by=by, said=spoken), game, words))
 
 
-def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[Wrong]:
+def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[WrongAnswer]:
     """Everything that people may think of saying before this step and that is refused.
 
     What is told in the same words as something that is possible is left out, since it would be right as it is read.
@@ -47,9 +47,9 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
     for said in tried:
         rules = case.rules.fresh()
         no = answer(before, rules, said).refusal
-        judged.setdefault(told(step, game, said), []).append((said, no, rules.drain()))
+        judged.setdefault(decision_text(step, game, said), []).append((said, no, rules.drain()))
     possible = [text for text, found in judged.items() if any(no is None for _, no, _ in found)]
-    possible += [told(step, game, said) for said in before.stack[-1].options(before, case.rules.fresh())]
+    possible += [decision_text(step, game, said) for said in before.stack[-1].options(before, case.rules.fresh())]
     right = {here for text in possible for here in (text.en, text.ru)}
     allowing = _others(case)
     known = set(mistakes)
@@ -60,7 +60,7 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
         there = next((e for e, rules in allowing.items() if answer(before, rules, said).refusal is None), None)
         kind = "mistake" if said in known else "edition" if there else "refused"
         why = refused(case, before, no, there)
-        yield Wrong(text, kind, no.ruling.id, why, said, (no.ruling.id, *read))
+        yield WrongAnswer(text, kind, no.ruling.id, why, said, (no.ruling.id, *read))
 
 
 def _others(case: Case) -> dict[str, Rules]:

@@ -14,7 +14,7 @@ from ..game import Game
 from ..machine import FATE, AnySituation, Change, Decision, Endless, Refusal, Step, answer, asked, settle
 from ..rulebook import Rules, Text
 from ..words import Words
-from .wrong_answer import Wrong, both, refused, rule, same
+from .wrong_answer import WrongAnswer, both, refused, rule, same
 
 
 class Standing(NamedTuple):
@@ -40,12 +40,12 @@ class Truth(NamedTuple):
         return not any(same(text, here) for here in self.texts)
 
 
-def told(step: Step, game: Game) -> Text:
+def step_text(step: Step, game: Game) -> Text:
     """What happens in a step and what changes, in both languages."""
-    return _told(step, game, game.language.changes(step.before, step.after))
+    return _step_text(step, game, game.language.changes(step.before, step.after))
 
 
-def _told(step: Step, game: Game, changes: tuple[Change, ...]) -> Text:
+def _step_text(step: Step, game: Game, changes: tuple[Change, ...]) -> Text:
     """A step as if these were its changes.
 
     Where its sentence names numbers and there are changes, they tell alone, lest the sentence tell which are right.
@@ -68,7 +68,7 @@ def _asked(case: Case, now: AnySituation, instead: int | None = None) -> Text:
     return both(lambda words: explain.asked(Standing(case.game, now, case.start), words, instead))
 
 
-def wrong(case: Case, step: Step, last: Any | None) -> Iterator[Wrong]:
+def wrong(case: Case, step: Step, last: Any | None) -> Iterator[WrongAnswer]:
     """Everything that people may take for what happens in this step, and that does not.
 
     Args:
@@ -87,7 +87,7 @@ def wrong(case: Case, step: Step, last: Any | None) -> Iterator[Wrong]:
 def _truth(case: Case, step: Step) -> Truth:
     now, trace = settle(step.before, case.rules.fresh())
     steps = trace.steps() if trace is not None else ()
-    texts = [told(here, case.game) for here in steps]
+    texts = [step_text(here, case.game) for here in steps]
     values: dict[tuple[str, str], list[Any]] = {}
     for here in steps:
         for change in case.game.language.changes(here.before, here.after):
@@ -98,7 +98,7 @@ def _truth(case: Case, step: Step) -> Truth:
 # -- by other rules
 
 
-def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
+def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[WrongAnswer]:
     """What would happen if one clause that was looked at said something else."""
     for id in dict.fromkeys((step.by.ruling.id, *step.also)):
         tried = [case.rules.rulings[id].value]
@@ -108,7 +108,7 @@ def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
             tried.append(value)
             found = _under(case, step, truth, altered(case.rules, id, value))
             if found is not None:
-                yield Wrong(found, kind, id, _why(case, kind, id, **facts), value, (id,))
+                yield WrongAnswer(found, kind, id, _why(case, kind, id, **facts), value, (id,))
 
 
 def _values(case: Case, id: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
@@ -150,7 +150,7 @@ def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:
     else:
         other = Step(move.by, (), before, move.after)
         changes = game.language.changes(before, move.after)
-        text = _told(other, game, changes)
+        text = _step_text(other, game, changes)
         alike = same(_sentence(other, game), _sentence(step, game))
         if (changes or alike) and all(_true(change, truth) for change in changes):
             return None
@@ -169,7 +169,7 @@ def _why(case: Case, kind: str, id: str, **facts: Any) -> Text:
 # -- in another order
 
 
-def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
+def _out_of_turn(case: Case, truth: Truth) -> Iterator[WrongAnswer]:
     """Somebody else is asked than whoever is asked next, and cannot speak before them."""
     waited_for = asked(truth.now)
     if not waited_for or waited_for[0] == FATE:
@@ -184,7 +184,7 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
         if seat not in waited_for and no is not None and truth.lacks(text):
             id = no.ruling.id
             why = _why(case, "order", id, who=case.game.language.name(truth.now, waited_for[0]))
-            yield Wrong(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
+            yield WrongAnswer(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
 
 
 def _playing(case: Case, now: AnySituation) -> tuple[int, ...]:
@@ -205,7 +205,7 @@ def out_of_turn(case: Case, now: AnySituation, said: Decision) -> Refusal | None
     return Refusal(first.ruling) if first.implied else None
 
 
-def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wrong]:
+def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[WrongAnswer]:
     """Somebody is asked once more about what nobody is asked about any more."""
     game = case.game
     if game.play.silence(last) is None or game.play.asked_about(truth.now) == game.play.asked_about(last):
@@ -214,13 +214,13 @@ def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wr
     for seat in _playing(case, truth.now):
         text = _asked(case, last, seat)
         if truth.lacks(text):
-            yield Wrong(text, "again", clause, _why(case, "again", clause), seat, (clause,))
+            yield WrongAnswer(text, "again", clause, _why(case, "again", clause), seat, (clause,))
 
 
 # -- with something else in a change
 
 
-def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
+def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[WrongAnswer]:
     """The same with one number, one player or the order in the line wrong."""
     game, clause = case.game, step.by.ruling.id
     changes = game.language.changes(step.before, step.after)
@@ -230,10 +230,10 @@ def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
     for at, change in enumerate(changes):
         for value in _near(change, [] if named else players):
             other = change._replace(now=value)
-            text = _told(step, game, (*changes[:at], other, *changes[at + 1 :]))
+            text = _step_text(step, game, (*changes[:at], other, *changes[at + 1 :]))
             if not _true(other, truth) and truth.lacks(text):
                 why = both(partial(_counted, change=change, facts=rule(case.rules, clause)))
-                yield Wrong(text, "number", clause, why, other, (clause,))
+                yield WrongAnswer(text, "number", clause, why, other, (clause,))
 
 
 def _near(change: Change, players: list[str]) -> tuple[Any, ...]:

@@ -143,7 +143,7 @@ def test_what_is_fought_about() -> None:
 def test_what_each_can_hold_alone() -> None:
     """Karl may let Alaric pass out, or negate if Alaric Ignores the Drink; Alaric cannot keep his Gold alone."""
     case = window([[IGNORES_DRINK], [NEGATE]])
-    found = {(here.holder, here.number): here for here in holds(case, ways(case))}
+    found = {(here.holder, here.number): here for here in guarantees(case, ways(case))}
     # Two begin with 8 Gold each. Of Alaric's, 4 go to the Inn and 4 to Karl.
     gold = found[0, 2]
     assert (gold.least, gold.most, gold.never_below, gold.never_above) == (0, 8, 0, 0)
@@ -162,7 +162,7 @@ def sided(hands: tuple[list[str], ...]) -> Case:
 def test_two_on_one_side_hold_it_together() -> None:
     """One Ignores the Drink, the other negates the only negation: their Gold stays whatever the third does."""
     case = sided(([IGNORES_DRINK], [NEGATE], [NEGATE]))
-    gold = {(here.holder, here.number): here for here in holds(case, ways(case))}[0, 2]
+    gold = {(here.holder, here.number): here for here in guarantees(case, ways(case))}[0, 2]
     assert (gold.least, gold.never_below) == (0, gold.most)
 
 
@@ -173,7 +173,7 @@ def test_two_on_one_side_hold_it_together() -> None:
 def test_a_side_of_two_can_be_sure_of_what_a_plain_search_finds(hands: tuple[list[str], ...]) -> None:
     case = sided(hands)
     game = case.game
-    for here in holds(case, ways(case)):
+    for here in guarantees(case, ways(case)):
         seats = frozenset(game.play.seats_of(case.now, here.holder))
 
         def at_least(now: Any, here: Any = here) -> bool:

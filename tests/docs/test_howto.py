@@ -56,7 +56,9 @@ def test_the_argument_goes_as_it_is_told(language: str) -> None:
     alaric, karl, valeria = range(3)
     assert alternative.holder == alaric
     assert [(group.seats, group.some) for group in alternative.so.groups] == [((alaric,), ()), ((karl, valeria), ())]
-    assert [(group.seats, group.some) for group in alternative.otherwise.groups] == [((alaric,), ((1, (karl, valeria)),))]
+    assert [(group.seats, group.some) for group in alternative.otherwise.groups] == [
+        ((alaric,), ((1, (karl, valeria)),))
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,8 +70,8 @@ def test_each_line_that_the_page_adds_to_the_argument_comes_to_what_it_says(lang
     wished = tuple(
         asked.game.language.read_line(f"{who} plays I don't think so!", asked.now) for who in ("Karl", "Valeria")
     )
-    judged = orders(intents.wished(asked, wished))
-    assert [order.case.outcome[0][3] for order in judged.told if order.case is not None] == ["passed-out"] * 2
+    judged = orders(intents.intended(asked, wished))
+    assert [order.case.outcome[0][3] for order in judged.possible if order.case is not None] == ["passed-out"] * 2
     assert judged.owners == (1, 2)
     left = {way.end.table.sides[0].out: way.lines for way in ways(asked.tell(waits)).ways}
     assert left == {"": 4, "passed-out": 3}
