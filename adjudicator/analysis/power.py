@@ -170,7 +170,7 @@ def _not(goal: Goal, now: AnySituation) -> bool:
     return not goal(now)
 
 
-def holds(
+def guarantees(
     case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
 ) -> Iterator[Guarantee]:
     """Of each number of each side that does not always come to the same: the best and the worst that is possible, and

@@ -66,12 +66,8 @@ def _every_message_must_exist(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_one_answer_is_right_and_no_two_read_alike(id: str) -> None:
     for case, found in questions(id):
         step = case.steps()[found.step - 1]
-        told = (
-            wrong_outcomes.step_text(step, case.game)
-            if step.said is None
-            else wrong_decisions.decision_text(step, case.game)
-        )
-        assert right(found).text == told
+        text = wrong_outcomes.step_text if step.said is None else wrong_decisions.decision_text
+        assert right(found).text == text(step, case.game)
         assert 2 <= len(found.answers) <= ANSWERS
         for language in ("en", "ru"):
             texts = [one.text.in_(language) for one in found.answers]
