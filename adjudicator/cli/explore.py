@@ -14,8 +14,9 @@ from ..case import Case
 from ..machine import Decision
 from ..words import Words
 from . import paper, speaking
+from .run import run_story
 from .searching import searching
-from .telling import Story, of_a_story, tell
+from .story import Story, of_a_story
 from .trouble import Trouble
 
 POSITIONS = 200_000
@@ -31,7 +32,7 @@ SECONDS = 30
 def command(about: Story, positions: int, seconds: float, as_json: bool) -> None:
     """Say how many ways there are, what comes of them, one line of play for each, and who can bring what about."""
     words = speaking.words()
-    case = tell(about, words).case
+    case = run_story(about, words).case
     unknown = case.game.search.unknown_hands(case.now)
     if unknown and not case.over:
         raise Trouble(words.say("cli.unknown-hands", file=str(about.file), names=unknown))

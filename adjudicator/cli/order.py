@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..analysis import in_words
 from ..analysis.intents import intended, rivalries
 from ..analysis.order import ORDERS, Order, Orders, orders
@@ -16,8 +16,10 @@ from ..machine import Decision
 from ..telling.lines import BadLine
 from ..words import Words
 from . import paper, speaking, steps
+from .faults import line_fault
 from .paper import Part
-from .telling import Story, line_fault, of_a_story, tell
+from .run import run_story
+from .story import Story, of_a_story
 from .trouble import Trouble
 
 
@@ -30,7 +32,7 @@ from .trouble import Trouble
 def command(about: Story, limit: int, wishes: tuple[str, ...], as_json: bool) -> None:
     """For everything that several players spoke to: one outcome, or the smallest swap that changes it."""
     words = speaking.words()
-    case = tell(about, words).case
+    case = run_story(about, words).case
     asked = (intended(case, _read(case, wishes, words)),) if wishes else rivalries(case)
     judged = [orders(rivalry, limit, paper.counted) for rivalry in asked]
     if as_json:
@@ -84,8 +86,8 @@ def _show(found: Orders, words: Words) -> None:
     one, other = swap.first.case, swap.second.case
     assert one is not None
     assert other is not None
-    if told.result(one, words) == told.result(other, words):
-        changes = tuple(told.change(change, words) for change in one.game.language.changes(one.now, other.now))
+    if explain.result(one, words) == explain.result(other, words):
+        changes = tuple(explain.change(change, words) for change in one.game.language.changes(one.now, other.now))
         paper.line(words.say("cli.order.difference", changes="; ".join(changes)), "change", 2)
     if found.owners and found.rule is not None:
         who, after = _owners(found)
@@ -128,7 +130,7 @@ def _wish(found: Orders, k: int, words: Words) -> str:
 
 def _outcome(order: Order, words: Words) -> str:
     assert order.case is not None, "only orders that can be told are shown"
-    return told.result(order.case, words)
+    return explain.result(order.case, words)
 
 
 def _game(found: Orders) -> Game:
