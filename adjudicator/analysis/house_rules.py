@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from adjudicator.analysis import altered
-from adjudicator.case import Case
-from adjudicator.rulebook import Document, Layer, LayerFile, Ruling, Source, Text
-from adjudicator.words import LANGUAGES, Words
+from ..case import Case
+from ..rulebook import Document, Layer, LayerFile, Ruling, Source, Text
+from ..words import LANGUAGES, Words
+from . import altered
 
 Layers = tuple[Layer, ...]
 

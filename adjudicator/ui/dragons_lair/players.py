@@ -10,7 +10,7 @@ from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.words import Words
 
-from .. import choose, house, naming, seating, session, standing, style
+from .. import choose, house_rules_page, naming, seating, session, standing, style
 from ..style import plain
 from . import piles
 
@@ -52,7 +52,7 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
     for field in OF_THE_TABLE:
         held = session.holds(field, getattr(entry, field), _write, field)
         choose.count(words, words.say(f"ui.lair.{field.replace('_', '-')}"), held)
-    house.draw(case, words)
+    house_rules_page.draw(case, words)
 
 
 def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
