@@ -16,14 +16,14 @@ class Intent(NamedTuple):
 
 
 class Rivalry(NamedTuple):
-    """Players who spoke to the same thing, one after the other or at once.
+    """Several players' intents about the same thing, said one after the other or at once.
 
     Attributes:
         start: the case when the first of them could speak.
         about: what they spoke to, as the game's `contested` has it.
-        intents: what they said, in the order in which it was told.
+        intents: what they said, in the order reported.
         replies: what was said in answer to the intents.
-        told: what the table said of their speaking at once, or None.
+        announced: what the table said of their speaking at once, or None.
     """
 
     start: Case
@@ -71,11 +71,11 @@ def rivalries(case: Case) -> tuple[Rivalry, ...]:
 
 
 def intended(case: Case, said: tuple[Decision, ...]) -> Rivalry:
-    """What several players would say now, if each of them were heard.
+    """Return the intents of several players as if each of them spoke now.
 
     Args:
         case: where they would say it.
-        said: what they would say, in the order in which it is told.
+        said: what they would say, in the order reported.
     """
     return Rivalry(case, case.game.search.contested(case.now), tuple(Intent(one, case.now) for one in said), (), None)
 

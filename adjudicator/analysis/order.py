@@ -15,7 +15,7 @@ from .budget import Watch, done, unwatched
 from .intents import Intent, Rivalry
 
 ORDERS = 1_000
-"""So many orders are judged unless somebody wants more: all orders of six intents."""
+"""Default limit of orders judged: enough for all orders of six intents."""
 
 
 class Withdrawn(NamedTuple):
@@ -30,7 +30,7 @@ class Order(NamedTuple):
 
     Attributes:
         intents: their numbers in the rivalry, from 0.
-        case: where it leads when nobody says more; None where the rules do not let it be told.
+        case: where it leads when nobody says more; None if the rules do not allow the order.
         withdrawn: what its player could not do any more.
     """
 
@@ -42,7 +42,7 @@ class Order(NamedTuple):
 class Swap(NamedTuple):
     """The smallest change of order that changes the outcome: of `first` into `second`.
 
-    `places` are the two intents that change places, or empty where no single swap of neighbours was found to do it.
+    `places` are the two intents that change places, or empty if no single swap of neighbours was found to do it.
     """
 
     first: Order
@@ -54,14 +54,14 @@ Verdict = Literal["same", "differs", "fixed", "open"]
 
 
 class Orders(NamedTuple):
-    """What comes of a rivalry.
+    """The result of judging a rivalry in every order.
 
     Attributes:
         rivalry: what was judged.
         orders: the orders that were judged, that of the rules first.
         left: how many were not.
-        rule: what gives the order, or None where nothing does that was looked at.
-        outcomes: the orders that can be told, those that come to the same together.
+        rule: the clause that gives the order, or None if no clause consulted does.
+        outcomes: the possible orders, grouped by outcome.
         swap: the smallest change of order that changes the outcome, nearest to the order of the rules; None: none does.
     """
 
@@ -74,12 +74,12 @@ class Orders(NamedTuple):
 
     @property
     def possible(self) -> tuple[Order, ...]:
-        """The orders that can be told."""
+        """The orders that the rules allow."""
         return tuple(order for orders in self.outcomes for order in orders)
 
     @property
     def verdict(self) -> Verdict:
-        """Whether all orders come to the same, or not, or the rules allow but one; `open`: not all were judged."""
+        """How the orders compare; `fixed`: the rules allow only one; `open`: not all were judged."""
         if len(self.outcomes) > 1:
             return "differs"
         if self.left:
@@ -88,13 +88,13 @@ class Orders(NamedTuple):
 
     @property
     def owners(self) -> tuple[int, ...]:
-        """The seats of the two intents that change places in `swap`: whoever decides first by the rules comes first."""
+        """The seats of the two intents that change places in `swap`, the one that decides first by the rules first."""
         places = () if self.swap is None else self.swap.places
         return tuple(self.rivalry.intents[k].said.seat for k in sorted(places, key=self.orders[0].intents.index))
 
 
 def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[tuple[int, ...]] = unwatched) -> Orders:
-    """Judge intents in every order in which each player's own stay as they are.
+    """Judge intents in every order that keeps the order of each player's own.
 
     Where the game lets players respond at once, each order is played as if the rules gave it: an intent resolves before
     the next one is judged. A refused intent is tried again when the window reopens; if it fails again, it is withdrawn.
@@ -102,7 +102,7 @@ def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[tuple[int, ...]] 
 
     Args:
         rivalry: the intents.
-        limit: how many orders at the most, from 1.
+        limit: how many orders at most, from 1.
         watch: sees each order before it is judged.
     """
     usual, rule = _by_the_rules(rivalry)
@@ -150,7 +150,7 @@ def _seats(rivalry: Rivalry) -> tuple[int, ...]:
 
 
 def _orders(rivalry: Rivalry, usual: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """The orders: `usual`, those one swap of neighbours away from it, then all others."""
+    """Yield the orders: `usual`, those one swap of neighbours away from it, then all others."""
     near = [(*usual[:k], usual[k + 1], usual[k], *usual[k + 2 :]) for k in range(len(usual) - 1)]
     for way in (usual, *(way for way in near if _kept(rivalry, way))):
         yield way
@@ -161,7 +161,7 @@ def _orders(rivalry: Rivalry, usual: tuple[int, ...]) -> Iterator[tuple[int, ...
 
 
 def _kept(rivalry: Rivalry, way: tuple[int, ...]) -> bool:
-    """Whether the intents of each player stand in the order in which they were told."""
+    """True if the intents of each player stay in the order reported."""
     seat = [rivalry.intents[k].said.seat for k in way]
     return all(a < b or seat[i] != seat[j] for (i, a), (j, b) in combinations(enumerate(way), 2))
 
@@ -173,7 +173,7 @@ def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
 
 
 def _alike(one: Order, other: Order) -> bool:
-    """Whether people at the table see no difference between where two orders lead."""
+    """True if people at the table see no difference between where two orders lead."""
     assert one.case is not None
     assert other.case is not None
     here, there = (None if end.now.over else asked(end.now) for end in (one.case, other.case))
@@ -181,7 +181,7 @@ def _alike(one: Order, other: Order) -> bool:
 
 
 def _by_the_rules(rivalry: Rivalry) -> tuple[tuple[int, ...], Ruling | None]:
-    """The order in which the rules let the players speak where they would at once, and what says so."""
+    """Return the order in which the rules let the players speak if all want to at once, and the clause for it."""
     stated = tuple(range(len(rivalry.intents)))
     seats = _seats(rivalry)
     together = rivalry.announced or next(iter(rivalry.start.game.search.together(seats)), None)
@@ -219,7 +219,7 @@ def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> Order:
 
 
 class _OrderRun:
-    """Tells intents one after another, each with what was said in reply to it."""
+    """Plays intents one after another, each with the replies to it."""
 
     def __init__(self, case: Case, rivalry: Rivalry) -> None:
         self.case = case
@@ -240,12 +240,12 @@ class _OrderRun:
             pass
 
     def to_the_end(self) -> None:
-        """Nobody says more, but for those who could not have their intent and can have it when they are asked again."""
+        """Pass until nothing is under way, trying refused intents again when their players are asked again."""
         while self._has_it_now() or self._goes_on():
             pass
 
     def _has_it_now(self) -> bool:
-        """Play an intent that was not possible before; False where there is none such."""
+        """Play an intent that was not possible before; False if there is none."""
         if self.case.game.search.contested(self.case.now) != self.about:
             return False
         for no in self.withdrawn:
@@ -256,7 +256,7 @@ class _OrderRun:
         return False
 
     def _goes_on(self) -> bool:
-        """Say the next thing that is neither an intent nor a choice; False where there is none."""
+        """Say the next thing that is neither an intent nor a choice; False if there is none."""
         here = _place(self.case.game, self.case.now)
         reply = next((r for r in self.replies if _place(self.case.game, r.then) == here), None)
         if reply is not None:
@@ -270,6 +270,6 @@ class _OrderRun:
 
 
 def _place(game: Game, now: AnySituation) -> object:
-    """What may be said to a situation: what is asked about in it, or what kind of thing waits."""
+    """Return a key for the point at which a reply is said: what is asked about, or what kind of frame waits."""
     about = game.play.asked_about(now)
     return about if about is not None else (len(now.stack), "" if now.over else type(now.top).__name__)

@@ -1,4 +1,4 @@
-"""Who can bring an outcome about, alone or together, whatever all others do.
+"""Which coalitions can force an outcome against all other players.
 
 case = Case.of(...).tell("Alaric reveals Elven Wine")
 winning_coalitions(case, lambda now: now.table.sides[0].out == "").groups
@@ -20,14 +20,14 @@ from .coalition import Forced, Goal, Unsure, force
 from .ways import POSITIONS, SECONDS, Ways
 
 FEW = 6
-"""Of so many outcomes, or fewer, it is worth while to say who can bring about each."""
+"""Outcomes at most for which each is asked who can force it."""
 
 
 class Group(NamedTuple):
-    """Players who together bring something about, whatever all others do, chance included.
+    """Players who together can force something against all others, chance included.
 
-    `seats` are those who must be in it; of each of `some`, any so many of these seats. `line` is how one such group
-    does it, the others answering wherever they can.
+    `seats` must all be in it. Each of `some` is a number and the seats of which any that many must be in it. `line` is
+    a line of play by which one such group succeeds while the others respond wherever they can.
     """
 
     seats: tuple[int, ...]
@@ -36,11 +36,11 @@ class Group(NamedTuple):
 
 
 class Power(NamedTuple):
-    """Who can bring something about: the smallest groups, none of which could do without any of its players.
+    """The minimal winning coalitions: groups that can force something and need each of their players.
 
-    No group: nobody can, not even all together. A group of nobody: it comes about whatever anybody does. Where it is
-    not `complete`, the budget was spent, and there may be more groups. Where `several` could speak at one moment, each
-    group can do it all the same, but there may be more that can if they speak first.
+    No group: nobody can force it, not even all together. An empty group: it happens whatever the players do. If it is
+    not `complete`, the budget was spent, and there may be more groups. If `several` seats could speak at one
+    moment, each group listed can force it, but there may be more that can if they speak first.
     """
 
     groups: tuple[Group, ...]
@@ -50,10 +50,10 @@ class Power(NamedTuple):
 
 
 class Alternative(NamedTuple):
-    """Something that can go either way, and who can bring about which.
+    """Something that can go either way, and who can force which.
 
-    `holder` is who leaves the game or stays in it; with `way` the outcome of that place among the ways comes about,
-    or another one does.
+    Either side number `holder` leaves the game or stays in it, or the outcome with index `way` among the ways happens
+    or another does. The other of the two is None. `so` can force the first, `otherwise` the second.
     """
 
     holder: int | None
@@ -63,9 +63,10 @@ class Alternative(NamedTuple):
 
 
 class Guarantee(NamedTuple):
-    """One number of one side: how far it goes in all ways, and within what bounds its players can hold it alone.
+    """One number of one side, and the bounds that its players can guarantee alone.
 
-    Where `several` could speak at one moment, they might hold it within closer bounds if they spoke first.
+    `least` and `most` are its extremes over all ways. If `several` seats could speak at one moment, closer bounds may
+    be possible if the side's players speak first.
     """
 
     holder: int
@@ -85,16 +86,16 @@ def winning_coalitions(
     going: Going | None = None,
     opposed: Power | None = None,
 ) -> Power:
-    """Who can bring something about, alone or together, whatever all others do.
+    """Find the minimal coalitions that can force a goal against all others.
 
-    Everybody decides in the order in which the clauses ask. Players who cannot be told apart are tried once.
+    Everybody decides in the order in which the clauses ask. Interchangeable players are tried once.
 
     Args:
         case: where it stands.
         goal: what is wanted. It must not tell players apart who only differ in where they sit.
-        seconds: how long to search at the most; None: no limit.
-        positions: how many situations to open at the most, from 1.
-        going: is told how many were opened, and says whether to go on.
+        seconds: how long to search at most; None: no limit.
+        positions: how many situations to open at most, from 1.
+        going: called with how many were opened; returns whether to go on.
         opposed: who can bring the opposite about, where that is known: against them nobody need try.
     """
     budget = Budget(positions, seconds, going)
@@ -120,7 +121,7 @@ def winning_coalitions(
 
 
 def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> Forced:
-    """Whether and how these seats together bring something about. Raises `Unsure` without a budget."""
+    """Search whether and how these seats together can force a goal. Raises `Unsure` if the budget is spent."""
     rules = case.rules.fresh()
     alike = partial(case.game.search.coalition_key, rules=rules, together=together)
     return force(case.now, rules, together, goal, budget, alike=alike)
@@ -129,14 +130,14 @@ def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> 
 def alternatives(
     case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
 ) -> Iterator[Alternative]:
-    """Who can bring about what: that somebody leaves the game; where that is settled, each of a few outcomes.
+    """Yield who can force what: that a side leaves the game; if that is settled, each of a few outcomes.
 
     Args:
         case: where it stands.
         found: every way it can go.
-        seconds: how long to search at the most, for all of it; None: no limit.
-        positions: how many situations to open at the most for each question.
-        going: is told how many were opened, and says whether to go on.
+        seconds: how long to search at most, for all of it; None: no limit.
+        positions: how many situations to open at most for each question.
+        going: called with how many were opened; returns whether to go on.
     """
     game = case.game
     until = None if seconds is None else time.monotonic() + seconds
@@ -173,13 +174,14 @@ def _not(goal: Goal, now: AnySituation) -> bool:
 def guarantees(
     case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
 ) -> Iterator[Guarantee]:
-    """Of each number of each side that does not always come to the same: the best and the worst that is possible, and
-    what the side's players can be sure of alone. It ends early where the budget is spent.
+    """Yield the guarantee for each number of each side that can differ; end early if the budget is spent.
 
     Args:
         case: where it stands.
         found: every way it can go.
-        seconds, positions, going: as `winning_coalitions` has them.
+        seconds: how long to search at most; None: no limit.
+        positions: how many situations to open at most, from 1.
+        going: called with how many were opened; returns whether to go on.
     """
     budget = Budget(positions, seconds, going)
     game = case.game
@@ -201,7 +203,7 @@ def guarantees(
 
 
 def _surest(tried: Iterable[tuple[int, Forced]]) -> tuple[int, bool]:
-    """The first number that can be forced, or the last of all; and whether one before it is not quite out of reach."""
+    """Return the first number that can be forced, or the last; and whether an earlier one may be possible too."""
     several, number = False, 0
     for number, found in tried:  # noqa: B007  # the number is what is wanted
         if found.line is not None:
@@ -223,7 +225,7 @@ def _at_most(value: Callable[[AnySituation], int], most: int, now: AnySituation)
 
 
 def _kinds(case: Case) -> dict[Any, tuple[int, ...]]:
-    """The seats by what cannot be told apart."""
+    """Return the seats by class of interchangeable players."""
     kinds: dict[Any, tuple[int, ...]] = {}
     for seat, kind in enumerate(case.game.search.player_classes(case.now, case.rules.fresh())):
         if kind is not None:
@@ -244,11 +246,11 @@ def _group(kinds: dict[Any, tuple[int, ...]], chosen: dict[Any, int], line: tupl
 
 
 def _within(group: Group, seats: frozenset[int]) -> bool:
-    """Whether such a group can be formed of these seats."""
+    """True if such a group can be formed of these seats."""
     return seats.issuperset(group.seats) and all(len(seats & set(of)) >= count for count, of in group.some)
 
 
 def members(group: Group) -> Iterator[tuple[int, ...]]:
-    """Every group of players that a `Group` stands for."""
+    """Yield every group of players that a `Group` stands for, as seats in order."""
     for picks in product(*(combinations(seats, count) for count, seats in group.some)):
         yield tuple(sorted((*group.seats, *(seat for pick in picks for seat in pick))))

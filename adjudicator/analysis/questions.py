@@ -50,7 +50,7 @@ class Question(NamedTuple):
 
 
 def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision] = ()) -> Question | None:
-    """A question about a step of a case, or None where no honest one can be asked.
+    """Return a question about a step of a case; None if it has no wrong answer that can be refuted.
 
     Args:
         case: the case.
@@ -86,7 +86,7 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
 
 
 def _offered(right: Text, found: Iterable[WrongAnswer], draw: Callable[[], float]) -> list[WrongAnswer]:
-    """The wrong answers that are offered: first one of each kind and clause, in the order of preference."""
+    """Choose the wrong answers to offer: first one of each kind and clause, in the order of preference."""
     candidates = sorted(_shuffled(list(found), draw), key=lambda wrong: PREFERRED.index(wrong.kind))
     offered: list[WrongAnswer] = []
     for again in (False, True):
@@ -99,7 +99,7 @@ def _offered(right: Text, found: Iterable[WrongAnswer], draw: Callable[[], float
 
 
 def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[int]:
-    """The numbers of all steps of a case, those first that are worth asking about; else as the seed has it.
+    """Return the numbers of all steps of a case, those that are worth a question first.
 
     Args:
         case: the case.
@@ -112,7 +112,7 @@ def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[i
 
 
 def _telling(step: Step, case: Case) -> bool:
-    """Whether a step tells something: aloud and not by silence, or something changes, or the book leaves it open."""
+    """True if a step is worth a question: somebody acts, something changes, or the book leaves it open."""
     silence = type(step.said) is type(case.game.play.silence(step.before))
     spoken_up = step.said is not None and not step.by.implied and not silence
     open = case.rules.rulings[step.by.ruling.id].reading is not None

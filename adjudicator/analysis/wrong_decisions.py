@@ -1,4 +1,4 @@
-"""What may be said now: wrong answers are what the rules refuse at this moment, each with the clause that does."""
+"""Wrong answers to “What may be said now?”: what the rules refuse at this moment, each with its clause."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .wrong_answer import WrongAnswer, both, refused
 
 
 def is_known(step: Step) -> bool:
-    """Whether the rules have a say in this: not where the table tells something that nobody asked it for."""
+    """True if the rules judge what was said: the table was asked for it, or a player said it."""
     return step.said is not None and (step.said.seat != FATE or FATE in asked(step.before))
 
 
 def decision_text(step: Step, game: Game, said: Decision | None = None) -> Text:
-    """What was said in a step, or what else might have been `said` there, in the same words in both languages."""
+    """Return the sentence for what was said in a step, or for `said` in its place, in both languages."""
     spoken = said if said is not None else step.said
     assert spoken is not None
-    # What is said without naming a card is about the card that asks for it, whoever says something else instead.
+    # What is said without naming a card is about the card that asks for it, even if `said` is something else.
     own = getattr(step.said, "card", "")
     card = getattr(step.before.top, "card", "") if own else step.by.card
     by = step.by._replace(card=card, seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
@@ -32,9 +32,9 @@ def decision_text(step: Step, game: Game, said: Decision | None = None) -> Text:
 
 
 def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[WrongAnswer]:
-    """Everything that people may think of saying before this step and that is refused.
+    """Yield every decision that players may think of before this step and that is refused.
 
-    What is told in the same words as something that is possible is left out, since it would be right as it is read.
+    A refused decision with the same sentence as a possible one is left out, since it would read as right.
 
     Args:
         case: the case that the step is of.
@@ -64,7 +64,7 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
 
 
 def _others(case: Case) -> dict[str, Rules]:
-    """The rules of the other editions, with the same layers; of those that take the house rules."""
+    """Return the rules of the other editions with the same layers, if they accept the house rules."""
     book, rules, found = case.game.rulebook(), case.rules, {}
     for edition in book.editions:
         if edition != rules.edition:

@@ -54,7 +54,7 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
 
 
 def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
-    """List the clauses in which what is wanted is told, the best first; False where there is none."""
+    """List the clauses in which what is wanted is told, the best first; False if there is none."""
     from ..finding import Index  # here, for to show a clause needs no index
 
     found = Index(books).find(wanted)[:LISTED]

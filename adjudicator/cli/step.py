@@ -68,7 +68,7 @@ def _typed() -> str:
 
 
 def understood(text: str, words: Words) -> tuple[str, str]:
-    """What is typed as a command and what follows it; the command is empty where it is a line of a story.
+    """What is typed as a command and what follows it; the command is empty if it is a line of a story.
 
     Nothing at all means `forward`, and a bare number chooses.
     """

@@ -100,7 +100,7 @@ def story_lines(document: Document[Scenario], branch: int | None, words: Words) 
 
 
 def entries(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Entry, ...]:
-    """The entries of a story, or of one of its branches with what leads to it. Raises `Trouble` where it has none."""
+    """The entries of a story, or of one of its branches with what leads to it. Raises `Trouble` if it has none."""
     ways = len(document.value.branches)
     if branch is not None and branch > ways:
         raise Trouble(words.say("cli.no-branch", file=document.name, given=branch, count=ways))

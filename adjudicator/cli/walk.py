@@ -50,7 +50,7 @@ class Walk:
             self.show_where()
 
     def _tell_next(self, at: int) -> bool:
-        """Tell the line of the story after the first `at`; False where that cannot be."""
+        """Tell the line of the story after the first `at`; False if that cannot be."""
         case, line = self.here.case, self.lines[at]
         try:
             if line.forbidden:

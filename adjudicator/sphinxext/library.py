@@ -83,7 +83,7 @@ class Library:
         return self.books[self._game_of[id.partition(".")[0]]]
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
-        """A clause as each edition has it; None where it does not hold.
+        """A clause as each edition has it; None if it does not hold.
 
         Raises:
             KeyError: no game has such a clause.
@@ -124,7 +124,7 @@ class Library:
         return game.library.sentences(card, words)
 
     def card_title(self, id: str, language: str) -> str | None:
-        """What a card that comes with a game is called, or None where no game has it."""
+        """What a card that comes with a game is called, or None if no game has it."""
         found = next((c[id] for g in self.games.values() if id in (c := g.library.printed())), None)
         return found.title.in_(language) if found is not None else None
 

@@ -79,7 +79,7 @@ class Shown(NamedTuple):
 class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
-    `line` is what was said; it is empty where the steps say it themselves, and for expectations. `refusal`
+    `line` is what was said; it is empty if the steps say it themselves, and for expectations. `refusal`
     is why it was refused, by the clause `by`. `said` is how many things had been said after it.
     """
 

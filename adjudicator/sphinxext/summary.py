@@ -22,7 +22,7 @@ from .replay import Replay
 class Seen(NamedTuple):
     """Where a clause decides in a scenario: the anchor of its first step there, and a link's token of the case then.
 
-    The token is empty where the scenario is not about the clause.
+    The token is empty if the scenario is not about the clause.
     """
 
     anchor: str
@@ -191,7 +191,7 @@ def _hangs(replay: Replay) -> Iterator[Hang]:
 
 
 def _turned(replay: Replay, clause: str, reading: str) -> bool:
-    """Whether something that the story says must be refused is allowed, or refused otherwise, under a reading."""
+    """True if something that the story says must be refused is allowed, or refused otherwise, under a reading."""
     rules = replay.run.case.rules
     return any(verdicts(replay.run, rules.with_readings({**rules.chosen, clause: reading})))
 
