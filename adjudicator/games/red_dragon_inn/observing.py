@@ -30,17 +30,17 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
     top = now.top
     answered = top.open_to(now)
     seen = (top if answered is None else answered).seen_by(now, rules, seat, drink)
-    rounds = (frame.round_seen_by(now.table, rules, seat) for frame in reversed(now.stack))
+    gambling = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
     return Occasion(
         seat=seat,
         answered=None if answered is None else seen,
         turn=seen if isinstance(seen, SeenTurn) else None,
-        round=next((round for round in rounds if round is not None), None),
+        round=gambling.round_seen_by(now.table, rules, seat) if gambling is not None else None,
         spoken=_spoken(now, rules, seat),
         two_left=people.left_in_game(now.table) == 2,
         revealing=bool(top.drinks),
-        event_begun=any(frame.begun and cards.counts_as(now.table, frame.card, "event") for frame in now.stack),
-        antes=any(frame.takes_gold == "ante" for frame in now.stack),
+        event_begun=any(cards.counts_as(now.table, frame.card, "event") for frame in now.stack if frame.begun),
+        antes="ante" in [frame.takes_gold for frame in now.stack],
         cause=answered.takes_gold if answered is not None else "",
         owes=Later(partial(_owes, answered, rules, now.table, seat)),
     )
@@ -84,7 +84,7 @@ def _owes(answered: Frame | None, rules: Rules, table: Table, seat: int) -> Foun
 
 
 def _spoken(now: Situation, rules: Rules, seat: int) -> Literal["", "here", "elsewhere"]:
-    among = partial(people.among, now.table, rules, seat)
-    if among(now.top.standing):
+    if people.among(now.table, rules, seat, now.top.standing):
         return "here"
-    return "elsewhere" if any(among(frame.standing) for frame in now.stack) else ""
+    stand = [frame.standing for frame in now.stack if frame.standing]
+    return "elsewhere" if any(people.among(now.table, rules, seat, seats) for seats in stand) else ""
