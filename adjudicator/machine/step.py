@@ -47,7 +47,7 @@ class Rules(Protocol):
         """The same rules with a record of their own, in which nothing is read yet."""
 
 
-class By(NamedTuple):
+class Authority(NamedTuple):
     """The authority of a step.
 
     `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (0 and up, FATE,
@@ -65,7 +65,7 @@ class By(NamedTuple):
 class Move(msgspec.Struct, frozen=True):
     """A change of the game: its authority, and the situation after it."""
 
-    by: By
+    by: Authority
     after: AnySituation
 
 
@@ -92,7 +92,7 @@ class Step(msgspec.Struct, frozen=True):
     or None if the step was forced.
     """
 
-    by: By
+    by: Authority
     also: tuple[str, ...]
     before: AnySituation
     after: AnySituation

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from adjudicator.machine import Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, stat_of
 from ..occasion import Occasion, SeenCard
@@ -126,7 +126,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         loss = Loss(landing.seat, hit.source, stat, -really, reduced)
         card = card.but(losses=(*card.losses, loss))
     ruling = _ruling(rules, landing, wanted, really)
-    by = By(ruling, card.shown or card.card, landing.seat)
+    by = Authority(ruling, card.shown or card.card, landing.seat)
     return Move(by, now.with_table(table).swap(card))
 
 
@@ -144,7 +144,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         table = msgspec.structs.replace(table, inn=table.inn + handed)
     paid_for = rules["affects.paid-for"] if landing.payer is not None else None
     ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
-    return Move(By(ruling, card.shown or card.card, landing.seat), now.with_table(table))
+    return Move(Authority(ruling, card.shown or card.card, landing.seat), now.with_table(table))
 
 
 @resolves(CoverPayment)

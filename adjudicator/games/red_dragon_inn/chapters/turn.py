@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Self
 import msgspec
 
 from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import decisions as say
 from .. import people
@@ -125,10 +125,10 @@ class Turn(HoldsDuties, frozen=True):
             return order(now.swap(self._to(rules)), rules, said, people.orders(now.table, rules, self.seat))
         if isinstance(said, say.Drink):
             drink = drinks.Drinks((Drink(self.seat, self.seat),))
-            return Move(By(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
+            return Move(Authority(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
         if isinstance(said, say.EndTurn):
             return next_turn(now, rules, self.seat)
-        return Move(By(rules["turn.skip-action"], seat=self.seat), now.swap(self._to(rules)))
+        return Move(Authority(rules["turn.skip-action"], seat=self.seat), now.swap(self._to(rules)))
 
     def _play(self, now: Situation, rules: Rules, said: say.Play) -> Move | Refusal:
         permit = may_play(now, rules, said)
@@ -179,11 +179,11 @@ class Turn(HoldsDuties, frozen=True):
             table = table.without_card(self.seat, card)
         here = now.with_table(table)
         if not said.draws:
-            return Move(By(rules["turn.refill"], seat=self.seat), here.push(Drawing(self.seat)))
+            return Move(Authority(rules["turn.refill"], seat=self.seat), here.push(Drawing(self.seat)))
         here = here.swap(self._to(rules))
         hand = table.seats[self.seat].hand
         full = hand is not None and len(hand) >= rules["turn.refill"].value
-        by = By(rules["turn.keep-full-hand" if full else "turn.refill"], seat=self.seat)
+        by = Authority(rules["turn.keep-full-hand" if full else "turn.refill"], seat=self.seat)
         return Move(by, here.with_table(drawn(table, rules, self.seat, ())))
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -197,7 +197,7 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     """The turn goes to the left, past whoever is out."""
     following = people.next_turn(now.table, rules, seat)
     table = msgspec.structs.replace(now.table, turn=following)
-    return Move(By(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
+    return Move(Authority(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
 
 
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
@@ -222,7 +222,7 @@ def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 @takes(say.LastCard)
 def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
     """The table says that a Character Deck was drawn empty: its discard pile is shuffled to be the deck."""
-    return Move(By(rules["turn.reshuffle"], seat=said.seat, told=True), now)
+    return Move(Authority(rules["turn.reshuffle"], seat=said.seat, told=True), now)
 
 
 @judges(InPhase)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...decisions import Choose
@@ -53,7 +53,7 @@ class Offer(InnFrame, frozen=True):
         offering = below.on_top(Pending)
         assert offering is not None
         left = offering.at if accepts else len(offering.hits)
-        by = By(rules["drinks.event"], card=self.card, seat=self.seat)
+        by = Authority(rules["drinks.event"], card=self.card, seat=self.seat)
         return Move(by, below.swap(offering.but(at=left)))
 
 

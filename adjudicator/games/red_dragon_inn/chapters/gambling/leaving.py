@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from adjudicator.machine import CardId, Move, Refusal, Rules, Ruling, SeatNo
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ... import people
 from ...frame import InnFrame
@@ -40,12 +40,12 @@ class Forcing(InnFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         here = now.pop()
         if self.stopped:
-            return Move(By(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
+            return Move(Authority(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
         round = here.find(Round)
         if round is None or round.stage != "on" or not people.among(now.table, rules, self.seat, round.inside):
-            return Move(By(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
+            return Move(Authority(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
         left = round.without(self.seat, now.table, rules, forced=True)
-        by = By(rules["gambling.forced-out"], card=self.card, seat=self.seat)
+        by = Authority(rules["gambling.forced-out"], card=self.card, seat=self.seat)
         return Move(by, broke_and_left(here.replace(round, left), rules, self.seat))
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...decisions import Pick, Play, Reveal
@@ -61,9 +61,9 @@ class Pending(InnFrame, frozen=True):
         """True if this card makes players ante, or has made them."""
         return _make_ante(self.hits)
 
-    def by(self, ruling: Ruling, seat: int) -> By:
+    def by(self, ruling: Ruling, seat: int) -> Authority:
         """The authority of what this card does to `seat`."""
-        return By(ruling, self.card, seat)
+        return Authority(ruling, self.card, seat)
 
     def reveals(self, now: Situation) -> int:
         return self.seat if self.stage == "revealing" else FATE
@@ -114,7 +114,7 @@ class Pending(InnFrame, frozen=True):
             shown = cards.card(now.table, self.shown)
             if not fits(now.table, rules, self.seat, shown.pick, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
-            by = By(rules["table.target"], card=self.shown, seat=self.seat)
+            by = Authority(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
         return None
 
@@ -131,7 +131,7 @@ class Pending(InnFrame, frozen=True):
         shown = cards.find(now.table, said.card)
         if shown is None or shown.deck != self._deck():
             return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
-        by = By(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
+        by = Authority(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
         if shown.pick is not None:
             picking = self.but(stage="picking", shown=shown.id)
             return Move(by, now.swap(picking))
@@ -211,7 +211,7 @@ class Aftermath(InnFrame, frozen=True):
     losses: tuple[Loss, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        return Move(By(rules["timing.sequential"], card=self.card), now.pop())
+        return Move(Authority(rules["timing.sequential"], card=self.card), now.pop())
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         ours = partial(people.ours, now.table, rules, seat)
@@ -245,7 +245,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     hits = spread(now.top.effects_of(card, use), table, rules, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
     opened = window(now.with_table(table), rules, "card", play.seat, pending)
-    return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
+    return Move(Authority(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
