@@ -92,7 +92,7 @@ def messages(step: Step, game: Game) -> Message:
 
 def words_of(now: AnySituation) -> tuple[str, ...]:
     """The words by which messages know the top frame, the most particular first; the last is the kind of frame."""
-    return (*(word for word in now.top.told_as() if word), str(now.top.__struct_config__.tag))
+    return (*(word for word in now.top.message_words() if word), str(now.top.__struct_config__.tag))
 
 
 def _told_by(id: str, clause: str, frame: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
 
-from .explore import Budget, Exploration, Jump, Naive, explore, perft, walk
+from .explore import Budget, Exploration, Naive, Shortcut, explore, perft, walk
 from .frame import Decision, Fault, Frame, Implied, Refusal
 from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
@@ -23,7 +23,7 @@ __all__ = [
     "Fault",
     "Frame",
     "Implied",
-    "Jump",
+    "Shortcut",
     "Move",
     "Naive",
     "Refusal",

@@ -1,7 +1,7 @@
-"""Types of the seats, sides and cards that a value names, and what it names that is not there.
+"""Types of references to seats, sides and cards, and the references of a value that point to nothing.
 
 To Python and to msgspec a `SeatNo` is an `int` and a `CardId` a `str`. A struct says with them which of its fields
-refer to something on the table, so that the references of any value can be followed without a list of fields.
+refer to something on the table, so that the references of any value are found without a list of fields.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Annotated, NamedTuple, TypeAlias, Union, get_args, get_origin
 import msgspec
 
 FATE = -1
-"""The seat of chance. What it decides, the table reveals, a search enumerates and a simulation draws."""
+"""The seat of chance. The table reveals what it decides, a search tries all of it, a simulation draws it."""
 
 TABLE = -2
-"""Stands for a seat where the whole table is meant."""
+"""The seat of a step that the whole table takes."""
 
 NOBODY = -3
-"""Stands for a seat where nobody is meant."""
+"""The seat of nobody, in a field for a seat that may be empty."""
 
 
 class Refers(NamedTuple):

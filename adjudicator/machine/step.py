@@ -1,7 +1,7 @@
 """What happened and by whose authority: rulings, moves, steps and the trace.
 
-A change of the game is a `Move`: an authority and the situation after it. There is no way to write a
-change without an authority, and an authority is made from a ruling that was read from the rules.
+A change of the game is a `Move`: an authority and the situation after it. A change cannot be written without an
+authority, and an authority is made from a ruling that was read from the rules.
 """
 
 from __future__ import annotations
@@ -19,28 +19,29 @@ if TYPE_CHECKING:
 
 
 class Ruling(Protocol):
-    """What the engine reads of a clause.
-
-    Attributes: `id`, the clause's id; `value`, the value it has under these rules (any plain data).
-    """
+    """What the engine reads of a clause."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id of the clause."""
+
     @property
-    def value(self) -> Any: ...
+    def value(self) -> Any:
+        """The value that the clause has under these rules: any plain data."""
 
 
 class Rules(Protocol):
-    """The rules of one table, as the machine needs them: readable by id, and remembering what was read."""
+    """The rules of one table: readable by the id of a clause, with a record of what was read."""
 
     def __getitem__(self, clause: str, /) -> Ruling: ...
 
     def __contains__(self, clause: object, /) -> bool: ...
+
     def consult(self, *clauses: str) -> None:
-        """Read clauses for the record, so that the step names them; nothing is made of what they say."""
+        """Record that clauses were read, so that the step names them. Their values are not used."""
 
     def drain(self) -> tuple[str, ...]:
-        """The ids read since the last call, in order of first reading, each once; forgets them."""
+        """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
 
     def fresh(self) -> Rules:
         """The same rules with a record of their own, in which nothing is read yet."""
@@ -69,7 +70,14 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Change(NamedTuple):
-    """One difference between two situations, in ids and plain values: what changed, whose, from, to."""
+    """One difference between two situations.
+
+    Attributes:
+        what: the id of what changed.
+        whose: the name of the player whose it is, or empty.
+        was: the value before.
+        now: the value after.
+    """
 
     what: str
     whose: str
@@ -80,8 +88,8 @@ class Change(NamedTuple):
 class Step(msgspec.Struct, frozen=True):
     """One cited step.
 
-    `also` holds the clauses that were looked at besides the deciding one; `said` is the decision that was
-    taken, or None where the step was forced.
+    `also` holds the ids of the clauses that were read besides the deciding one. `said` is the decision that was taken,
+    or None if the step was forced.
     """
 
     by: By
@@ -92,7 +100,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Trace(msgspec.Struct, frozen=True, eq=False):
-    """The steps of a line of play, as a linked list: making a longer one copies nothing.
+    """The steps of a line of play, as a linked list, so that adding a step copies nothing.
 
     `None` is the empty trace; `Trace(step, earlier)` adds a step to it.
     """
@@ -110,7 +118,7 @@ class Trace(msgspec.Struct, frozen=True, eq=False):
         return iter(self.steps())
 
     def steps(self, since: Trace | None = None) -> tuple[Step, ...]:
-        """The steps after `since` (an earlier trace of the same line; None: all), oldest first."""
+        """Return the steps after `since` (an earlier trace of the same line; None: all), oldest first."""
         found: list[Step] = []
         node: Trace | None = self
         while node is not None and node is not since:

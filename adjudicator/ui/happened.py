@@ -9,7 +9,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis import in_words
-from adjudicator.analysis.remedy import Illegal, Remedy, instead, lines_of
+from adjudicator.analysis.illegal_play import Illegal, Remedy, instead, lines_of
 from adjudicator.case import Case, Refused
 from adjudicator.words import Words
 
@@ -24,7 +24,7 @@ PLAYED, SHOULD = "as-played", "as-should"
 def draw(case: Case, words: Words) -> None:
     """Both ways to choose from where there are two; what stands against the rules; what to do about a refusal."""
     here = session.sitting()
-    if here.beside is not None or case.stood:
+    if here.beside is not None or case.illegal_indices:
         with st.container(key="happened", border=True):
             _ways(here, words)
             _stands(case, words)
@@ -58,7 +58,7 @@ def _switch(way: str) -> None:
 
 def _stands(case: Case, words: Words) -> None:
     """What stands against the rules, each with the clause that forbids it."""
-    if not case.stood:
+    if not case.illegal_indices:
         st.caption(words.say("ui.happened.clean"))
     for step in case.against:
         told = explain.headline(step, case.game, words)
@@ -73,7 +73,7 @@ def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
     if not cannot_stand:
         with st.container(key="anyway"):
             label = words.say("ui.happened.anyway")
-            st.button(label, icon=":material/pan_tool_alt:", **session.moves("anyway", Sitting.let_stand))
+            st.button(label, icon=":material/pan_tool_alt:", **session.moves("anyway", Sitting.allow_illegal))
             st.caption(words.say("ui.happened.anyway-help"))
     name = f"instead.{no.said!r}"
 

@@ -8,8 +8,8 @@ import msgspec
 import yaml
 
 from adjudicator.game import Game
+from adjudicator.parsing.entries import Flaw
 from adjudicator.rulebook import BadFile, Source, read
-from adjudicator.telling.entries import Flaw
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
@@ -86,7 +86,7 @@ def cards_in(text: str, words: Words, game: Game) -> tuple[Card, ...]:
 
 
 def as_text(cards: tuple[Card, ...]) -> str:
-    """A file of cards, as `adjudicator check` and other tables read it; empty where there are none."""
+    """A file of cards, as `adjudicator check` and other tables read it; empty if there are none."""
     if not cards:
         return ""
     title = {language: Words(language).say("ui.own-cards") for language in LANGUAGES}

@@ -46,7 +46,7 @@ def _who(player: Any) -> Any:
 
 
 def entry_of(case: Case) -> Entry:
-    """The entry that a case began with, or None where it began in a way that no entry tells of."""
+    """The entry that a case began with, or None if it began in a way that no entry tells of."""
     return case.game.play.told_of(case.start, case.rules.fresh())
 
 
@@ -139,5 +139,5 @@ def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None
         return sitting.with_bad_house(bad)
     except ValueError as fault:
         return sitting.noticed(entered_badly("bad-table", fault))
-    case = replayed(case, here.said, here.stood)
+    case = replayed(case, here.said, here.illegal_indices)
     return sitting.put(case, stopped(case))

@@ -91,19 +91,19 @@ class Sitting(NamedTuple):
         """Back to what was on the page before an example was opened."""
         return self if self.left is None else self.left._replace(serial=self.serial + 1)
 
-    def let_stand(self) -> Sitting:
+    def allow_illegal(self) -> Sitting:
         """Going on as it was played though it was refused; the way without the play stays beside it."""
         no = self.notice.no if self.notice is not None else None
         if no is None:
             return self
-        after = self.case.let_stand(no)
+        after = self.case.allow_illegal(no)
         if after is None:
             return self.noticed(Notice("cannot-stand", no))
         return self.noticed(None).parted(after, self.case, True)
 
     def without_what_stood(self) -> Sitting:
         """Going on as it should have been; the way in which the play stands stays beside it."""
-        case = retelling.without(self.case, *self.case.stood)
+        case = retelling.without(self.case, *self.case.illegal_indices)
         return self.put(case, stopped(case))._replace(beside=Beside(self._replace(beside=None), True))
 
     def parted(self, played: Case, should: Case, as_played: bool) -> Sitting:
@@ -159,7 +159,7 @@ class Sitting(NamedTuple):
 
 
 def _alike(one: Case, other: Case) -> bool:
-    """Whether two cases begin alike and are judged by the same rules."""
+    """True if two cases begin alike and are judged by the same rules."""
     mine, theirs = (
         (here.rules.edition, here.rules.layers, here.rules.chosen, here.rules.house) for here in (one, other)
     )
@@ -167,7 +167,7 @@ def _alike(one: Case, other: Case) -> bool:
 
 
 def stopped(case: Case) -> Notice | None:
-    """The notice of a story that, told anew, goes no further than `case`; None where it went to its end."""
+    """The notice of a story that, told anew, goes no further than `case`; None if it went to its end."""
     return Notice("stopped", case.stopped) if case.stopped is not None else None
 
 

@@ -12,7 +12,7 @@ from adjudicator.case import GAMES, Case, game
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.kit.forms import Form, Part, Spelling
 from adjudicator.machine import FATE, Decision
-from adjudicator.telling.lines import BadLine
+from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Language, Words
 
 OWN = {

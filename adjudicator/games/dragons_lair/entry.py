@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.machine import Rules
-from adjudicator.telling import entries
-from adjudicator.telling.entries import BadEntry
+from adjudicator.parsing import entries
+from adjudicator.parsing.entries import BadEntry
 
 from . import cards, soundness
 from .chapters.bidding import Auction

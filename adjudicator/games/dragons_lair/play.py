@@ -45,10 +45,10 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
     return (*references.dangling_references((start, *said), there), *flawed)
 
 
-def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
     """What follows from a refused decision that the table let stand; None if that cannot be told."""
     top = now.top
-    after = top.let_stand(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
+    after = top.allow_illegal(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
     return None if after is None else Move(By(no.ruling, seat=said.seat, told=True), after)
 
 

@@ -29,7 +29,7 @@ class Round(LairFrame, frozen=True):
     bid: int = 0
     stage: Stage = "preparation"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     @property

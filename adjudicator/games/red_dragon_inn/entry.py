@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.machine import NOBODY, Rules
-from adjudicator.telling import entries
-from adjudicator.telling.entries import BadEntry
+from adjudicator.parsing import entries
+from adjudicator.parsing.entries import BadEntry
 
 from . import cards, people, soundness
 from .chapters.gambling.round import Round

@@ -40,9 +40,9 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
     return (*references.dangling_references((start, *said), there), *flawed)
 
 
-def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
     """What follows from a refused decision that the table let stand; None if that cannot be told."""
-    return playing.stands(now, rules, said, no) if isinstance(said, say.Play) else None
+    return playing.allow_illegal(now, rules, said, no) if isinstance(said, say.Play) else None
 
 
 def outcome(now: Situation) -> list[list[int | str]]:

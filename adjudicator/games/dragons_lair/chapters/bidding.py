@@ -190,7 +190,7 @@ class Auction(LairFrame, frozen=True):
         after = self.but(turn=now.table.after(self.turn), passed=self.passed + 1)
         return Move(by, now.swap(after))
 
-    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
+    def allow_illegal(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after a bid, havoc or a pass that was not allowed; None where gold or heroes are lacking for it."""
         if not isinstance(said, (say.Bid, say.Havoc, say.Pass)) or now.table.seats[said.seat].out:
             return None

@@ -50,7 +50,7 @@ class Dying(LairFrame, frozen=True):
     left: tuple[PlaceNo, ...] = ()
     rescued: int = 0
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     @property

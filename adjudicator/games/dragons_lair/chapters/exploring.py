@@ -43,7 +43,7 @@ class Exploring(DragonFrame, frozen=True):
     def reveals(self) -> Kind:
         return "lair" if self.stage == "explore" else "hero"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -168,7 +168,7 @@ class Facing(DragonFrame, frozen=True):
     fights: int = 1
     lost: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     @property

@@ -42,7 +42,7 @@ class Setup(LairFrame, frozen=True):
 
     stage: Stage = "players"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

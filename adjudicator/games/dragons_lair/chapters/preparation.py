@@ -119,7 +119,7 @@ class Preparation(LairFrame, frozen=True):
             return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
         return Move(By(ruling, seat=self.turn), self._initiated(now))
 
-    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
+    def allow_illegal(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after somebody acted out of turn, or began the auction too soon; None where it cannot be told."""
         if not isinstance(said, OWN) or now.table.seats[said.seat].out:
             return None

@@ -46,7 +46,7 @@ class Contest(HoldsDuties, frozen=True):
     blank: bool = False
     paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def defers(self, rules: Rules) -> bool:

@@ -35,7 +35,7 @@ class Losing(InnFrame, frozen=True):
     broke: tuple[SideNo, ...] = ()
     fallen: tuple[SideNo, ...] = ()
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

@@ -79,7 +79,7 @@ class RunningOut(InnFrame, frozen=True):
     taken: int = 0
     paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

@@ -38,7 +38,7 @@ class Setup(InnFrame, frozen=True):
 
     stage: Stage = "drink-deck"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

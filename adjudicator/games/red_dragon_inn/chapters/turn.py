@@ -59,7 +59,7 @@ class Turn(HoldsDuties, frozen=True):
     phase: Phase = "discard-and-draw"
     acted: int = 0
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

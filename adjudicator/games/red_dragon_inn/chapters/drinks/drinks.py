@@ -49,7 +49,7 @@ class Drinks(InnFrame, frozen=True):
     left_out: tuple[SeatNo, ...] = ()
     past_events: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage, self.cause)
 
     @property

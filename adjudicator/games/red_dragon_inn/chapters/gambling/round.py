@@ -57,7 +57,7 @@ class Round(HoldsDuties, frozen=True):
     broke: tuple[SideNo, ...] = ()
     snatched: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     # -- what is forced

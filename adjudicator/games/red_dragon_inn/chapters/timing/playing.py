@@ -49,7 +49,7 @@ class Pending(InnFrame, frozen=True):
     losses: tuple[Loss, ...] = ()
     shown: CardId = ""
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     @property
@@ -248,7 +248,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
 
 
-def stands(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
+def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
     """A refused play that the table let stand; None where there is nothing that it could do.
 
     That is so where there is no such card to be played or nobody to play it, where what it answers has not happened,

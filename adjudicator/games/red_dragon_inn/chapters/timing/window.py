@@ -81,7 +81,7 @@ class Window(InnFrame, frozen=True):
     standing: tuple[SeatNo, ...] = ()
     resolved: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.mode, self.moment)
 
     def open_to(self, now: Situation) -> Frame:
