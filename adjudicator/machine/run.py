@@ -47,7 +47,8 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
         Endless: `FORCED` steps have been taken without a decision.
     """
     for _ in range(FORCED):
-        move = None if now.over else now.top.step(now, rules)
+        stack = now.stack
+        move = stack[-1].step(now, rules) if stack else None
         if move is None:
             return now, trace
         trace = Trace(Step(move.by, rules.drain(), now, move.after), trace)
@@ -72,11 +73,12 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
     here = now
     line = trace
     while True:
-        if here.over:
+        stack = here.stack
+        if not stack:
             if line is None:
                 raise ValueError("the game is over: nobody has anything to decide")
             return Answer(now, trace, Refusal(line.step.by.ruling, reason="game-over"))
-        top = here.top
+        top = stack[-1]
         before = top.implied(here, rules, said)
         taken = said if before is None else before.said
         move = top.answer(here, rules, taken)

@@ -12,6 +12,16 @@ def answers_itself(table: Table, seat: int) -> bool:
     return table.seats[seat].automatic
 
 
+def answering_themselves(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of `seats` that answer by themselves, in the same order."""
+    return tuple([seat for seat in seats if table.seats[seat].automatic])
+
+
+def people_at(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of `seats` for which a person answers, in the same order."""
+    return tuple([seat for seat in seats if not table.seats[seat].automatic])
+
+
 def asked_for(table: Table, seat: int) -> int:
     """Return who is asked when `seat` is: FATE if it answers by itself, for the table says which card was revealed."""
     return FATE if answers_itself(table, seat) else seat

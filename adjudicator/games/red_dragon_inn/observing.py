@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import Rules
@@ -37,12 +36,12 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
         turn=seen if isinstance(seen, SeenTurn) else None,
         round=gambling.round_seen_by(now.table, rules, seat) if gambling is not None else None,
         spoken=_spoken(now, rules, seat),
-        two_left=people.left_in_game(now.table) == 2,
+        two_left=Later(_two_left, now.table),
         revealing=bool(top.drinks),
-        event_begun=any(cards.counts_as(now.table, frame.card, "event") for frame in now.stack if frame.begun),
-        antes="ante" in [frame.takes_gold for frame in now.stack],
+        event_begun=Later(_event_begun, now),
+        antes=Later(_antes, now),
         cause=answered.takes_gold if answered is not None else "",
-        owes=Later(partial(_owes, answered, rules, now.table, seat)),
+        owes=Later(_owes, answered, rules, now.table, seat),
     )
 
 
@@ -81,6 +80,18 @@ def _owes(answered: Frame | None, rules: Rules, table: Table, seat: int) -> Foun
     if answered is None:
         return Found(False)
     return Found.by(rules, lambda view: answered.owes(view, table, seat) > 0)
+
+
+def _two_left(table: Table) -> bool:
+    return people.left_in_game(table) == 2
+
+
+def _event_begun(now: Situation) -> bool:
+    return any(cards.counts_as(now.table, frame.card, "event") for frame in now.stack if frame.begun)
+
+
+def _antes(now: Situation) -> bool:
+    return any(frame.takes_gold == "ante" for frame in now.stack)
 
 
 def _spoken(now: Situation, rules: Rules, seat: int) -> Literal["", "here", "elsewhere"]:

@@ -8,7 +8,7 @@ something, it names them, and whoever asks for it reads them too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -17,6 +17,7 @@ from adjudicator.machine import Rules
 from .vocabulary import Card, Stat
 
 T = TypeVar("T")
+Given = TypeVarTuple("Given")
 
 Cause = Literal["", "card", "ante", "contest", "refill"]
 """What makes people lose Gold; empty: nothing does."""
@@ -27,20 +28,22 @@ class Later(Generic[T]):
 
     Args:
         work_out: returns the part. It is called at most once, and let go then.
+        given: what it is called with.
     """
 
-    __slots__ = ("_found", "_work_out")
+    __slots__ = ("_found", "_source")
 
     _found: T
 
-    def __init__(self, work_out: Callable[[], T]) -> None:
-        self._work_out: Callable[[], T] | None = work_out
+    def __init__(self, work_out: Callable[[*Given], T], *given: *Given) -> None:
+        self._source: tuple[Callable[[*Given], T], tuple[*Given]] | None = (work_out, given)
 
     def __call__(self) -> T:
         """Return the part."""
-        if self._work_out is not None:
-            self._found = self._work_out()
-            self._work_out = None
+        if self._source is not None:
+            work_out, given = self._source
+            self._found = work_out(*given)
+            self._source = None
         return self._found
 
     def __eq__(self, other: object) -> bool:
@@ -51,6 +54,9 @@ class Later(Generic[T]):
 
     def __repr__(self) -> str:
         return repr(self())
+
+
+NO = Later(lambda: False)
 
 
 class Found(NamedTuple):
@@ -193,10 +199,10 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
     turn: SeenTurn | None = None
     round: SeenRound | None = None
     spoken: Literal["", "here", "elsewhere"] = ""
-    two_left: bool = False
+    two_left: Later[bool] = NO
     revealing: bool = False
-    event_begun: bool = False
-    antes: bool = False
+    event_begun: Later[bool] = NO
+    antes: Later[bool] = NO
     cause: Cause = ""
     owes: Later[Found] = Later(lambda: Found(False))
 

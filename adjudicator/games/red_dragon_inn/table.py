@@ -107,7 +107,7 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
 
     def standing(self) -> tuple[int, ...]:
         """The sides still in the game."""
-        return tuple(index for index, side in enumerate(self.sides) if not side.out)
+        return tuple([index for index, side in enumerate(self.sides) if not side.out])
 
     def with_stat(self, side: int, stat: Stat, value: int) -> Table:
         """With another number of one side."""

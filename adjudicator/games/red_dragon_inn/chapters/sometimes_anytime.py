@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -112,7 +111,7 @@ def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
 
 def _occasion(now: Situation, rules: Rules, seat: int, drink: int) -> Later[Occasion]:
     """What all cards of `seat` are judged by that are played on one Drink; only Sometimes Cards ask for it."""
-    return Later(partial(observe, now, rules, seat, drink))
+    return Later(observe, now, rules, seat, drink)
 
 
 def hand_is_known(table: Table, seat: int) -> bool:

@@ -78,7 +78,10 @@ class Drinks(InnFrame, frozen=True):
 
     def revealing(self) -> int | None:
         """The index of the first Drink that is not open, or None."""
-        return next((index for index, drink in enumerate(self.drinks) if not drink.open), None)
+        for index, drink in enumerate(self.drinks):
+            if not drink.open:
+                return index
+        return None
 
     # -- what is forced
 

@@ -17,7 +17,7 @@ from adjudicator.machine.step import Authority
 from ... import cards, people
 from ...decisions import Collide, Deadlock, Pass, Play, Reveal
 from ...frame import InnFrame
-from ...minds import answers_itself, asked_for
+from ...minds import answering_themselves, answers_itself, asked_for, people_at
 from ...questions import Question
 from ...registry import ANYWHERE
 from ...table import Table
@@ -259,14 +259,14 @@ def slots_for(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tu
     start = first if rules["timing.window"].value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
     order = people.in_turn_order(table, start, asked)
-    return tuple(Slot(seat) for seat in order if not answers_itself(table, seat))
+    return tuple([Slot(seat) for seat in people_at(table, order)])
 
 
 def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> Window:
     """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
     provoked = tuple(
         Slot(seat)
-        for seat in people.in_turn_order(now.table, first)
-        if answers_itself(now.table, seat) and beneath.provokes(now, rules, seat)
+        for seat in answering_themselves(now.table, people.in_turn_order(now.table, first))
+        if beneath.provokes(now, rules, seat)
     )
     return Window(moment, first, provoked + slots_for(now, rules, first, beneath))
