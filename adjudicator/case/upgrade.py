@@ -28,7 +28,7 @@ StructChange: TypeAlias = Callable[[Plain], Plain]
 
 
 def supply_of_drinks(struct: Plain) -> Plain:
-    """The Drink Deck, its discard pile and the Bar Deck of the Inn's table are its supply."""
+    """Move the Drink Deck, its discard pile and the Bar Deck of the Inn's table into its supply."""
     counts = {name: struct[name] for name in ("deck", "discards", "bar") if name in struct}
     if struct.get("is") != "table" or not counts:
         return struct
@@ -36,7 +36,7 @@ def supply_of_drinks(struct: Plain) -> Plain:
 
 
 def duties_are_values(struct: Plain) -> Plain:
-    """A frame that held `owed: ["losing"]` holds the duty to check for it."""
+    """Replace `owed: ["losing"]` of a frame by the duty to check for losing."""
     if "frame" not in struct or "owed" not in struct:
         return struct
     return {**without(struct, "owed"), "duties": [{"is": "check-losing"} for _ in struct["owed"]]}
