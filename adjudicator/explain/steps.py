@@ -1,4 +1,4 @@
-"""Steps as people read them: what was said or came about, what changed by it, and the clause that decides it."""
+"""Steps as people read them: what happened, what changed, and the clause that decides it."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Line(NamedTuple):
 
 
 def lines(steps: Iterable[Step], game: Game, words: Words, first: int = 1) -> tuple[Line, ...]:
-    """Steps as lines, numbered from `first`."""
+    """Return steps as lines, numbered from `first`."""
     return tuple(line(step, game, words, number) for number, step in enumerate(steps, first))
 
 
 def line(step: Step, game: Game, words: Words, number: int) -> Line:
-    """One step as a line."""
+    """Return one step as a line."""
     by, ruling = step.by, ruling_of(step.by)
     clause = ruling.clause
     reading = clause.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
@@ -67,13 +67,13 @@ def ruling_of(authority: By | Refusal) -> Ruling:
 
 
 def headline(step: Step, game: Game, words: Words) -> str:
-    """What a step says first."""
+    """Return the sentence that tells a step."""
     ids, told = messages(step, game)
     return words.first(ids, **told)
 
 
 def messages(step: Step, game: Game) -> Message:
-    """The ids of the messages that may tell a step, the most particular first, and what they speak of by name.
+    """Return the ids of the messages that may tell a step, the most specific first, and their values by name.
 
     What people say may be told differently under one clause, and both it and what is forced differently in
     one kind of frame: `said.reveal@drinks.event` and `said.pass.ante` go before `said.reveal` and `said.pass`,
@@ -91,7 +91,7 @@ def messages(step: Step, game: Game) -> Message:
 
 
 def words_of(now: AnySituation) -> tuple[str, ...]:
-    """The words by which messages know the top frame, the most particular first; the last is the kind of frame."""
+    """Return the words that messages have for the top frame, the most specific first; the last is the kind of frame."""
     return (*(word for word in now.top.message_words() if word), str(now.top.__struct_config__.tag))
 
 
@@ -100,14 +100,14 @@ def _told_by(id: str, clause: str, frame: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def change(changed: Change, words: Words) -> str:
-    """What became different, and for whom."""
+    """Return a sentence about a change, and for whom."""
     what = changed.what.partition("-")[0]
     ids = (f"change.{changed.what}.{changed.now}", f"change.{changed.what}", f"change.{what}")
     return words.first(ids, **values_of(changed))
 
 
 def values_of(changed: Change) -> dict[str, object]:
-    """The names and numbers that a message about a change speaks of."""
+    """Return the values of a message about a change, by name."""
     tracker = changed.what.partition("-")[2]
     values = {"whose": changed.whose, "was": changed.was, "now": changed.now, "tracker": tracker}
     return {**values, "count": len(changed.now)} if isinstance(changed.now, tuple) else values
