@@ -1,11 +1,11 @@
-"""Which scenarios cite a clause, and which clauses decide about a card: found by running them all, once.
+"""Which scenarios cite a clause, and which clauses decide about a card: found by running all scenarios once.
 
-That takes many seconds, so what came of each file is kept in the user's cache folder under a digest of the file and of
-all that it is run by. A changed scenario is run anew, and all of them when the rules or the engine change.
+That takes many seconds, so the result of each file is cached under a digest of the file and of the code and rules that
+run it. A changed scenario is run again, and all of them if the rules or the engine change.
 
     python -m adjudicator.scenario.citing FOLDER
 
-fills the cache without a word, so that a server can have it done beside its own work.
+fills the cache silently, so that a server can do it beside its own work.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ RUN_BY = (
 """The parts of the package that decide the result of a scenario."""
 
 SAVED = 25
-"""After so many files, what was found is written down."""
+"""The number of files after which the results so far are written to the cache."""
 
 
 class Telling(msgspec.Struct, frozen=True):
-    """A story or a branch under one edition.
+    """A story or a branch of a scenario, run under one edition.
 
     `branch` counts from 1, 0 is the story itself. `cited` are the clauses that decide its steps and refusals. `cards`
     are the cards that act or are refused, each with the clauses that decide about it.
@@ -58,7 +58,7 @@ class Telling(msgspec.Struct, frozen=True):
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """What came of a file. `named` are the clauses that the file itself names: those that it is about."""
+    """The result of a file. `named` has the clauses that the file itself names: those that it is about."""
 
     name: str
     named: tuple[str, ...]
@@ -66,19 +66,19 @@ class Showing(msgspec.Struct, frozen=True):
 
 
 class Citations(msgspec.Struct, frozen=True):
-    """What is known by now: what came of the files that were run, in the order of the files, and how many were not."""
+    """The results so far, in the order of the files, and the number of files that were not run."""
 
     shown: tuple[Showing, ...]
     missing: int
 
     def of(self, clause: str) -> tuple[Showing, ...]:
-        """The scenarios that cite a clause: first those that name it, the chapter's own before others."""
+        """Return the scenarios that cite a clause: first those that name it, those of its chapter before others."""
         own = clause.partition(".")[0]
         found = [one for one in self.shown if any(clause in told.cited for told in one.tellings)]
         return tuple(sorted(found, key=lambda one: (clause not in one.named, Path(one.name).parent.name != own)))
 
     def deciding(self, card: str) -> tuple[str, ...]:
-        """The clauses that decide about a card, first those that decide about few others."""
+        """Return the clauses that decide about a card, first those that decide about few others."""
         about: dict[str, set[str]] = {}
         mine: dict[str, int] = {}
         for told in (told for one in self.shown for told in one.tellings):
@@ -91,7 +91,7 @@ class Citations(msgspec.Struct, frozen=True):
 
 
 def known(folder: Path) -> Citations:
-    """What the cache has of the scenarios below a folder."""
+    """Return what the cache has of the scenarios below a folder."""
     kept, files = _kept(), list(find(folder)) if folder.is_dir() else []
     shown = [kept.get(_digest(file, file.stat().st_mtime_ns)) for file in files]
     found = tuple(one for one in shown if one is not None)
@@ -99,7 +99,7 @@ def known(folder: Path) -> Citations:
 
 
 def fill(folder: Path) -> Iterator[Citations]:
-    """Run what the cache lacks of the scenarios below a folder; tells what is known again and again, at last all."""
+    """Run the scenarios below a folder that the cache lacks. Yield the results so far now and then, and at last all."""
     kept, fresh = _kept(), 0
     shown: list[Showing] = []
     files = list(find(folder)) if folder.is_dir() else []
@@ -118,7 +118,7 @@ def fill(folder: Path) -> Iterator[Citations]:
 
 
 def _shown(file: Path, folder: Path) -> Showing:
-    """What comes of a file; nothing where it cannot be used, which is for `adjudicator check` to tell."""
+    """Return the result of a file, without stories if it cannot be used; `adjudicator check` says why."""
     name = file.relative_to(folder).with_suffix("").as_posix()
     try:
         document = load(Source.of(file))
@@ -154,7 +154,7 @@ def _place() -> Path:
 
 
 def _kept() -> dict[str, Showing]:
-    """What was written down; nothing where it cannot be read."""
+    """Return the cache; empty if it cannot be read."""
     try:
         place = _place()
         return dict(_read(place, place.stat().st_mtime_ns))
@@ -168,7 +168,7 @@ def _read(place: Path, changed: int) -> dict[str, Showing]:
 
 
 def _keep(kept: dict[str, Showing]) -> None:
-    """Write it down in one go, so that nobody reads half of it; where that cannot be done, it is found again."""
+    """Write the cache atomically. If that fails, the scenarios are run again next time."""
     place = _place()
     draft = place.with_name(f"{place.name}.{os.getpid()}")
     try:
@@ -186,7 +186,7 @@ def _digest(file: Path, changed: int) -> str:
 
 @functools.cache
 def _run_by() -> str:
-    """A digest of the rules and of all code that a scenario is run by."""
+    """Return a digest of the rules and of all code that a scenario is run by."""
     digest = hashlib.sha256(sys.version.encode())
     for part in RUN_BY:
         place = PACKAGE / part
