@@ -130,8 +130,10 @@ class Play(Protocol):
 
     @property
     def entry(self) -> type[AnyEntry]:
-        """The type of a table as people enter it, a struct. It has `players` (a mapping by name, clockwise), `turn` (a
-        name or None), `phase`, and `cards`, those that the table made itself.
+        """The type of a table as people enter it, a struct.
+
+        It has `players` (a mapping by name, clockwise), `turn` (a name or None), `phase`, and `cards` (those that the
+        table made itself).
         """
 
     @property
