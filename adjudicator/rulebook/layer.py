@@ -265,7 +265,7 @@ def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[F
                 f'the chapter that "{change.id}" begins with is not one of this file{meant(chapter, chapters)}'
             )
         if change.verb == "amends" and not change.fields:
-            yield change.fault(f'the amend of "{change.id}" says nothing: say what differs, or take it out')
+            yield change.fault(f'the amendment of "{change.id}" changes nothing: say what it changes, or remove it')
         for field in ("title", "text"):
             yield from _faults_in_text(change, change.fields.get(field), field)
         for slug, reading in change.fields.get("readings", {}).items():
@@ -277,7 +277,7 @@ def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[F
         for at, source in enumerate(change.fields.get("sources", ())):
             if not _ADDRESS.fullmatch(source):
                 yield change.fault(
-                    f'"{source}" is no address: write edition:section.N, such as "rdi10:timing.3"',
+                    f'"{source}" is not an address: write edition:section.N, such as "rdi10:timing.3"',
                     "sources",
                     at,
                 )

@@ -39,7 +39,7 @@ def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Claus
                 else:
                     first = builder.given_by["title"][1].place
                     faults.append(
-                        change.fault(f'"{change.id}" is stated already, at {first}: amend it, or choose another id')
+                        change.fault(f'"{change.id}" is already stated at {first}: amend it, or choose another id')
                     )
             elif builder is None:
                 faults.append(_missed(layer, change, builders, repealed))
@@ -60,7 +60,7 @@ def _missed(
     verb = change.verb.removesuffix("s")
     if change.id in repealed:
         above, repeal = repealed[change.id]
-        return change.fault(f'"{change.id}" is not there to {verb}: {above.name} repeals it at {repeal.place}')
+        return change.fault(f'"{change.id}" cannot be {verb}ed: {above.name} repeals it at {repeal.place}')
     return change.fault(
         f'{layer.name} {change.verb} "{change.id}", which no layer below it states{meant(change.id, builders)}'
     )
@@ -167,7 +167,7 @@ class ClauseBuilder:
         if standing not in UNDECIDED:
             for name in filter(self.given_by.__contains__, ("readings", "default")):
                 yield self.given_by[name][1].fault(
-                    f'"{self.id}" is {standing}, so it has no {name}: take that out, or call it silent', name
+                    f'"{self.id}" is {standing}, so it cannot have "{name}": remove that, or call it silent', name
                 )
             return
         if "value" in self.given_by:
@@ -196,7 +196,7 @@ class ClauseBuilder:
         if was and not now and "value" not in given:
             return [
                 change.fault(
-                    f'{layer.name} makes "{self.id}" {given["standing"]}, though it was open below: '
+                    f'{layer.name} makes "{self.id}" {given["standing"]}, but a lower layer leaves it open: '
                     "say which value holds"
                 )
             ]

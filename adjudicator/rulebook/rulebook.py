@@ -258,7 +258,7 @@ def _faults_in_over(layer: Layer, layers: Mapping[str, Layer]) -> Iterator[Fault
         if name not in layers:
             message = f'there is no layer "{name}" to be over{meant(name, layers)}'
         elif layers[name].rank != layer.rank or name == layer.name:
-            message = f'"over" takes other layers of the rank {layer.rank}, and "{name}" is none: take it out'
+            message = f'"over" takes other layers of the rank {layer.rank}, and "{name}" is not one: take it out'
         elif layer.name in layers[name].over:
             message = f'{layer.name} and {name} are each "over" the other: take one of the two out'
         else:

@@ -167,7 +167,7 @@ class _Reader:
         line = _line(event)
         self.lines.setdefault(path, line)
         if isinstance(event, yaml.AliasEvent):
-            return self._refuse(line, f"an alias (*{event.anchor}) is not followed: write the text out here")
+            return self._refuse(line, f"an alias (*{event.anchor}) is not allowed: write the text here")
         assert isinstance(event, yaml.NodeEvent)
         if event.anchor is not None:
             self._refuse(line, f"an anchor (&{event.anchor}) is not allowed: take it out, or quote the text")
