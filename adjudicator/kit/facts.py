@@ -225,7 +225,7 @@ class Facts(tuple[Fact, ...]):
             fact.name: start(fact.start) if value is None and fact.start else value for fact, value in told_of.items()
         }
 
-    def told(self, owner: Owner, told: E, now: AnySituation, number: int = 0) -> E:
+    def as_entry(self, owner: Owner, told: E, now: AnySituation, number: int = 0) -> E:
         """Return a part of an entry with the numbers that it can tell of an owner, as they are."""
         numbers = {fact.name: fact.value(now, number) for fact in self.in_entry(owner, told)}
         return msgspec.structs.replace(told, **numbers)

@@ -84,7 +84,7 @@ class Part(Generic[V]):
         """Return the value if a message does not name the part."""
         raise NotImplementedError(f"every form has to name {self.name}")
 
-    def told(self, value: V, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: V, now: AnySituation) -> Mapping[str, object]:
         """Return what the messages that tell the decision speak of, by name."""
         return {self.name: value}
 
@@ -108,7 +108,7 @@ class Seat(Part[int]):
     def unsaid(self, here: Here) -> int:
         return FATE
 
-    def told(self, value: int, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {self.name: _name(now, value)}
 
 
@@ -150,7 +150,7 @@ class Seats(Part[tuple[int, ...]]):
     def unsaid(self, here: Here) -> tuple[int, ...]:
         return ()
 
-    def told(self, value: tuple[int, ...], now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: tuple[int, ...], now: AnySituation) -> Mapping[str, object]:
         return {self.name: tuple(_name(now, seat) for seat in value)}
 
 
@@ -201,7 +201,7 @@ class Place(Number):
     def write(self, value: int, here: Here) -> str:
         return str(value + 1)
 
-    def told(self, value: int, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {self.name: value + 1}
 
 
@@ -243,7 +243,7 @@ class Cards(Part[tuple[str, ...]]):
     def unsaid(self, here: Here) -> tuple[str, ...]:
         return ()
 
-    def told(self, value: tuple[str, ...], now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: tuple[str, ...], now: AnySituation) -> Mapping[str, object]:
         return {"count": len(value)}
 
     def _counts(self, text: str, words: Words) -> list[str]:
@@ -504,13 +504,13 @@ class Lines(Generic[D_co]):
                 found.append((len(named), line))
         return max(found)[1]
 
-    def told(self, said: Decision, now: AnySituation) -> dict[str, object]:
+    def message_values(self, said: Decision, now: AnySituation) -> dict[str, object]:
         """Return what the messages that tell a decision speak of: its parts, by name."""
-        told: dict[str, object] = {}
+        values: dict[str, object] = {}
         for field, part in self._forms[type(said)][0].fields.items():
             if isinstance(part, Part):
-                told |= part.told(getattr(said, field), now)
-        return told
+                values |= part.message_values(getattr(said, field), now)
+        return values
 
     def samples(self, language: Language) -> tuple[str, ...]:
         """Return a sample of each form, for documentation."""

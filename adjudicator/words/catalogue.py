@@ -14,7 +14,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "ru")
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "adjudicator"
 
-UNTOLD: tuple[Any, ...] = (None, "", (), "?")
+UNKNOWN: tuple[Any, ...] = (None, "", (), "?")
 """Values that mean that a thing is not known, so that there is nothing to say about it."""
 
 DASH = "—"
@@ -47,7 +47,7 @@ class NoMessage(KeyError):
     """A message that the catalogue lacks, or a parameter that a message needs and was not given."""
 
 
-class _Told(dict[str, str]):
+class _Values(dict[str, str]):
     """The values of a message, as text; a missing one is a dash."""
 
     def __missing__(self, name: str) -> str:
@@ -79,34 +79,34 @@ class Words:
         """Return True if there is a message with exactly this id."""
         return self._sentence(id, 1) is not None
 
-    def say(self, id: str, **told: Any) -> str:
+    def say(self, id: str, **values: Any) -> str:
         """Return the message `id`, filled.
 
         Args:
             id: the id. Of the variants of the message, the one that names most of the values is used.
-            told: the values of its placeholders: text, numbers, booleans, None (a dash), several values in a
+            values: the values of its placeholders: text, numbers, booleans, None (a dash), several values in a
                 tuple, or anything that has its own text under `in_(language)`.
 
         Raises:
             NoMessage: strict only: there is no such message, or it needs a value that is not given.
         """
-        return self.first((id,), **told)
+        return self.first((id,), **values)
 
-    def first(self, ids: Iterable[str], **told: Any) -> str:
+    def first(self, ids: Iterable[str], **values: Any) -> str:
         """Return the first message of `ids` that exists, filled as `say` does; the last id if none exists."""
-        ids, names = tuple(ids), tuple(sorted(name for name, value in told.items() if _is_told(name, value)))
+        ids, names = tuple(ids), tuple(sorted(name for name, value in values.items() if _is_known(name, value)))
         id = _first(self.language, ids, names)
-        sentence = self._sentence(id, told.get("count", 1)) if id is not None else None
+        sentence = self._sentence(id, values.get("count", 1)) if id is not None else None
         if id is not None and sentence is not None:
-            return self._filled(id, sentence, told)
+            return self._filled(id, sentence, values)
         last = ids[-1] if ids else ""
         if self.strict:
             raise NoMessage(f"no message {last} in the language {self.language}")
         return last
 
-    def count(self, id: str, count: int, **told: Any) -> str:
+    def count(self, id: str, count: int, **values: Any) -> str:
         """Return the message `id` in the plural form for a number, which it calls `{count}`."""
-        return self.first((id,), count=count, **told)
+        return self.first((id,), count=count, **values)
 
     def template(self, id: str, count: int = 1) -> str:
         """Return the message `id` from the catalogue, with its placeholders, in the plural form for a number.
@@ -126,12 +126,12 @@ class Words:
     def _sentence(self, id: str, count: int) -> str | None:
         return _sentence(self._catalogue, id, count)
 
-    def _filled(self, id: str, sentence: str, told: dict[str, Any]) -> str:
-        shown = {name: self._shown(name, value) for name, value in told.items()}
+    def _filled(self, id: str, sentence: str, values: dict[str, Any]) -> str:
+        shown = {name: self._shown(name, value) for name, value in values.items()}
         try:
-            return sentence.format_map(shown if self.strict else _Told(shown))
+            return sentence.format_map(shown if self.strict else _Values(shown))
         except KeyError as missing:
-            raise NoMessage(f"the message {id} needs {missing}, and was told {sorted(told)}") from None
+            raise NoMessage(f"the message {id} needs {missing}, and got {sorted(values)}") from None
 
     def _shown(self, name: str, value: Any) -> str:
         if value is None:
@@ -172,8 +172,8 @@ def _first(language: str, ids: tuple[str, ...], names: tuple[str, ...]) -> str |
     return next((variant for variant in variants if _sentence(catalogue, variant, 1) is not None), None)
 
 
-def _is_told(name: str, value: Any) -> bool:
-    return value not in UNTOLD and not (name == "count" and value == 0)
+def _is_known(name: str, value: Any) -> bool:
+    return value not in UNKNOWN and not (name == "count" and value == 0)
 
 
 def _variants(id: str, names: tuple[str, ...]) -> Iterator[str]:
