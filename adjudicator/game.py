@@ -155,7 +155,7 @@ class Play(Protocol):
             BadEntry: it names a player or a card that is not there, or says what contradicts itself.
         """
 
-    def told_of(self, now: AnySituation, rules: Rules, /) -> AnyEntry | None:
+    def entry_of(self, now: AnySituation, rules: Rules, /) -> AnyEntry | None:
         """Return the entry by which `place` gives this situation, or None if no entry can describe it."""
 
     def faults(self, now: AnySituation, rules: Rules, /) -> tuple[Fault, ...]:

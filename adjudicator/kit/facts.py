@@ -220,9 +220,9 @@ class Facts(tuple[Fact, ...]):
             told: the part of the entry that tells of it.
             start: returns what a clause says of the start of a game, for what the entry leaves out.
         """
-        told_of = {fact: getattr(told, fact.name) for fact in self.in_entry(owner, told)}
+        entered = {fact: getattr(told, fact.name) for fact in self.in_entry(owner, told)}
         return {
-            fact.name: start(fact.start) if value is None and fact.start else value for fact, value in told_of.items()
+            fact.name: start(fact.start) if value is None and fact.start else value for fact, value in entered.items()
         }
 
     def as_entry(self, owner: Owner, told: E, now: AnySituation, number: int = 0) -> E:

@@ -43,7 +43,7 @@ SAVED = 25
 """The number of files after which the results so far are written to the cache."""
 
 
-class Telling(msgspec.Struct, frozen=True):
+class StoryCitations(msgspec.Struct, frozen=True):
     """A story or a branch of a scenario, run under one edition.
 
     `branch` counts from 1, 0 is the story itself. `cited` are the clauses that decide its steps and refusals. `cards`
@@ -57,31 +57,31 @@ class Telling(msgspec.Struct, frozen=True):
     cards: dict[str, tuple[str, ...]]
 
 
-class Showing(msgspec.Struct, frozen=True):
+class ScenarioCitations(msgspec.Struct, frozen=True):
     """The result of a file. `named` has the clauses that the file itself names: those that it is about."""
 
     name: str
     named: tuple[str, ...]
-    tellings: tuple[Telling, ...]
+    stories: tuple[StoryCitations, ...]
 
 
 class Citations(msgspec.Struct, frozen=True):
     """The results so far, in the order of the files, and the number of files that were not run."""
 
-    shown: tuple[Showing, ...]
+    shown: tuple[ScenarioCitations, ...]
     missing: int
 
-    def of(self, clause: str) -> tuple[Showing, ...]:
+    def of(self, clause: str) -> tuple[ScenarioCitations, ...]:
         """Return the scenarios that cite a clause: first those that name it, those of its chapter before others."""
         own = clause.partition(".")[0]
-        found = [one for one in self.shown if any(clause in told.cited for told in one.tellings)]
+        found = [one for one in self.shown if any(clause in told.cited for told in one.stories)]
         return tuple(sorted(found, key=lambda one: (clause not in one.named, Path(one.name).parent.name != own)))
 
     def deciding(self, card: str) -> tuple[str, ...]:
         """Return the clauses that decide about a card, first those that decide about few others."""
         about: dict[str, set[str]] = {}
         mine: dict[str, int] = {}
-        for told in (told for one in self.shown for told in one.tellings):
+        for told in (told for one in self.shown for told in one.stories):
             for id, clauses in told.cards.items():
                 for clause in clauses:
                     about.setdefault(clause, set()).add(id)
@@ -101,12 +101,12 @@ def known(folder: Path) -> Citations:
 def fill(folder: Path) -> Iterator[Citations]:
     """Run the scenarios below a folder that the cache lacks. Yield the results so far now and then, and at last all."""
     kept, fresh = _kept(), 0
-    shown: list[Showing] = []
+    shown: list[ScenarioCitations] = []
     files = list(find(folder)) if folder.is_dir() else []
     for at, file in enumerate(files, 1):
         digest = _digest(file, file.stat().st_mtime_ns)
         if digest not in kept:
-            kept[digest] = _shown(file, folder)
+            kept[digest] = _run_file(file, folder)
             fresh += 1
             if fresh % SAVED == 0:
                 _keep(kept)
@@ -117,15 +117,15 @@ def fill(folder: Path) -> Iterator[Citations]:
     yield Citations(tuple(shown), 0)
 
 
-def _shown(file: Path, folder: Path) -> Showing:
+def _run_file(file: Path, folder: Path) -> ScenarioCitations:
     """Return the result of a file, without stories if it cannot be used; `adjudicator check` says why."""
     name = file.relative_to(folder).with_suffix("").as_posix()
     try:
         document = load(Source.of(file))
         runs = [one for edition in editions(document.value) for one in run(document, edition)]
     except (BadFile, ValueError):
-        return Showing(name, (), ())
-    return Showing(name, _named(document), tuple(map(_telling, runs)))
+        return ScenarioCitations(name, (), ())
+    return ScenarioCitations(name, _named(document), tuple(map(_story_citations, runs)))
 
 
 def _named(document: Document[Scenario]) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ def _named(document: Document[Scenario]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*(clause for one in told for clause in one.cites), *by]))
 
 
-def _telling(run: Run) -> Telling:
+def _story_citations(run: Run) -> StoryCitations:
     decided = [(step.by.card, step.by.ruling.id) for step in run.case.steps()]
     decided += [(getattr(no.said, "card", ""), no.refusal.ruling.id) for no in run.refused]
     cards: dict[str, dict[str, None]] = {}
@@ -143,7 +143,7 @@ def _telling(run: Run) -> Telling:
             cards.setdefault(card, {})[clause] = None
     branch = run.id.partition(".")[2]
     held = {card: tuple(clauses) for card, clauses in cards.items()}
-    return Telling(run.edition, int(branch or 0), run.title, run.cited, held)
+    return StoryCitations(run.edition, int(branch or 0), run.title, run.cited, held)
 
 
 # -- the cache
@@ -153,7 +153,7 @@ def _place() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "adjudicator" / "citing.json"
 
 
-def _kept() -> dict[str, Showing]:
+def _kept() -> dict[str, ScenarioCitations]:
     """Return the cache; empty if it cannot be read."""
     try:
         place = _place()
@@ -163,11 +163,11 @@ def _kept() -> dict[str, Showing]:
 
 
 @functools.lru_cache(maxsize=1)
-def _read(place: Path, changed: int) -> dict[str, Showing]:
-    return msgspec.json.decode(place.read_bytes(), type=dict[str, Showing])
+def _read(place: Path, changed: int) -> dict[str, ScenarioCitations]:
+    return msgspec.json.decode(place.read_bytes(), type=dict[str, ScenarioCitations])
 
 
-def _keep(kept: dict[str, Showing]) -> None:
+def _keep(kept: dict[str, ScenarioCitations]) -> None:
     """Write the cache atomically. If that fails, the scenarios are run again next time."""
     place = _place()
     draft = place.with_name(f"{place.name}.{os.getpid()}")

@@ -99,58 +99,58 @@ def run(document: Document[Scenario], edition: str, rules: Rules | None = None) 
     scenario = document.value
     start = Case.placed(scenario.table, rules_of(scenario, edition) if rules is None else rules, game(scenario.game))
     id = Path(document.name).stem
-    main = _tell(document, id, start, scenario, scenario.title, ())
+    main = _run_story(document, id, start, scenario, scenario.title, ())
     branches = []
     for k, branch in enumerate(scenario.branches):
-        before = _Teller(document, start)
+        before = _StoryRun(document, start)
         for index, line in enumerate(scenario.story[: branch.after]):
             before.line(("story", index), line)
-        told = _tell(document, f"{id}.{k + 1}", before.case, branch, branch.title, ("branches", k), before)
+        told = _run_story(document, f"{id}.{k + 1}", before.case, branch, branch.title, ("branches", k), before)
         branches.append(told)
     return (main, *branches)
 
 
-def _tell(
+def _run_story(
     document: Document[Scenario],
     id: str,
     start: Case,
     told: Scenario | Branch,
     title: Text,
     at: Place,
-    before: _Teller | None = None,
+    before: _StoryRun | None = None,
 ) -> Run:
-    teller = _Teller(document, start, before)
+    running = _StoryRun(document, start, before)
     marks = [len(start.said)]
     for index, line in enumerate(told.story):
-        if not teller.line((*at, "story", index), line):
+        if not running.line((*at, "story", index), line):
             break
-        marks.append(len(teller.case.said))
+        marks.append(len(running.case.said))
     else:
-        teller.check((*at, "expect"), told.expect)
-        teller.cites((*at, "cites"), told.cites)
+        running.check((*at, "expect"), told.expect)
+        running.cites((*at, "cites"), told.cites)
         own = told.under.get(start.rules.edition) if isinstance(told, ScenarioOf) else None
         if own is not None:
-            teller.check(("under", start.rules.edition, "expect"), own.expect)
-            teller.cites(("under", start.rules.edition, "cites"), own.cites)
-    cited = tuple(dict.fromkeys(teller.cited()))
-    refused = tuple(no for _, no in teller.refused)
+            running.check(("under", start.rules.edition, "expect"), own.expect)
+            running.cites(("under", start.rules.edition, "cites"), own.cites)
+    cited = tuple(dict.fromkeys(running.cited()))
+    refused = tuple(no for _, no in running.refused)
     return Run(
         id,
         start.rules.edition,
         title,
-        teller.case,
+        running.case,
         cited,
         refused,
-        teller.checks,
-        tuple(teller.differences),
+        running.checks,
+        tuple(running.differences),
         tuple(marks),
     )
 
 
-class _Teller:
+class _StoryRun:
     """Tells a story line by line and records what differs."""
 
-    def __init__(self, document: Document[Scenario], case: Case, before: _Teller | None = None) -> None:
+    def __init__(self, document: Document[Scenario], case: Case, before: _StoryRun | None = None) -> None:
         self.document = document
         self.case = case
         self.checks = 0

@@ -100,7 +100,7 @@ def written(
     reached, lines, cited = _again(game, rules, start, said, language)
     starts = [0] if len(lines) <= MOST_SAID else range(len(reached) - 1, -1, -1)
     for first in starts:
-        table = game.play.told_of(reached[first] if first else start, rules)
+        table = game.play.entry_of(reached[first] if first else start, rules)
         if table is not None:
             story = lines[first : first + MOST_SAID]
             # What led to a table that is told later is no part of its story.

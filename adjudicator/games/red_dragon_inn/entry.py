@@ -167,13 +167,13 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         phase = "gambling"
     elif isinstance(bottom, Turn):
         phase = bottom.phase
-    gambling = Gambling() if round is None else _told_of(round, table)
+    gambling = Gambling() if round is None else _gambling_of(round, table)
     told = FACTS.as_entry(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards), now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
 
 
-def _told_of(round: Round, table: Table) -> Gambling:
+def _gambling_of(round: Round, table: Table) -> Gambling:
     """A Round of Gambling as an entry tells of it."""
 
     def names(seats: Iterable[int]) -> tuple[str, ...]:
