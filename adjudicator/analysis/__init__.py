@@ -1,4 +1,4 @@
-"""What a ruling hangs on: every way it can go, what decides it, what would flip it, and what is like it.
+"""Questions about cases: every way one can go, what decides it, what would change it, and similar cases.
 
-Functions over cases and scenarios, for every game. They find; the command line, the app and the site tell.
+Functions over cases and scenarios, for every game. The command line, the app and the site show what they return.
 """

@@ -1,7 +1,7 @@
 """Clauses altered: the ways in which a clause could say something else, and what of the rules a run reads.
 
-A way means something only where the value it alters is read. The machine is pure, so a run that reads no value of a
-clause goes the same way whatever that value is: `watched` tells which those are, and nothing else need be tried.
+A way matters only if the value it alters is read. The machine is pure, so a run that does not read a clause's value
+does not depend on it: `watched` records which values are read, and nothing else need be tried.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ import msgspec
 from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
 
 Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed"]
-"""How a clause is altered: by another of its readings; as another edition has it, or, where that one leaves it open,
-can be read; as a layer has it; a switch the other way; a number one more or one less; a word that nobody has
-otherwise, out of force."""
+"""How a clause is altered: by another of its readings; as another edition or one of its readings has it; as a
+layer has it; a switch the other way; a number one more or one less; a word that no book replaces, out of force."""
 
 
 class Way(NamedTuple):
@@ -38,11 +37,11 @@ class Way(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What tells a way from the other ways of the same clause: the value, with its type."""
+        """The key of a way among those of the same clause: its value, with the type."""
         return repr(self.value)
 
     def under(self, rules: Rules) -> Rules:
-        """The rules with the clause altered so."""
+        """Return the rules with the clause altered in this way."""
         if self.kind == "reading":
             return rules.with_readings({self.clause: self.name})
         ruling = rules.rulings[self.clause]
@@ -50,7 +49,7 @@ class Way(NamedTuple):
 
 
 def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Way, ...]:
-    """The ways in which a clause can be altered under these rules, each value once.
+    """Return the ways in which a clause can be altered under these rules, each value once.
 
     A number has neighbours only where the books leave no choice of readings: that choice is then the sensible range.
     A word that nobody has otherwise can only be out of force: the engine then reads nothing, and goes on its own way.
@@ -72,42 +71,44 @@ def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Way, ...]:
 
 
 def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
-    id, known = ruling.id, False
     for name, reading in ruling.clause.readings.items():
-        yield Way(id, "reading", name, reading.value, reading.text)
+        yield Way(ruling.id, "reading", name, reading.value, reading.text)
+    elsewhere = (*_in_editions(book, ruling.id), *_in_layers(book, ruling.id))
+    yield from elsewhere
+    if isinstance(ruling.value, bool):
+        yield Way(ruling.id, "flipped", "", not ruling.value, None)
+    elif not any(ruling.id in clauses and clauses[ruling.id].readings for clauses in book.holding.values()):
+        yield from (Way(ruling.id, "more", "", value, None) for value in _stepped(ruling.value, 1))
+        yield from (Way(ruling.id, "less", "", value, None) for value in _stepped(ruling.value, -1))
+    known = any(way.kind == "layer" or way.value != ruling.value for way in elsewhere)
+    if isinstance(ruling.value, str) and not known:
+        yield Way(ruling.id, "repealed", "", None, None)
+
+
+def _in_editions(book: Rulebook, id: str) -> Iterator[Way]:
     for edition, clauses in book.holding.items():
         if id in clauses:
             kind: Kind = "edition-reading" if clauses[id].undecided else "edition"
-            for value, text in _values(clauses[id]):
-                known = known or value != ruling.value
-                yield Way(id, kind, edition, value, text)
+            yield from (Way(id, kind, edition, value, text) for value, text in _values(clauses[id]))
+
+
+def _in_layers(book: Rulebook, id: str) -> Iterator[Way]:
     for layer in book.layers.values():
         if layer.rank in ("expansion", "variant"):
             for change in layer.changes:
                 if change.id == id and "value" in change.fields:
-                    known = True
                     yield Way(id, "layer", layer.name, change.fields["value"], change.fields.get("text"))
-    if isinstance(ruling.value, bool):
-        known = True
-        yield Way(id, "flipped", "", not ruling.value, None)
-    elif not any(id in clauses and clauses[id].readings for clauses in book.holding.values()):
-        for more_or_less, step in (("more", 1), ("less", -1)):
-            for value in _stepped(ruling.value, step):
-                known = True
-                yield Way(id, more_or_less, "", value, None)  # type: ignore[arg-type]  # one of the two words above
-    if isinstance(ruling.value, str) and not known:
-        yield Way(id, "repealed", "", None, None)
 
 
 def _values(clause: Clause) -> Iterator[tuple[Any, Text]]:
-    """What a clause can be read as in one edition, and the text that says so."""
+    """Yield each value that a clause can have in one edition, with the text that says so."""
     if not clause.undecided:
         yield clause.value, clause.text
     for reading in clause.readings.values():
         yield reading.value, reading.text
 
 
-def _stepped(value: Any, step: int) -> Iterator[Any]:
+def _stepped(value: object, step: int) -> Iterator[Any]:
     """`value` with one of the numbers in it a step up or down; no number of the books is below nothing."""
     if isinstance(value, bool):
         return
@@ -123,7 +124,7 @@ def _stepped(value: Any, step: int) -> Iterator[Any]:
 
 
 class _Watched(Ruling, frozen=True):
-    """A ruling that writes down when its value is read."""
+    """A ruling that records when its value is read."""
 
     read: dict[str, None]
 
@@ -134,7 +135,7 @@ class _Watched(Ruling, frozen=True):
 
 
 def watched(rules: Rules) -> tuple[Rules, dict[str, None]]:
-    """The same rules, and a record in which the clauses gather whose values are read, in order of first reading."""
+    """Return the same rules, and the ids of the clauses whose values are read, filled in order of first reading."""
     read: dict[str, None] = {}
     rulings = (_Watched(r.id, r.value, r.standing, r.reading, r.clause, read) for r in rules.rulings.values())
     return rules.with_rulings(rulings), read

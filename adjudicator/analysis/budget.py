@@ -1,4 +1,4 @@
-"""Doing one thing after another until the budget is spent or somebody has had enough."""
+"""Work within a budget: one thing after another, until the limit or an interruption."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 Watch = Callable[[Iterable[T], int], Iterator[T]]
-"""Gives one thing after the other, and may show how many of all there were."""
+"""Passes things on, given their total, and may show progress."""
 
 
 def unwatched(things: Iterable[T], total: int) -> Iterator[T]:
@@ -19,12 +19,12 @@ def unwatched(things: Iterable[T], total: int) -> Iterator[T]:
 
 
 def done(things: Iterable[T], total: int, limit: int, work: Callable[[T], R], watch: Watch[T]) -> list[R]:
-    """What comes of the first `limit` of `total` things; of fewer where it is interrupted.
+    """Return the results of the first `limit` of `total` things; of fewer if it is interrupted.
 
     Args:
         things: what to work on.
         total: how many there are.
-        limit: how many to work on at the most, from 1.
+        limit: how many to work on at most, from 1.
         work: what to do with each.
         watch: sees each before it is worked on.
     """

@@ -19,7 +19,7 @@ from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, rules_of, run
 from .altered import watched
-from .decides import comes_to
+from .sensitivity import comes_to
 
 
 class Adoption(NamedTuple):
@@ -30,7 +30,7 @@ class Adoption(NamedTuple):
     readings: Mapping[str, str] = Frozen()
 
     def rules(self, scenario: Scenario, edition: str) -> Rules | None:
-        """The rules of a scenario once this is adopted; None where the edition does not take it.
+        """Return the rules of a scenario once this is adopted; None if the edition does not accept it.
 
         What is adopted goes before the readings that the scenario chose.
         """
@@ -58,9 +58,9 @@ class Flip(NamedTuple):
         before: the case as it is.
         after: the same words afterwards; `stopped` tells where they cannot be said any more. None: they cannot be
             judged, and `error` says why.
-        parting: where the two first differ; None where only a refusal does.
+        parting: where the two first differ; None if only a refusal does.
         verdicts: the refusals that are no longer met, or by another clause.
-        error: why it cannot be judged; else empty.
+        error: why it cannot be judged; otherwise empty.
     """
 
     file: Path
@@ -75,7 +75,7 @@ class Flip(NamedTuple):
 
     @property
     def otherwise(self) -> bool:
-        """Whether something else comes of it, and not only by other steps or clauses."""
+        """True if the outcome changes, and not only steps or clauses."""
         if self.after is None or self.after.stopped is not None:
             return True
         allowed = any(verdict.now is None for verdict in self.verdicts)
@@ -92,7 +92,7 @@ class Looked(NamedTuple):
 
 
 def impact(adopted: Adoption, files: Iterable[Path]) -> Iterator[Looked]:
-    """What changes in each scenario, file by file.
+    """Yield what changes in each scenario, file by file.
 
     Args:
         adopted: what is adopted.
@@ -116,42 +116,42 @@ def impact(adopted: Adoption, files: Iterable[Path]) -> Iterator[Looked]:
                 continue
             before, read = watched(rules_of(document.value, edition))
             try:
-                told = run(document, edition, before)
+                runs = run(document, edition, before)
             except ValueError:
                 continue
-            stories += len(told)
+            stories += len(runs)
             if _matters(before, after, read):
-                flips += filter(None, (_flip(file, one, after) for one in told))
+                flips += filter(None, (_flip(file, one, after) for one in runs))
         yield Looked(file, stories, tuple(flips), tuple(untaken))
 
 
 def _matters(before: Rules, after: Rules, read: Iterable[str]) -> bool:
-    """Whether rules differ in what was read, or in which clauses there are."""
+    """True if rules differ in what was read, or in which clauses there are."""
     if before.rulings.keys() != after.rulings.keys():
         return True
     return any(repr(before.rulings[id].value) != repr(after.rulings[id].value) for id in read)
 
 
-def _flip(file: Path, told: Run, rules: Rules) -> Flip | None:
-    """What changes in one story, or None where nothing does."""
+def _flip(file: Path, run: Run, rules: Rules) -> Flip | None:
+    """Return what changes in one story; None if nothing does."""
     try:
-        after = retelling.judged_by(told.case, rules)
-        turned = tuple(verdicts(told, rules))
+        after = retelling.judged_by(run.case, rules)
+        turned = tuple(verdicts(run, rules))
     except Impossible as fault:
-        return Flip(file, told.id, told.title, told.edition, told.case, None, None, (), str(fault))
-    except Exception as fault:  # the engine was not made for such rules; it is told, not hidden
+        return Flip(file, run.id, run.title, run.edition, run.case, None, None, (), str(fault))
+    except Exception as fault:  # the engine was not made for such rules; reported, not hidden
         why = f"{type(fault).__name__}: {fault}"
-        return Flip(file, told.id, told.title, told.edition, told.case, None, None, (), why)
-    parted = parting(told.case.steps(), after.steps())
-    flip = Flip(file, told.id, told.title, told.edition, told.case, after, parted, turned)
+        return Flip(file, run.id, run.title, run.edition, run.case, None, None, (), why)
+    parted = parting(run.case.steps(), after.steps())
+    flip = Flip(file, run.id, run.title, run.edition, run.case, after, parted, turned)
     return flip if parted is not None or turned or flip.otherwise else None
 
 
-def verdicts(told: Run, rules: Rules) -> Iterator[Verdict]:
-    """The refusals that a story met and that change under other rules, as far as the story gets there."""
-    for no in told.refused:
-        said = next(k for k, point in enumerate(told.case.points) if point.now == no.now)
-        there = retelling.judged_by(told.case.back_to(said), rules)
+def verdicts(run: Run, rules: Rules) -> Iterator[Verdict]:
+    """Yield the refusals of a story that change under other rules, as far as the story gets there."""
+    for no in run.refused:
+        said = next(k for k, point in enumerate(run.case.points) if point.now == no.now)
+        there = retelling.judged_by(run.case.back_to(said), rules)
         if there.stopped is None:
             refusal = there.why_not(no.said)
             if refusal is None or refusal.ruling.id != no.refusal.ruling.id:

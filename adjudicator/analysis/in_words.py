@@ -10,24 +10,24 @@ from typing import Any, NamedTuple
 from .. import explain
 from ..case import Case
 from ..game import Game
-from ..machine import AnySituation, By, Decision, Step
+from ..machine import AnySituation, Authority, Decision, Step
 from ..rulebook import Rulebook, Text
 from ..words import Words
 from .altered import Way
-from .decides import Change, Decided
-from .power import Contest, Group, members
+from .power import Alternative, Group, members
 from .precedents import WEIGHTS, Feature
+from .sensitivity import Change, Decided
 from .ways import Ways, after
 
 GROUPS = 6
-"""So many groups of players are named one by one; where there are more, it is said of how many any will do."""
+"""Groups of players named one by one at most; for more, only their size is given."""
 
 
 # -- what was said
 
 
 def said(decision: Decision, then: AnySituation, case: Case, words: Words) -> str:
-    """A decision as it would be told.
+    """Return the sentence for a decision.
 
     Args:
         decision: what was said.
@@ -35,7 +35,7 @@ def said(decision: Decision, then: AnySituation, case: Case, words: Words) -> st
         case: whose game and rules hold.
         words: of the language.
     """
-    by = By(case.rules.rulings[case.game.asked_by], getattr(decision, "card", ""), decision.seat)
+    by = Authority(case.rules.rulings[case.game.asked_by], getattr(decision, "card", ""), decision.seat)
     ids, params = case.game.language.headline(Step(by, (), then, then, decision))
     return (
         words.first(ids, **params)
@@ -45,14 +45,14 @@ def said(decision: Decision, then: AnySituation, case: Case, words: Words) -> st
 
 
 def aloud(case: Case, words: Words) -> tuple[str, ...]:
-    """What is decided in a case, as it is told; who only does not answer is left out."""
+    """Return the sentences for what was decided in a case, without passes."""
     silent = case.game.play.silence
     decided = [step for step in case.steps() if step.said is not None]
     spoken = [step for step in decided if type(step.said) is not type(silent(step.before))]
     return tuple(explain.line(step, case.game, words, number).text for number, step in enumerate(spoken, 1))
 
 
-# -- what it hangs on
+# -- what decides it
 
 
 def way(how: Way, book: Rulebook, words: Words) -> str:
@@ -60,22 +60,22 @@ def way(how: Way, book: Rulebook, words: Words) -> str:
     return words.say(f"way.{how.kind}", name=_of(how, book), value=explain.value(how.value, words), rule=how.text)
 
 
-def _of(how: Way, book: Rulebook) -> Any:
-    """What people call the edition or the layer that has it so; a reading has no name but its own."""
+def _of(how: Way, book: Rulebook) -> object:
+    """Return the title of the edition or layer that has a clause so; a reading's own name."""
     if how.kind in ("edition", "edition-reading"):
         return book.editions[how.name].short
     return book.layers[how.name].title if how.name in book.layers else how.name
 
 
 def change(changed: Change, case: Case, words: Words) -> str:
-    """A clause altered, or a card that is not played."""
+    """Return the sentence for an altered clause or a card that is not played."""
     if isinstance(changed, Way):
         return way(changed, case.game.rulebook(), words)
     return words.say("way.unplayed", **_played(changed.seat, changed.card, case))
 
 
 def named(changed: Change, case: Case, words: Words) -> str:
-    """What is changed, by its name: the id of a clause, or a card and its player."""
+    """Return a short name for a change: the id of a clause, or a card and its player."""
     if isinstance(changed, Way):
         return changed.clause
     return words.say("way.card", **_played(changed.seat, changed.card, case))
@@ -97,7 +97,7 @@ def hangs_on(found: Decided, names: tuple[str, ...], words: Words) -> str:
 
 
 def outcome(case: Case, words: Words) -> str:
-    """What comes of words under other rules, or what forbids them there."""
+    """Return what follows from the same words under other rules, or what forbids them there."""
     if case.stopped is None:
         return explain.result(case, words)
     why = explain.refusal(case.stopped.refusal, case.stopped.now, case.game, words)
@@ -116,10 +116,10 @@ class Ending(NamedTuple):
     """One outcome as it reads.
 
     Attributes:
-        outcome: what comes of it.
+        outcome: its sentence.
         lines: how many lines of play end so.
         line: one of them.
-        aloud: what is decided in that line, told; who only does not answer is left out.
+        aloud: the sentences for what is decided in that line, without passes.
         clauses: the ids of those that decided in it, each once.
         ways: which of the ways that were found read so, by their places.
     """
@@ -133,7 +133,7 @@ class Ending(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """An end as it is read without telling the line that leads to it: a case as far as `explain.result` asks it."""
+    """An end without the line that leads to it: the part of a case that `explain.result` needs."""
 
     game: Game
     start: AnySituation
@@ -141,7 +141,7 @@ class Ended(NamedTuple):
 
 
 def endings(case: Case, found: Ways, seconds: float, words: Words, silences: bool = True) -> tuple[list[Ending], int]:
-    """The ends of all lines, those that read the same put together, the most frequent first.
+    """Return the ends of all lines, the most frequent first; ends with the same text are put together.
 
     To read an end takes longer than to find it: where so many seconds have passed, the second part of the answer says
     how many ends, the least frequent ones, are still unread. One at least is read.
@@ -149,7 +149,7 @@ def endings(case: Case, found: Ways, seconds: float, words: Words, silences: boo
     Args:
         case: where the ways begin.
         found: the ways.
-        seconds: how long to read at the most.
+        seconds: how long to read at most.
         words: of the language.
         silences: whether an end also says where the rulebook leaves it open, which takes longest.
     """
@@ -174,18 +174,18 @@ def endings(case: Case, found: Ways, seconds: float, words: Words, silences: boo
     return sorted(known.values(), key=lambda ending: -ending.lines), unread
 
 
-def question(case: Case, found: Ways, contest: Contest, so: bool, words: Words) -> str:
-    """What it is that somebody could bring about, or (not `so`) prevent."""
-    if contest.holder is not None:
-        who = case.game.play.holders(case.now)[contest.holder]
+def question(case: Case, found: Ways, alternative: Alternative, so: bool, words: Words) -> str:
+    """Return the question who can bring something about or (not `so`) prevent it."""
+    if alternative.holder is not None:
+        who = case.game.play.holders(case.now)[alternative.holder]
         return words.say("cli.ways.leaves" if so else "cli.ways.stays", who=who)
-    assert contest.way is not None
-    reads = explain.answer(after(case, found.ways[contest.way].line), words)
+    assert alternative.way is not None
+    reads = explain.answer(after(case, found.ways[alternative.way].line), words)
     return words.say("cli.ways.so" if so else "cli.ways.otherwise", outcome=reads)
 
 
 def who(case: Case, group: Group, words: Words) -> tuple[str, ...]:
-    """The players of a group, or of each of the groups that it stands for where these are few."""
+    """Return the players of a group, or of each group that it stands for if these are few."""
     if not group.seats and not group.some:
         return (words.say("cli.ways.anyway"),)
     known = [names(case, seats) for seats in islice(members(group), GROUPS + 1)]
@@ -196,29 +196,29 @@ def who(case: Case, group: Group, words: Words) -> tuple[str, ...]:
 
 
 def names(case: Case, seats: Iterable[int]) -> tuple[str, ...]:
-    """What the players in some seats are called."""
+    """Return the names of the players in some seats."""
     return tuple(case.now.table.seats[seat].name for seat in seats)
 
 
 # -- what is like it
 
 
-def by_kind(these: Iterable[Feature], book: Any, words: Words) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What features tell, by kind; a clause that decided is not named again among those that were looked at."""
+def by_kind(these: Iterable[Feature], book: Rulebook, words: Words) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield each kind of feature with its texts; a clause that decided is not named again as one that was consulted."""
     sorted_so = sorted(these, key=lambda feature: list(WEIGHTS).index(feature.kind))
     decided: set[tuple[str, ...]] = set()
     for kind, alike in groupby(sorted_so, key=lambda feature: feature.kind):
-        told = [feature.told for feature in alike]
+        ids = [feature.ids for feature in alike]
         if kind == "clause":
-            decided = set(told)
-        told = [here for here in told if kind != "looked" or here not in decided]
-        if told:
-            yield kind, tuple(dict.fromkeys(_feature(kind, here, book, words) for here in told))
+            decided = set(ids)
+        ids = [here for here in ids if kind != "looked" or here not in decided]
+        if ids:
+            yield kind, tuple(dict.fromkeys(_feature(kind, here, book, words) for here in ids))
 
 
-def _feature(kind: str, told: tuple[str, ...], book: Any, words: Words) -> str:
+def _feature(kind: str, ids: tuple[str, ...], book: Rulebook, words: Words) -> str:
     if kind in ("clause", "looked"):
-        title: Text = next(clause for clause in book.lineage(told[0]).values() if clause is not None).title
+        title: Text = next(clause for clause in book.lineage(ids[0]).values() if clause is not None).title
         return words.say("answer.topic", title=title)
-    first, *rest = map(words.say, told)
+    first, *rest = map(words.say, ids)
     return words.say(f"precedent.{kind}", first=first, rest=", ".join(rest))

@@ -1,4 +1,4 @@
-"""Lines of a story told where something else came before them than when they were written."""
+"""Lines of a story, played after other events than those they were written for."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ class Unreadable(ValueError):
     """A line that is no line of a story, or names what is not there: its number (from 0), the line, and why."""
 
     def __init__(self, number: int, line: str, error: ValueError) -> None:
+        """Refuse the line with this number."""
         super().__init__(f"{number}: {line}: {error}")
         self.number = number
         self.line = line
         self.error = error
 
 
-def told(case: Case, line: str) -> Case:
-    """A case after a line; nobody speaks whom the line leaves unmentioned.
+def tell_line(case: Case, line: str) -> Case:
+    """Return a case after a line; players whom the line does not mention pass.
 
-    Others may be asked now, and more or less often: to say nothing is not refused where nobody asks, and whoever is
-    asked before the line can be told is silent.
+    Other players may be asked, and more or less often. So a pass is ignored if nobody is asked, and players who are
+    asked before the line becomes possible pass.
 
     Raises:
         Refused: the rules forbid it. A line that cannot be read raises the game's `BadLine`.

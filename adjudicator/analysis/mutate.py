@@ -23,7 +23,7 @@ from ..scenario.run import editions, rules_of, run
 from .altered import Way, watched, ways
 
 CHUNK = 20
-"""So many files are handed to a process at a time."""
+"""Files handed to a process at a time."""
 
 Verdict = Literal["caught", "survived", "breaks"]
 Fate = Literal["caught", "survived", "unread", "fixed", "breaks"]
@@ -43,7 +43,7 @@ class Reads(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """One way of altering a clause, and what came of it.
+    """One way of altering a clause, and its result.
 
     `by` is the scenario that missed what the clause said, or, where the engine cannot run so (`breaks`), the one where
     it stopped.
@@ -93,7 +93,7 @@ class Share(NamedTuple):
 
 
 def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
-    """The share of the clauses that are caught, and that of the single ways of altering them.
+    """Return the share of the clauses that are caught, and the share of the single alterations that are.
 
     A clause on which books differ or leave a choice, and whose value no scenario reads, counts as one that survives.
     """
@@ -106,13 +106,13 @@ def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
 
 
 def alterable(here: Mutated) -> bool:
-    """Whether altering the clause means something: its value is read, or somebody has it otherwise."""
+    """True if altering the clause means something: its value is read, or somebody has it otherwise."""
     otherwise = any(mutant.way.kind in ("reading", "edition", "edition-reading", "layer") for mutant in here.mutants)
     return here.fate in ("caught", "survived") or (here.fate == "unread" and otherwise)
 
 
 def reads(files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2) -> Iterator[tuple[Reads, ...]]:
-    """What each scenario reads, file by file; a file that cannot be used reads nothing.
+    """Yield what each scenario reads, file by file; a file that cannot be used reads nothing.
 
     Args:
         files: scenario files.
@@ -125,7 +125,7 @@ def reads(files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int =
 
 
 def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tuple[tuple[str, str], ...]:
-    """The clauses to be altered, as (game, id).
+    """Return the clauses to be altered, as (game, id).
 
     Args:
         game_ids: of which games.
@@ -170,7 +170,7 @@ def _likely_first(clause: str, runs: Iterable[tuple[Path, str]]) -> tuple[tuple[
 
 @contextmanager
 def _pool(workers: int) -> Iterator[Executor | None]:
-    """Processes that leave stopping to this one; None where one process will do."""
+    """Provide processes that leave stopping to this one; None if one process is enough."""
     if workers < 2:
         yield None
         return
@@ -195,7 +195,7 @@ def _reads(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
     for edition in editions(document.value) if document.value.game in game_ids else ():
         rules, read = watched(rules_of(document.value, edition))
         try:
-            failed = not all(told.passed for told in run(document, edition, rules))
+            failed = not all(ran.passed for ran in run(document, edition, rules))
         except ValueError:
             failed = True
         found.append(Reads(document.value.game, file, edition, tuple(read), failed))
@@ -224,8 +224,8 @@ def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...]) -> M
 def _verdict(document: Document[Scenario], edition: str, rules: Rules, way: Way) -> Verdict:
     """Whether a scenario notices that a clause is altered."""
     try:
-        return "survived" if all(told.passed for told in run(document, edition, way.under(rules))) else "caught"
+        return "survived" if all(ran.passed for ran in run(document, edition, way.under(rules))) else "caught"
     except ValueError:
         return "caught"  # its table cannot be any more
-    except Exception:  # the engine was not made for this: that is told, and does not count as noticed
+    except Exception:  # the engine was not made for this: reported, and not counted as noticed
         return "breaks"

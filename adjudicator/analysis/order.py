@@ -12,16 +12,16 @@ from ..case.retelling import again
 from ..game import Game
 from ..machine import AnySituation, Ruling, asked
 from .budget import Watch, done, unwatched
-from .wishes import Dispute, Spoken
+from .intents import Intent, Rivalry
 
 ORDERS = 1_000
-"""So many orders are judged unless somebody wants more: all orders of six wishes."""
+"""Default limit of orders judged: enough for all orders of six intents."""
 
 
 class Withdrawn(NamedTuple):
-    """A wish (its number, from 0) or a reply that is not possible in an order, and why not."""
+    """An intent (its number, from 0) or a reply that is not possible in an order, and why not."""
 
-    spoken: Spoken
+    intent: Intent
     refused: Refused
 
 
@@ -29,12 +29,12 @@ class Order(NamedTuple):
     """Wishes in one order.
 
     Attributes:
-        wishes: their numbers in the dispute, from 0.
-        case: where it leads when nobody says more; None where the rules do not let it be told.
+        intents: their numbers in the rivalry, from 0.
+        case: where it leads when nobody says more; None if the rules do not allow the order.
         withdrawn: what its player could not do any more.
     """
 
-    wishes: tuple[int, ...]
+    intents: tuple[int, ...]
     case: Case | None
     withdrawn: tuple[Withdrawn, ...]
 
@@ -42,7 +42,7 @@ class Order(NamedTuple):
 class Swap(NamedTuple):
     """The smallest change of order that changes the outcome: of `first` into `second`.
 
-    `places` are the two wishes that change places, or empty where no single swap of neighbours was found to do it.
+    `places` are the two intents that change places, or empty if no single swap of neighbours was found to do it.
     """
 
     first: Order
@@ -54,18 +54,18 @@ Verdict = Literal["same", "differs", "fixed", "open"]
 
 
 class Orders(NamedTuple):
-    """What comes of a dispute.
+    """The result of judging a rivalry in every order.
 
     Attributes:
-        dispute: what was judged.
+        rivalry: what was judged.
         orders: the orders that were judged, that of the rules first.
         left: how many were not.
-        rule: what gives the order, or None where nothing does that was looked at.
-        outcomes: the orders that can be told, those that come to the same together.
+        rule: the clause that gives the order, or None if no clause consulted does.
+        outcomes: the possible orders, grouped by outcome.
         swap: the smallest change of order that changes the outcome, nearest to the order of the rules; None: none does.
     """
 
-    dispute: Dispute
+    rivalry: Rivalry
     orders: tuple[Order, ...]
     left: int
     rule: Ruling | None
@@ -73,47 +73,47 @@ class Orders(NamedTuple):
     swap: Swap | None
 
     @property
-    def told(self) -> tuple[Order, ...]:
-        """The orders that can be told."""
+    def possible(self) -> tuple[Order, ...]:
+        """The orders that the rules allow."""
         return tuple(order for orders in self.outcomes for order in orders)
 
     @property
     def verdict(self) -> Verdict:
-        """Whether all orders come to the same, or not, or the rules allow but one; `open`: not all were judged."""
+        """How the orders compare; `fixed`: the rules allow only one; `open`: not all were judged."""
         if len(self.outcomes) > 1:
             return "differs"
         if self.left:
             return "open"
-        return "same" if len(self.told) > 1 else "fixed"
+        return "same" if len(self.possible) > 1 else "fixed"
 
     @property
     def owners(self) -> tuple[int, ...]:
-        """The seats of the two wishes that change places in `swap`: whoever decides first by the rules comes first."""
+        """The seats of the two intents that change places in `swap`, the one that decides first by the rules first."""
         places = () if self.swap is None else self.swap.places
-        return tuple(self.dispute.wishes[k].said.seat for k in sorted(places, key=self.orders[0].wishes.index))
+        return tuple(self.rivalry.intents[k].said.seat for k in sorted(places, key=self.orders[0].intents.index))
 
 
-def orders(dispute: Dispute, limit: int = ORDERS, watch: Watch[tuple[int, ...]] = unwatched) -> Orders:
-    """Judge wishes in every order in which each player's own stay as they are.
+def orders(rivalry: Rivalry, limit: int = ORDERS, watch: Watch[tuple[int, ...]] = unwatched) -> Orders:
+    """Judge intents in every order that keeps the order of each player's own.
 
-    Where the game lets players answer at once, each order is told as if the rules gave it: a wish is resolved before
-    the next one and judged when its turn comes. Whoever cannot have a wish then has it if it is possible when all are
-    asked again, else withdraws it. Where players have turns, an order in which something is refused cannot be told.
+    Where the game lets players respond at once, each order is played as if the rules gave it: an intent resolves before
+    the next one is judged. A refused intent is tried again when the window reopens; if it fails again, it is withdrawn.
+    Where players respond in turn, an order in which something is refused is not possible.
 
     Args:
-        dispute: the wishes.
-        limit: how many orders at the most, from 1.
+        rivalry: the intents.
+        limit: how many orders at most, from 1.
         watch: sees each order before it is judged.
     """
-    usual, rule = _by_the_rules(dispute)
-    ways = _orders(dispute, usual)
-    counts = [sum(other.said.seat == seat for other in dispute.wishes) for seat in _seats(dispute)]
-    total = factorial(len(dispute.wishes)) // prod(map(factorial, counts))
-    judged = tuple(done(ways, total, limit, lambda way: _judged(dispute, way), watch))
+    usual, rule = _by_the_rules(rivalry)
+    ways = _orders(rivalry, usual)
+    counts = [sum(other.said.seat == seat for other in rivalry.intents) for seat in _seats(rivalry)]
+    total = factorial(len(rivalry.intents)) // prod(map(factorial, counts))
+    judged = tuple(done(ways, total, limit, lambda way: _judged(rivalry, way), watch))
     if rule is None:
         rule = next((no.refused.refusal.ruling for order in judged for no in order.withdrawn), None)
     outcomes = _outcomes(judged)
-    return Orders(dispute, judged, total - len(judged), rule, outcomes, _swap(outcomes, usual))
+    return Orders(rivalry, judged, total - len(judged), rule, outcomes, _swap(outcomes, usual))
 
 
 def _outcomes(judged: tuple[Order, ...]) -> tuple[tuple[Order, ...], ...]:
@@ -133,7 +133,7 @@ def _swap(outcomes: tuple[tuple[Order, ...], ...], usual: tuple[int, ...]) -> Sw
     """Two neighbours that change places, as near to the usual order as can be; else the two nearest orders."""
     if len(outcomes) < 2:
         return None
-    outcome = {order.wishes: (k, order) for k, orders in enumerate(outcomes) for order in orders}
+    outcome = {order.intents: (k, order) for k, orders in enumerate(outcomes) for order in orders}
     near = sorted(outcome, key=lambda way: _far(usual, way))
     for way in near:
         for k in range(len(way) - 1):
@@ -145,58 +145,58 @@ def _swap(outcomes: tuple[tuple[Order, ...], ...], usual: tuple[int, ...]) -> Sw
     return Swap(outcome[first][1], outcome[second][1], ())
 
 
-def _seats(dispute: Dispute) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(wish.said.seat for wish in dispute.wishes))
+def _seats(rivalry: Rivalry) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(intent.said.seat for intent in rivalry.intents))
 
 
-def _orders(dispute: Dispute, usual: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """The orders: `usual`, those one swap of neighbours away from it, then all others."""
+def _orders(rivalry: Rivalry, usual: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield the orders: `usual`, those one swap of neighbours away from it, then all others."""
     near = [(*usual[:k], usual[k + 1], usual[k], *usual[k + 2 :]) for k in range(len(usual) - 1)]
-    for way in (usual, *(way for way in near if _kept(dispute, way))):
+    for way in (usual, *(way for way in near if _kept(rivalry, way))):
         yield way
     known = {usual, *near}
     for way in permutations(usual):
-        if way not in known and _kept(dispute, way):
+        if way not in known and _kept(rivalry, way):
             yield way
 
 
-def _kept(dispute: Dispute, way: tuple[int, ...]) -> bool:
-    """Whether the wishes of each player stand in the order in which they were told."""
-    seat = [dispute.wishes[k].said.seat for k in way]
+def _kept(rivalry: Rivalry, way: tuple[int, ...]) -> bool:
+    """True if the intents of each player stay in the order reported."""
+    seat = [rivalry.intents[k].said.seat for k in way]
     return all(a < b or seat[i] != seat[j] for (i, a), (j, b) in combinations(enumerate(way), 2))
 
 
 def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     """How many swaps of neighbours make one order of another."""
-    place = {wish: k for k, wish in enumerate(other)}
+    place = {intent: k for k, intent in enumerate(other)}
     return sum(place[a] > place[b] for a, b in combinations(one, 2))
 
 
 def _alike(one: Order, other: Order) -> bool:
-    """Whether people at the table see no difference between where two orders lead."""
+    """True if people at the table see no difference between where two orders lead."""
     assert one.case is not None
     assert other.case is not None
     here, there = (None if end.now.over else asked(end.now) for end in (one.case, other.case))
     return here == there and not one.case.game.language.changes(one.case.now, other.case.now)
 
 
-def _by_the_rules(dispute: Dispute) -> tuple[tuple[int, ...], Ruling | None]:
-    """The order in which the rules let the players speak where they would at once, and what says so."""
-    told = tuple(range(len(dispute.wishes)))
-    seats = _seats(dispute)
-    together = dispute.told or next(iter(dispute.start.game.search.together(seats)), None)
+def _by_the_rules(rivalry: Rivalry) -> tuple[tuple[int, ...], Ruling | None]:
+    """Return the order in which the rules let the players speak if all want to at once, and the clause for it."""
+    stated = tuple(range(len(rivalry.intents)))
+    seats = _seats(rivalry)
+    together = rivalry.announced or next(iter(rivalry.start.game.search.together(seats)), None)
     if together is None:
-        return told, None
+        return stated, None
     try:
-        case = dispute.start.tell(together)
+        case = rivalry.start.tell(together)
         rule = next(step.by.ruling for step in reversed(case.steps()) if step.said == together)
     except Refused as refused:  # by the rules they speak at once already
-        case, rule = dispute.start, refused.refusal.ruling
-    depth, waiting, taken = len(case.now.stack), list(told), list[int]()
+        case, rule = rivalry.start, refused.refusal.ruling
+    depth, waiting, taken = len(case.now.stack), list(stated), list[int]()
     while waiting and (passes := case.game.play.silence(case.now)) is not None:
-        mine = next((k for k in waiting if dispute.wishes[k].said.seat == passes.seat), None)
-        if mine is not None and len(case.now.stack) == depth and case.why_not(dispute.wishes[mine].said) is None:
-            case = case.tell(dispute.wishes[mine].said)
+        mine = next((k for k in waiting if rivalry.intents[k].said.seat == passes.seat), None)
+        if mine is not None and len(case.now.stack) == depth and case.why_not(rivalry.intents[mine].said) is None:
+            case = case.tell(rivalry.intents[mine].said)
             waiting.remove(mine)
             taken.append(mine)
         else:
@@ -204,59 +204,59 @@ def _by_the_rules(dispute: Dispute) -> tuple[tuple[int, ...], Ruling | None]:
     return (*taken, *waiting), rule
 
 
-def _judged(dispute: Dispute, way: tuple[int, ...]) -> Order:
-    start = dispute.start
-    lined_up = start.game.search.lined_up(start.now, tuple(dispute.wishes[k].said.seat for k in way))
+def _judged(rivalry: Rivalry, way: tuple[int, ...]) -> Order:
+    start = rivalry.start
+    lined_up = start.game.search.lined_up(start.now, tuple(rivalry.intents[k].said.seat for k in way))
     case = start if lined_up is None else Case(start.game, start.rules.fresh(), lined_up)
-    told = _Telling(case, dispute)
+    run = _OrderRun(case, rivalry)
     for k in way:
-        told.until_asked()
-        told.say(dispute.wishes[k])
-        if lined_up is None and told.withdrawn:
-            return Order(way, None, tuple(told.withdrawn))
-    told.to_the_end()
-    return Order(way, told.case, tuple(told.withdrawn))
+        run.until_asked()
+        run.say(rivalry.intents[k])
+        if lined_up is None and run.withdrawn:
+            return Order(way, None, tuple(run.withdrawn))
+    run.to_the_end()
+    return Order(way, run.case, tuple(run.withdrawn))
 
 
-class _Telling:
-    """Tells wishes one after another, each with what was said in reply to it."""
+class _OrderRun:
+    """Plays intents one after another, each with the replies to it."""
 
-    def __init__(self, case: Case, dispute: Dispute) -> None:
+    def __init__(self, case: Case, rivalry: Rivalry) -> None:
         self.case = case
-        self.about = dispute.about
-        self.wishes = dispute.wishes
-        self.replies = list(dispute.replies)
+        self.about = rivalry.about
+        self.intents = rivalry.intents
+        self.replies = list(rivalry.replies)
         self.withdrawn: list[Withdrawn] = []
 
-    def say(self, spoken: Spoken) -> None:
+    def say(self, intent: Intent) -> None:
         try:
-            self.case = again(self.case, spoken.said, spoken.then)
+            self.case = again(self.case, intent.said, intent.then)
         except Refused as refused:
-            self.withdrawn.append(Withdrawn(spoken, refused))
+            self.withdrawn.append(Withdrawn(intent, refused))
 
     def until_asked(self) -> None:
-        """Go on until the thing that the wishes are about is asked about, or nobody is asked anything."""
+        """Go on until the thing that the intents are about is asked about, or nobody is asked anything."""
         while self.case.game.search.contested(self.case.now) != self.about and self._goes_on():
             pass
 
     def to_the_end(self) -> None:
-        """Nobody says more, but for those who could not have their wish and can have it when they are asked again."""
+        """Pass until nothing is under way, trying refused intents again when their players are asked again."""
         while self._has_it_now() or self._goes_on():
             pass
 
     def _has_it_now(self) -> bool:
-        """Play a wish that was not possible before; False where there is none such."""
+        """Play an intent that was not possible before; False if there is none."""
         if self.case.game.search.contested(self.case.now) != self.about:
             return False
         for no in self.withdrawn:
-            if no.spoken in self.wishes and self.case.why_not(no.spoken.said) is None:
+            if no.intent in self.intents and self.case.why_not(no.intent.said) is None:
                 self.withdrawn.remove(no)
-                self.case = self.case.tell(no.spoken.said)
+                self.case = self.case.tell(no.intent.said)
                 return True
         return False
 
     def _goes_on(self) -> bool:
-        """Say the next thing that is neither a wish nor a choice; False where there is none."""
+        """Say the next thing that is neither an intent nor a choice; False if there is none."""
         here = _place(self.case.game, self.case.now)
         reply = next((r for r in self.replies if _place(self.case.game, r.then) == here), None)
         if reply is not None:
@@ -270,6 +270,6 @@ class _Telling:
 
 
 def _place(game: Game, now: AnySituation) -> object:
-    """What may be said to a situation: what is asked about in it, or what kind of thing waits."""
+    """Return a key for the point at which a reply is said: what is asked about, or what kind of frame waits."""
     about = game.play.asked_about(now)
     return about if about is not None else (len(now.stack), "" if now.over else type(now.top).__name__)

@@ -1,7 +1,7 @@
-"""Who can bring an outcome about, alone or together, whatever all others do.
+"""Which coalitions can force an outcome against all other players.
 
 case = Case.of(...).tell("Alaric reveals Elven Wine")
-who_can(case, lambda now: now.table.sides[0].out == "").groups
+winning_coalitions(case, lambda now: now.table.sides[0].out == "").groups
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from ..case import Case
 from ..game import Game
 from ..machine import AnySituation, Budget, Decision
 from ..machine.explore import Going
-from .forcing import Forced, Goal, Unsure, force
+from .coalition import Forced, Goal, Unsure, force
 from .ways import POSITIONS, SECONDS, Ways
 
 FEW = 6
-"""Of so many outcomes, or fewer, it is worth while to say who can bring about each."""
+"""Outcomes at most for which each is asked who can force it."""
 
 
 class Group(NamedTuple):
-    """Players who together bring something about, whatever all others do, chance included.
+    """Players who together can force something against all others, chance included.
 
-    `seats` are those who must be in it; of each of `some`, any so many of these seats. `line` is how one such group
-    does it, the others answering wherever they can.
+    `seats` must all be in it. Each of `some` is a number and the seats of which any that many must be in it. `line` is
+    a line of play by which one such group succeeds while the others respond wherever they can.
     """
 
     seats: tuple[int, ...]
@@ -36,11 +36,11 @@ class Group(NamedTuple):
 
 
 class Power(NamedTuple):
-    """Who can bring something about: the smallest groups, none of which could do without any of its players.
+    """The minimal winning coalitions: groups that can force something and need each of their players.
 
-    No group: nobody can, not even all together. A group of nobody: it comes about whatever anybody does. Where it is
-    not `complete`, the budget was spent, and there may be more groups. Where `several` could speak at one moment, each
-    group can do it all the same, but there may be more that can if they speak first.
+    No group: nobody can force it, not even all together. An empty group: it happens whatever the players do. If it is
+    not `complete`, the budget was spent, and there may be more groups. If `several` seats could speak at one
+    moment, each group listed can force it, but there may be more that can if they speak first.
     """
 
     groups: tuple[Group, ...]
@@ -49,11 +49,11 @@ class Power(NamedTuple):
     several: bool
 
 
-class Contest(NamedTuple):
-    """Something that can go either way, and who can bring about which.
+class Alternative(NamedTuple):
+    """Something that can go either way, and who can force which.
 
-    `holder` is who leaves the game or stays in it; with `way` the outcome of that place among the ways comes about,
-    or another one does.
+    Either side number `holder` leaves the game or stays in it, or the outcome with index `way` among the ways happens
+    or another does. The other of the two is None. `so` can force the first, `otherwise` the second.
     """
 
     holder: int | None
@@ -62,10 +62,11 @@ class Contest(NamedTuple):
     otherwise: Power
 
 
-class Hold(NamedTuple):
-    """One number of one side: how far it goes in all ways, and within what bounds its players can hold it alone.
+class Guarantee(NamedTuple):
+    """One number of one side, and the bounds that its players can guarantee alone.
 
-    Where `several` could speak at one moment, they might hold it within closer bounds if they spoke first.
+    `least` and `most` are its extremes over all ways. If `several` seats could speak at one moment, closer bounds may
+    be possible if the side's players speak first.
     """
 
     holder: int
@@ -77,7 +78,7 @@ class Hold(NamedTuple):
     several: bool
 
 
-def who_can(
+def winning_coalitions(
     case: Case,
     goal: Goal,
     seconds: float | None = SECONDS,
@@ -85,16 +86,16 @@ def who_can(
     going: Going | None = None,
     opposed: Power | None = None,
 ) -> Power:
-    """Who can bring something about, alone or together, whatever all others do.
+    """Find the minimal coalitions that can force a goal against all others.
 
-    Everybody decides in the order in which the clauses ask. Players who cannot be told apart are tried once.
+    Everybody decides in the order in which the clauses ask. Interchangeable players are tried once.
 
     Args:
         case: where it stands.
         goal: what is wanted. It must not tell players apart who only differ in where they sit.
-        seconds: how long to search at the most; None: no limit.
-        positions: how many situations to open at the most, from 1.
-        going: is told how many were opened, and says whether to go on.
+        seconds: how long to search at most; None: no limit.
+        positions: how many situations to open at most, from 1.
+        going: called with how many were opened; returns whether to go on.
         opposed: who can bring the opposite about, where that is known: against them nobody need try.
     """
     budget = Budget(positions, seconds, going)
@@ -120,23 +121,23 @@ def who_can(
 
 
 def forced(case: Case, together: frozenset[int], goal: Goal, budget: Budget) -> Forced:
-    """Whether and how these seats together bring something about. Raises `Unsure` without a budget."""
+    """Search whether and how these seats together can force a goal. Raises `Unsure` if the budget is spent."""
     rules = case.rules.fresh()
     alike = partial(case.game.search.coalition_key, rules=rules, together=together)
     return force(case.now, rules, together, goal, budget, alike=alike)
 
 
-def contests(
+def alternatives(
     case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
-) -> Iterator[Contest]:
-    """Who can bring about what: that somebody leaves the game; where that is settled, each of a few outcomes.
+) -> Iterator[Alternative]:
+    """Yield who can force what: that a side leaves the game; if that is settled, each of a few outcomes.
 
     Args:
         case: where it stands.
         found: every way it can go.
-        seconds: how long to search at the most, for all of it; None: no limit.
-        positions: how many situations to open at the most for each question.
-        going: is told how many were opened, and says whether to go on.
+        seconds: how long to search at most, for all of it; None: no limit.
+        positions: how many situations to open at most for each question.
+        going: called with how many were opened; returns whether to go on.
     """
     game = case.game
     until = None if seconds is None else time.monotonic() + seconds
@@ -153,9 +154,9 @@ def contests(
         def left() -> float | None:
             return None if until is None else max(0.0, until - time.monotonic())
 
-        so = who_can(case, goal, left(), positions, going)
-        otherwise = who_can(case, partial(_not, goal), left(), positions, going, so)
-        yield Contest(holder, way, so, otherwise)
+        so = winning_coalitions(case, goal, left(), positions, going)
+        otherwise = winning_coalitions(case, partial(_not, goal), left(), positions, going, so)
+        yield Alternative(holder, way, so, otherwise)
 
 
 def _leaves(game: Game, holder: int, now: AnySituation) -> bool:
@@ -170,16 +171,17 @@ def _not(goal: Goal, now: AnySituation) -> bool:
     return not goal(now)
 
 
-def holds(
+def guarantees(
     case: Case, found: Ways, seconds: float | None = SECONDS, positions: int = POSITIONS, going: Going | None = None
-) -> Iterator[Hold]:
-    """Of each number of each side that does not always come to the same: the best and the worst that is possible, and
-    what the side's players can be sure of alone. It ends early where the budget is spent.
+) -> Iterator[Guarantee]:
+    """Yield the guarantee for each number of each side that can differ; end early if the budget is spent.
 
     Args:
         case: where it stands.
         found: every way it can go.
-        seconds, positions, going: as `who_can` has them.
+        seconds: how long to search at most; None: no limit.
+        positions: how many situations to open at most, from 1.
+        going: called with how many were opened; returns whether to go on.
     """
     budget = Budget(positions, seconds, going)
     game = case.game
@@ -197,11 +199,11 @@ def holds(
                 above, many = _surest((n, can(goal=partial(_at_most, value, n))) for n in reached)
             except Unsure:
                 return
-            yield Hold(holder, number, reached[0], reached[-1], below, above, few or many)
+            yield Guarantee(holder, number, reached[0], reached[-1], below, above, few or many)
 
 
 def _surest(tried: Iterable[tuple[int, Forced]]) -> tuple[int, bool]:
-    """The first number that can be forced, or the last of all; and whether one before it is not quite out of reach."""
+    """Return the first number that can be forced, or the last; and whether an earlier one may be possible too."""
     several, number = False, 0
     for number, found in tried:  # noqa: B007  # the number is what is wanted
         if found.line is not None:
@@ -223,7 +225,7 @@ def _at_most(value: Callable[[AnySituation], int], most: int, now: AnySituation)
 
 
 def _kinds(case: Case) -> dict[Any, tuple[int, ...]]:
-    """The seats by what cannot be told apart."""
+    """Return the seats by class of interchangeable players."""
     kinds: dict[Any, tuple[int, ...]] = {}
     for seat, kind in enumerate(case.game.search.player_classes(case.now, case.rules.fresh())):
         if kind is not None:
@@ -244,11 +246,11 @@ def _group(kinds: dict[Any, tuple[int, ...]], chosen: dict[Any, int], line: tupl
 
 
 def _within(group: Group, seats: frozenset[int]) -> bool:
-    """Whether such a group can be formed of these seats."""
+    """True if such a group can be formed of these seats."""
     return seats.issuperset(group.seats) and all(len(seats & set(of)) >= count for count, of in group.some)
 
 
 def members(group: Group) -> Iterator[tuple[int, ...]]:
-    """Every group of players that a `Group` stands for."""
+    """Yield every group of players that a `Group` stands for, as seats in order."""
     for picks in product(*(combinations(seats, count) for count, seats in group.some)):
         yield tuple(sorted((*group.seats, *(seat for pick in picks for seat in pick))))

@@ -19,12 +19,12 @@ WEIGHTS = {"clause": 2, "looked": 1, "frame": 1, "role": 2, "answer": 3, "near":
 class Feature(NamedTuple):
     """One thing that cases can have in common.
 
-    `kind` is a key of `WEIGHTS`. Of a clause that decided (`clause`) or was looked at (`looked`), `told` is its id;
+    `kind` is a key of `WEIGHTS`. Of a clause that decided (`clause`) or was looked at (`looked`), `ids` holds its id;
     else it is the ids of the messages that tell of it.
     """
 
     kind: str
-    told: tuple[str, ...]
+    ids: tuple[str, ...]
 
 
 class Precedent(NamedTuple):
@@ -41,7 +41,7 @@ class Precedent(NamedTuple):
 
 
 def features(case: Case, cited: Iterable[str] = ()) -> frozenset[Feature]:
-    """Everything about a case that counts, from its start to where it stands now.
+    """Return the features of a case, from its start to where it stands now.
 
     Args:
         case: the case.
@@ -51,7 +51,7 @@ def features(case: Case, cited: Iterable[str] = ()) -> frozenset[Feature]:
     steps = case.steps()
     for now in (case.start, *(step.after for step in steps)):
         found |= {Feature("frame", (f"frame.{case.game.id}.{frame.__struct_config__.tag}",)) for frame in now.stack}
-        found |= {Feature(kind, told) for kind, told in case.game.search.features(now)}
+        found |= {Feature(kind, ids) for kind, ids in case.game.search.features(now)}
     for step in steps:
         found.add(Feature("clause", (step.by.ruling.id,)))
         # What decided was looked at as well, so that it is also like a case where it was only looked at.
@@ -60,7 +60,7 @@ def features(case: Case, cited: Iterable[str] = ()) -> frozenset[Feature]:
 
 
 def weights(case: frozenset[Feature], among: Iterable[frozenset[Feature]]) -> Mapping[Feature, float]:
-    """What each feature weighs: the more of the cases `among` which it is looked for have it, the less it says.
+    """Return the weight of each feature: the more of the cases `among` have it, the less it weighs.
 
     One that only `case` has weighs as much as one that a single case among them has.
     """
@@ -77,13 +77,13 @@ def similarity(one: frozenset[Feature], other: frozenset[Feature], weights: Mapp
 
 
 def precedents(case: frozenset[Feature], among: Mapping[str, frozenset[Feature]], most: int) -> tuple[Precedent, ...]:
-    """The cases most like one, the likest first; of those that are equally like it, the first by id.
+    """Return the cases most similar to one, the most similar first; equally similar ones by id.
 
     Args:
         case: the features of the case.
         among: the features of others, by id; a part of an id after a full stop is one of several ways of telling the
             same scenario, of which only the likest is given.
-        most: how many at the most, from 1.
+        most: how many at most, from 1.
     """
     weigh = weights(case, among.values())
     best: dict[str, tuple[float, str]] = {}

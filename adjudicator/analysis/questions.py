@@ -12,8 +12,8 @@ from typing import NamedTuple, TypeVar
 from ..case import Case
 from ..machine import Decision, Step
 from ..rulebook import Text
-from . import forced, spoken
-from .wrong import Wrong, same
+from . import wrong_decisions, wrong_outcomes
+from .wrong_answer import WrongAnswer, same
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
     """One answer. `wrong` is why it is wrong and how that was found out; None: it is right."""
 
     text: Text
-    wrong: Wrong | None = None
+    wrong: WrongAnswer | None = None
 
 
 class Question(NamedTuple):
@@ -50,7 +50,7 @@ class Question(NamedTuple):
 
 
 def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision] = ()) -> Question | None:
-    """A question about a step of a case, or None where no honest one can be asked.
+    """Return a question about a step of a case; None if it has no wrong answer that can be refuted.
 
     Args:
         case: the case.
@@ -67,12 +67,12 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
     step = steps[number - 1]
     draw = Random(seed).random
     if step.said is None:
-        asks, text = "happens", forced.told(step, case.game)
+        asks, text = "happens", wrong_outcomes.step_text(step, case.game)
         last = next((here.before for here in reversed(steps[: number - 1]) if here.said is not None), None)
-        found = forced.wrong(case, step, last)
-    elif spoken.is_known(step):
-        asks, text = "possible", spoken.told(step, case.game)
-        found = spoken.wrong(case, step, mistakes)
+        found = wrong_outcomes.wrong(case, step, last)
+    elif wrong_decisions.is_known(step):
+        asks, text = "possible", wrong_decisions.decision_text(step, case.game)
+        found = wrong_decisions.wrong(case, step, mistakes)
     else:
         return None
     offered = _offered(text, found, draw)
@@ -85,10 +85,10 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
     return Question(number, asks, step, open, tuple(answers))
 
 
-def _offered(right: Text, found: Iterable[Wrong], draw: Callable[[], float]) -> list[Wrong]:
-    """The wrong answers that are offered: first one of each kind and clause, in the order of preference."""
+def _offered(right: Text, found: Iterable[WrongAnswer], draw: Callable[[], float]) -> list[WrongAnswer]:
+    """Choose the wrong answers to offer: first one of each kind and clause, in the order of preference."""
     candidates = sorted(_shuffled(list(found), draw), key=lambda wrong: PREFERRED.index(wrong.kind))
-    offered: list[Wrong] = []
+    offered: list[WrongAnswer] = []
     for again in (False, True):
         for wrong in candidates:
             alike = any(same(wrong.text, other) for other in (right, *(here.text for here in offered)))
@@ -99,7 +99,7 @@ def _offered(right: Text, found: Iterable[Wrong], draw: Callable[[], float]) -> 
 
 
 def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[int]:
-    """The numbers of all steps of a case, those first that are worth asking about; else as the seed has it.
+    """Return the numbers of all steps of a case, those that are worth a question first.
 
     Args:
         case: the case.
@@ -112,7 +112,7 @@ def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[i
 
 
 def _telling(step: Step, case: Case) -> bool:
-    """Whether a step tells something: aloud and not by silence, or something changes, or the book leaves it open."""
+    """True if a step is worth a question: somebody acts, something changes, or the book leaves it open."""
     silence = type(step.said) is type(case.game.play.silence(step.before))
     spoken_up = step.said is not None and not step.by.implied and not silence
     open = case.rules.rulings[step.by.ruling.id].reading is not None

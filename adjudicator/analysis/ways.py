@@ -1,4 +1,4 @@
-"""Every way a situation can go: what comes of it, in how many lines of play, and one of these.
+"""Every way a situation can go: each outcome, how many lines of play lead to it, and one of them.
 
     case = Case.of(...).tell("Alaric reveals Elven Wine")
     found = ways(case, seconds=5)
@@ -25,7 +25,7 @@ SECONDS = 30.0
 class Way(NamedTuple):
     """One outcome: what `line`, one of its lines, ends in, and how many lines there are.
 
-    `end` is a situation; where hands are no part of an outcome, they are not told in it.
+    `end` is a situation; if hands are no part of an outcome, it does not contain them.
     """
 
     end: AnySituation
@@ -36,8 +36,8 @@ class Way(NamedTuple):
 class Ways(NamedTuple):
     """Every outcome that was found, the most frequent first.
 
-    `positions` is how many situations were opened, `left` how many were met but not opened for want of budget. Where
-    that is not 0, there are at least these outcomes, with at least so many lines each, and there may be more.
+    `positions` is how many situations were opened, `left` how many were not because the budget was spent. If `left` is
+    not 0, the outcomes and their counts of lines are lower bounds.
     """
 
     ways: tuple[Way, ...]
@@ -46,7 +46,7 @@ class Ways(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether nothing was left undone."""
+        """True if nothing was left undone."""
         return self.left == 0
 
 
@@ -57,13 +57,13 @@ def ways(
     going: Going | None = None,
     ends: Ends = at_rest,
 ) -> Ways:
-    """Every way a case can go until nothing is under way any more.
+    """Find every way a case can go until nothing is under way any more.
 
     Args:
         case: where it stands.
-        seconds: how long to search at the most; None: no limit.
-        positions: how many situations to open at the most, from 1.
-        going: is told how many were opened, and says whether to go on.
+        seconds: how long to search at most; None: no limit.
+        positions: how many situations to open at most, from 1.
+        going: called with how many were opened; returns whether to go on.
         ends: tells of a settled situation whether a line ends there already; it must where nothing is under way.
     """
     rules, game = case.rules.fresh(), case.game
@@ -88,7 +88,7 @@ def ways(
 
 
 def after(case: Case, line: tuple[Decision, ...]) -> Case:
-    """The case at the end of a line, told from where it stands."""
+    """Return the case at the end of a line, played from where it stands."""
     here = Case(case.game, case.rules.fresh(), case.now)
     for said in line:
         here = here.tell(said)

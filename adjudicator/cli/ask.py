@@ -7,14 +7,15 @@ from typing import Any
 import click
 import msgspec
 
-from .. import explain as told
+from .. import explain
 from ..analysis.questions import Question, numbers, question
 from ..case import Case
 from ..machine import Decision
 from ..scenario.load import load
 from ..words import Words
 from . import paper, speaking, table
-from .telling import Forbidden, Story, of_a_story, tell
+from .run import Forbidden, run_story
+from .story import Story, of_a_story
 from .trouble import Trouble
 
 LETTERS = {"en": "ABCD", "ru": "АБВГ"}
@@ -52,7 +53,7 @@ class Asked(msgspec.Struct, frozen=True):
 def command(about: Story, as_json: bool, step: int | None, seed: int, answer: bool) -> None:
     """Tell the situation, ask, offer the answers, and say which is right where that is wanted."""
     words = speaking.words()
-    case, forbidden = tell(about, words)
+    case, forbidden = run_story(about, words)
     found = _question(case, forbidden, step, seed, words)
     title = speaking.text(load(about.file).value.title, words.language)
     asked = _in_words(case, found, title, words)
@@ -88,7 +89,7 @@ def _mistakes(forbidden: tuple[Forbidden, ...], number: int) -> tuple[Decision, 
 def _in_words(case: Case, found: Question, title: str, words: Words) -> Asked:
     rulings, game = case.rules.rulings, case.game
     before = found.right.before
-    lines = told.lines(case.steps()[: found.step - 1], game, words)
+    lines = explain.lines(case.steps()[: found.step - 1], game, words)
     ways = ((rulings[id].clause, rulings[id].reading) for id in found.open)
     return Asked(
         title,

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from .. import explain as told
-from ..analysis.blanks import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
+from .. import explain
 from ..analysis.lines import Unreadable
+from ..analysis.unknown_facts import COMBINATIONS, BadBlank, Blank, Combination, Verdict, fill
 from ..case import Impossible, game
 from ..machine import Decision
 from ..rulebook import Document, Rules
@@ -18,7 +18,8 @@ from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..words import Words
 from . import paper, speaking, steps
-from .telling import Story, begin, entries, line_fault, of_a_story, table_faults
+from .faults import line_fault, table_faults
+from .story import Story, begin, entries, of_a_story
 from .trouble import Trouble
 
 LINE = re.compile(r"line\s+(\d{1,4})")
@@ -58,7 +59,7 @@ def command(
         for way in group:
             paper.line(_named(way, names, words), "title")
         assert group[0].case is not None
-        paper.line(told.answer(group[0].case, words), "", 2)
+        paper.line(explain.answer(group[0].case, words), "", 2)
     if found.impossible:
         paper.line()
         paper.line(words.say("cli.blanks.cannot-have-been"), "title")
@@ -147,7 +148,7 @@ def _named(way: Combination, names: tuple[str, ...], words: Words) -> str:
 def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
     """Why a combination cannot have been, with its clause."""
     if isinstance(way.error, Impossible):
-        return "\n".join(f"{told.fault(fault, words)} ({fault.ruling.id})" for fault in way.error.faults)
+        return "\n".join(f"{explain.fault(fault, words)} ({fault.ruling.id})" for fault in way.error.faults)
     assert way.error is not None
     this = game(document.value.game)
     spoken = type(way.error.said) is not Decision  # that nobody responds is no one decision
@@ -168,7 +169,7 @@ def _plain(found: Verdict, given: tuple[str, ...], words: Words) -> dict[str, An
             {
                 "values": [way.values for way in group],
                 "outcome": [case.outcome for case in cases],
-                "text": told.answer(cases[0], words),
+                "text": explain.answer(cases[0], words),
             }
             for group in found.outcomes
             if (cases := [way.case for way in group if way.case is not None])

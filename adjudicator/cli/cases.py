@@ -76,14 +76,14 @@ def _do(cases: Cases, action: str, key: str, id: str, words: Words) -> None:
 
             found = cases.read(id)
             paper.line(found.name, "title")
-            told = _told(cases, id, words)
-            _since(told, words)
-            show(told, (), words)
+            case = _case_of(cases, id, words)
+            _since(case, words)
+            show(case, (), words)
         case "export":
             from ..scenario.write import Unwritable, settled
 
             try:
-                text = settled(_told(cases, id, words), cases.read(id).name, words.language).text
+                text = settled(_case_of(cases, id, words), cases.read(id).name, words.language).text
             except Unwritable:
                 raise Trouble(words.say("ui.case-unwritable")) from None
             click.echo(text, nl=False)
@@ -102,7 +102,7 @@ def _since(case: Case, words: Words) -> None:
             paper.line(line, "quiet", 2)
 
 
-def _told(cases: Cases, id: str, words: Words) -> Case:
+def _case_of(cases: Cases, id: str, words: Words) -> Case:
     """A saved case, judged by today's rules."""
     from ..machine.token import BadToken
 

@@ -24,8 +24,8 @@ from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
 from ..words import Words
 from . import catalogues, clauses, paper, speaking
+from .faults import line_fault, table_faults
 from .scenarios import FOLDER
-from .telling import line_fault, table_faults
 
 MOST_PECULIAR = 5
 """So many cards in a hundred may need code of their own."""
@@ -255,20 +255,20 @@ def _scenario(source: Path | Source, report: Report) -> None:
             report.found(table_faults(document, error, report.words))
             continue
         report.count("runs", len(runs), document.value.game)
-        for told in runs:
-            _step_messages(told, document, report)
-            if not told.checks and not told.differences:
-                message = report.words.say("cli.expects-nothing", title=told.title)
+        for ran in runs:
+            _step_messages(ran, document, report)
+            if not ran.checks and not ran.differences:
+                message = report.words.say("cli.expects-nothing", title=ran.title)
                 report.found([document.fault(("story",), message)])
-            for difference in told.differences:
-                message = _differs(difference, told.case.game, report.words)
+            for difference in ran.differences:
+                message = _differs(difference, ran.case.game, report.words)
                 report.found([Fault(document.name, difference.line, f"{message} ({edition})")])
 
 
-def _step_messages(told: Run, document: Document[Any], report: Report) -> None:
+def _step_messages(ran: Run, document: Document[Any], report: Report) -> None:
     """Each step has a message in both languages. One that has none is named once, with the story where it is met."""
-    for step in told.case.steps():
-        ids, facts = explain.messages(step, told.case.game)
+    for step in ran.case.steps():
+        ids, facts = explain.messages(step, ran.case.game)
         if ids not in report.messages:
             report.messages.add(ids)
             for language in catalogues.lacking(ids, facts):

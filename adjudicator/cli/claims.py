@@ -7,15 +7,16 @@ from typing import Any
 
 import click
 
-from .. import explain as told
-from ..analysis.claims import Claim, Claims, Flaw, OtherTable, weigh
+from .. import explain
+from ..analysis.compare_stories import Claim, Claims, Flaw, OtherTable, weigh
 from ..case import Refused
 from ..scenario.load import load
 from ..scenario.run import Run, run
 from ..words import Words
 from . import paper, speaking, steps
+from .faults import line_fault
 from .paper import Part
-from .telling import Story, begin, house, line_fault
+from .story import Story, begin, house
 from .trouble import Trouble
 
 
@@ -75,13 +76,13 @@ def _show_parting(found: Claims, words: Words) -> None:
     for claim, step in ((found.left, found.parting.left), (found.right, found.parting.right)):
         here = [Part(words.say("cli.compare.nothing-more"), "quiet")]
         if step is not None:
-            here = steps.brief(told.line(step, claim.run.case.game, words, number), words)
+            here = steps.brief(explain.line(step, claim.run.case.game, words, number), words)
         blocks.append(here)
     paper.beside(blocks, 2)
 
 
 def _show_claim(claim: Claim, file: Path, words: Words) -> None:
-    paper.line(told.result(claim.run.case, words), "", 2)
+    paper.line(explain.result(claim.run.case, words), "", 2)
     paper.line(words.say("cli.claims.supported" if claim.supported else "cli.claims.not-supported"), "answer", 2)
     for flaw in claim.flaws:
         paper.line(f"✗ {file}:{flaw.difference.line}: {_wrong(flaw, claim, words)}", "open", 2)
@@ -111,7 +112,7 @@ def _plain_claim(claim: Claim, words: Words) -> dict[str, Any]:
     return {
         "supported": claim.supported,
         "outcome": claim.run.case.outcome,
-        "text": told.result(claim.run.case, words),
+        "text": explain.result(claim.run.case, words),
         "flaws": [
             {
                 "line": flaw.difference.line,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..case import Case, retelling
 from ..compare import Comparison, Parting, compare
 from ..machine import Decision, Refusal
@@ -15,7 +15,8 @@ from ..words import Words
 from . import paper, speaking, steps
 from .paper import Part
 from .rule import show_edition
-from .telling import Forbidden, Story, house, tell
+from .run import Forbidden, run_story
+from .story import Story, house
 from .trouble import Trouble
 
 
@@ -28,7 +29,7 @@ from .trouble import Trouble
 def command(file: Path, editions: tuple[str, ...], branch: int | None, house: tuple[Path, ...]) -> None:
     """Say whether it is the same everywhere; then each edition's answer, the partings and the traces."""
     words = speaking.words()
-    case, forbidden = tell(Story(file, None, branch, house), words)
+    case, forbidden = run_story(Story(file, None, branch, house), words)
     book = case.game.rulebook()
     for edition in editions:
         if edition not in book.editions:
@@ -71,7 +72,7 @@ def _at_once(compared: Comparison, verdicts: list[dict[str, Refusal | None]], wo
 def _show_edition(edition: str, case: Case, book: Rulebook, words: Words) -> None:
     """What comes of it under one edition, and what stops the story there."""
     paper.line(f"{edition} — {speaking.text(book.editions[edition].title, words.language)}", "title")
-    paper.line(told.answer(case, words), "", 2)
+    paper.line(explain.answer(case, words), "", 2)
     if case.stopped is not None:
         paper.line(words.say("cli.compare.stops"), "open", 2)
         line = case.game.language.line_of(case.stopped.said, case.stopped.now, words.language)
@@ -103,7 +104,7 @@ def _show_parting(compared: Comparison, parting: Parting, others: list[str], boo
     for editions, step in (((own,), parting.left), (others, parting.right)):
         there = [Part(words.say("cli.compare.nothing-more"), "quiet")]
         if step is not None:
-            there = steps.brief(told.line(step, case.game, words, number), words)
+            there = steps.brief(explain.line(step, case.game, words, number), words)
         blocks.append([_heading(editions), *there])
     paper.beside(blocks, 2)
     rules = [compared.cases[edition].rules for edition in (own, *others)]
@@ -121,7 +122,7 @@ def _show_parting(compared: Comparison, parting: Parting, others: list[str], boo
 
 
 def _verdicts(compared: Comparison, no: Forbidden) -> dict[str, Refusal | None]:
-    """Why a decision is refused, by edition; None where it is not. An edition that does not get so far is left out."""
+    """Why a decision is refused, by edition; None if it is not. An edition that does not get so far is left out."""
     own = next(iter(compared.cases.values()))
     said = next(k for k, point in enumerate(own.points) if point.now == no.refused.now)
     there = {edition: retelling.under(own.back_to(said), edition) for edition in compared.cases}
@@ -134,7 +135,7 @@ def _show_verdicts(no: Forbidden, verdicts: dict[str, Refusal | None], case: Cas
     for edition, refusal in verdicts.items():
         verdict = words.say("cli.compare.allowed")
         if refusal is not None:
-            verdict = f"{told.refusal(refusal, no.refused.now, case.game, words)} ({refusal.ruling.id})"
+            verdict = f"{explain.refusal(refusal, no.refused.now, case.game, words)} ({refusal.ruling.id})"
         judged.setdefault(verdict, []).append(edition)
     for verdict, editions in judged.items():
         paper.line(f"{', '.join(editions)}: {verdict}", "", 2)
@@ -152,7 +153,7 @@ def _show_traces(compared: Comparison, words: Words) -> None:
         for way in ways:
             everywhere = len(way.editions) == len(compared.cases)
             block = [] if everywhere else [_heading(way.editions)]
-            for line in told.lines(way.steps, game, words):
+            for line in explain.lines(way.steps, game, words):
                 block += steps.brief(line, words)
             if not way.steps:
                 block.append(Part("—", "quiet"))

@@ -6,14 +6,15 @@ from typing import Any
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..analysis import in_words
 from ..analysis.altered import Way
-from ..analysis.decides import SECONDS, Change, Decided, decides, together
+from ..analysis.sensitivity import SECONDS, Change, Decided, decides, together
 from ..case import Case
 from ..words import Words
 from . import otherwise, paper, speaking
-from .telling import Story, of_a_story, tell
+from .run import run_story
+from .story import Story, of_a_story
 
 
 @click.command("decides", cls=speaking.Command)
@@ -24,12 +25,12 @@ from .telling import Story, of_a_story, tell
 def command(about: Story, seconds: float, as_json: bool) -> None:
     """Say on what it hangs; then, for each change that flips it, what would come of it."""
     words = speaking.words()
-    case = tell(about, words).case
+    case = run_story(about, words).case
     found = decides(case, seconds, lambda made, total: paper.kept(paper.counted(made, total)))
     if as_json:
         paper.data(_plain(found, words))
         return
-    paper.line(told.answer(case, words), "answer")
+    paper.line(explain.answer(case, words), "answer")
     paper.line(_at_once(found, words), "answer")
     if found.left:
         paper.line(words.say("cli.decides.left", tried=found.tried, left=found.left), "open")

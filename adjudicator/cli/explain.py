@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..case import Case
 from ..words import Words
 from . import paper, speaking, steps
-from .telling import Forbidden, Story, of_a_story, tell
+from .run import Forbidden, run_story
+from .story import Story, of_a_story
 
 
 @click.command("explain", cls=speaking.Command)
@@ -17,15 +18,15 @@ from .telling import Forbidden, Story, of_a_story, tell
 def command(about: Story) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
-    show(*tell(about, words), words)
+    show(*run_story(about, words), words)
 
 
 def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> None:
     """Print a case: the answer, the steps and what was refused between them, and what the rulebook leaves open."""
     game = case.game
-    undecided = told.undecided(case, words.language)
+    undecided = explain.undecided(case, words.language)
     hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
-    paper.line(told.result(case, words, hangs_on), "answer")
+    paper.line(explain.result(case, words, hangs_on), "answer")
     paper.line()
     edition = game.rulebook().editions[case.rules.edition]
     titles = (edition.title, *(layer.title for layer in case.rules.house))
@@ -45,10 +46,10 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> None:
             steps.show(taken[done], game, words, done + 1)
     _show_undecided(undecided, words)
     paper.line()
-    paper.line(told.asked(case, words))
+    paper.line(explain.asked(case, words))
 
 
-def _show_undecided(undecided: tuple[told.Undecided, ...], words: Words) -> None:
+def _show_undecided(undecided: tuple[explain.Undecided, ...], words: Words) -> None:
     """What the rulebook leaves open here: what comes of each reading where that is not the same."""
     for here in undecided:
         if here.matters:
@@ -59,7 +60,7 @@ def _show_undecided(undecided: tuple[told.Undecided, ...], words: Words) -> None
         paper.line(words.say("cli.readings.same", clauses=idle), "quiet")
 
 
-def _show_readings(undecided: told.Undecided, words: Words) -> None:
+def _show_readings(undecided: explain.Undecided, words: Words) -> None:
     clause = undecided.ruling.clause
     paper.line()
     paper.line(f"{clause.id} — {clause.title.in_(words.language)}", "title")
@@ -68,7 +69,7 @@ def _show_readings(undecided: told.Undecided, words: Words) -> None:
         paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
         stopped = reading.case.stopped
         if stopped is None:
-            paper.line(told.result(reading.case, words), "answer", 6)
+            paper.line(explain.result(reading.case, words), "answer", 6)
         else:
-            why = told.refusal(stopped.refusal, stopped.now, reading.case.game, words)
+            why = explain.refusal(stopped.refusal, stopped.now, reading.case.game, words)
             paper.line(words.say("cli.readings.stops", why=why), "answer", 6)

@@ -8,14 +8,15 @@ import click
 
 from ..analysis import in_words
 from ..analysis.in_words import Ending
-from ..analysis.power import Contest, Hold, Power, contests, holds, members
+from ..analysis.power import Alternative, Guarantee, Power, alternatives, guarantees, members
 from ..analysis.ways import Ways, after, ways
 from ..case import Case
 from ..machine import Decision
 from ..words import Words
 from . import paper, speaking
+from .run import run_story
 from .searching import searching
-from .telling import Story, of_a_story, tell
+from .story import Story, of_a_story
 from .trouble import Trouble
 
 POSITIONS = 200_000
@@ -31,15 +32,15 @@ SECONDS = 30
 def command(about: Story, positions: int, seconds: float, as_json: bool) -> None:
     """Say how many ways there are, what comes of them, one line of play for each, and who can bring what about."""
     words = speaking.words()
-    case = tell(about, words).case
+    case = run_story(about, words).case
     unknown = case.game.search.unknown_hands(case.now)
     if unknown and not case.over:
         raise Trouble(words.say("cli.unknown-hands", file=str(about.file), names=unknown))
     until = time.monotonic() + seconds
     with searching() as going:
         found = ways(case, seconds, positions, going)
-        fought = tuple(contests(case, found, max(0.0, until - time.monotonic()), positions, going))
-        held = tuple(holds(case, found, max(0.0, until - time.monotonic()), positions, going))
+        fought = tuple(alternatives(case, found, max(0.0, until - time.monotonic()), positions, going))
+        held = tuple(guarantees(case, found, max(0.0, until - time.monotonic()), positions, going))
     outcomes, untold = in_words.endings(case, found, seconds, words)
     if as_json:
         paper.data(_data(case, found, outcomes, untold, fought, held, words))
@@ -57,10 +58,10 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
         paper.line(words.say("cli.lines-end-so", lines=here.lines), "", 3)
         _show_line(here.aloud, words)
         paper.line(words.say("cli.ways.rules", clauses=", ".join(here.clauses)), "quiet", 5)
-    for contest in fought:
-        for so, power in ((True, contest.so), (False, contest.otherwise)):
+    for alternative in fought:
+        for so, power in ((True, alternative.so), (False, alternative.otherwise)):
             paper.line()
-            paper.line(in_words.question(case, found, contest, so, words), "title")
+            paper.line(in_words.question(case, found, alternative, so, words), "title")
             _show_power(case, power, words)
     if held:
         paper.line()
@@ -99,16 +100,16 @@ def _plays(case: Case, line: tuple[Decision, ...], words: Words) -> tuple[str, .
     return in_words.aloud(after(case, line), words)
 
 
-def _number(case: Case, hold: Hold, words: Words) -> str:
-    number = case.game.play.numbers[hold.number]
+def _number(case: Case, held: Guarantee, words: Words) -> str:
+    number = case.game.play.numbers[held.number]
     return words.say(
         "cli.ways.number",
-        who=case.game.play.holders(case.now)[hold.holder],
+        who=case.game.play.holders(case.now)[held.holder],
         number=words.say(f"stat.{number}"),
-        least=hold.least,
-        most=hold.most,
-        below=hold.never_below,
-        above=hold.never_above,
+        least=held.least,
+        most=held.most,
+        below=held.never_below,
+        above=held.never_above,
     )
 
 
@@ -120,8 +121,8 @@ def _data(
     found: Ways,
     outcomes: list[Ending],
     untold: int,
-    fought: tuple[Contest, ...],
-    held: tuple[Hold, ...],
+    fought: tuple[Alternative, ...],
+    held: tuple[Guarantee, ...],
     words: Words,
 ) -> dict[str, object]:
     """All of it as plain values; counts of lines are text, since they outgrow what programs take for a number."""

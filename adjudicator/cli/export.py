@@ -27,8 +27,8 @@ from ..scenario.load import find, load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, run
 from . import speaking
+from .faults import table_faults
 from .scenarios import FOLDER
-from .telling import table_faults
 from .trouble import Trouble
 
 
@@ -61,16 +61,16 @@ def _clause(book: Rulebook, id: str) -> dict[str, Any]:
 
 def _entry(document: Document[Scenario], edition: str, runs: tuple[Run, ...]) -> dict[str, Any]:
     """What one file shows under one edition."""
-    cited = [id for told in runs for id in told.cited]
-    cited += [id for told in runs for step in told.case.steps() for id in step.also]
+    cited = [id for run in runs for id in run.cited]
+    cited += [id for run in runs for step in run.case.steps() for id in step.also]
     return {
         "id": runs[0].id,
         "edition": edition,
         "title": _both(document.value.title),
         "sources": list(document.value.sources),
         "clauses": list(dict.fromkeys(cited)),
-        "expectations": sum(told.checks for told in runs),
-        "passed": all(told.passed for told in runs),
+        "expectations": sum(run.checks for run in runs),
+        "passed": all(run.passed for run in runs),
     }
 
 

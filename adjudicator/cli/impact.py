@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..analysis import in_words
 from ..analysis.impact import Adoption, Flip, Looked, Verdict, impact
 from ..case import GAMES, game
@@ -21,8 +21,8 @@ from ..words import Words
 from . import otherwise, paper, speaking, steps
 from .check import game_of_layer
 from .paper import Part
+from .run import Forbidden
 from .scenarios import FOLDER
-from .telling import Forbidden
 from .trouble import Trouble
 
 
@@ -118,7 +118,7 @@ def _show_flip(alike: list[Flip], words: Words) -> None:
     if flip.after is None:
         paper.line(words.say("cli.impact.breaks", why=flip.error), "open", 2)
         return
-    was, now = told.result(flip.before, words), in_words.outcome(flip.after, words)
+    was, now = explain.result(flip.before, words), in_words.outcome(flip.after, words)
     if was == now:
         paper.line(words.say("cli.impact.same-end", outcome=was), "", 2)
     else:
@@ -139,7 +139,7 @@ def _show_flip(alike: list[Flip], words: Words) -> None:
 def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Part]:
     if step is None:
         return [Part(words.say("cli.compare.nothing-more"), "quiet")]
-    return steps.brief(told.line(step, flip.before.game, words, number), words)
+    return steps.brief(explain.line(step, flip.before.game, words, number), words)
 
 
 def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
@@ -150,7 +150,7 @@ def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
     paper.line(f"✗ {spoken} ({no.refusal.ruling.id})", "title", 2)
     now = words.say("cli.compare.allowed")
     if verdict.now is not None:
-        now = f"{told.refusal(verdict.now, no.now, game, words)} ({verdict.now.ruling.id})"
+        now = f"{explain.refusal(verdict.now, no.now, game, words)} ({verdict.now.ruling.id})"
     paper.line(f"→ {now}", "answer", 4)
 
 

@@ -6,18 +6,20 @@ from typing import Any
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..analysis import in_words
+from ..analysis.intents import intended, rivalries
 from ..analysis.order import ORDERS, Order, Orders, orders
-from ..analysis.wishes import disputes, wished
 from ..case import Case
 from ..game import Game
 from ..machine import Decision
 from ..parsing.lines import BadLine
 from ..words import Words
 from . import paper, speaking, steps
+from .faults import line_fault
 from .paper import Part
-from .telling import Story, line_fault, of_a_story, tell
+from .run import run_story
+from .story import Story, of_a_story
 from .trouble import Trouble
 
 
@@ -30,9 +32,9 @@ from .trouble import Trouble
 def command(about: Story, limit: int, wishes: tuple[str, ...], as_json: bool) -> None:
     """For everything that several players spoke to: one outcome, or the smallest swap that changes it."""
     words = speaking.words()
-    case = tell(about, words).case
-    asked = (wished(case, _read(case, wishes, words)),) if wishes else disputes(case)
-    judged = [orders(dispute, limit, paper.counted) for dispute in asked]
+    case = run_story(about, words).case
+    asked = (intended(case, _read(case, wishes, words)),) if wishes else rivalries(case)
+    judged = [orders(rivalry, limit, paper.counted) for rivalry in asked]
     if as_json:
         paper.data([_plain(found, words) for found in judged])
         return
@@ -66,26 +68,26 @@ def _show(found: Orders, words: Words) -> None:
         paper.line(words.count("cli.order.left", found.left), "open")
     paper.line()
     paper.line(words.say("cli.order.wishes"), "title")
-    for k in found.orders[0].wishes:
+    for k in found.orders[0].intents:
         paper.line(f"- {_wish(found, k, words)}", "", 2)
     if found.rule is not None:
         paper.line(words.say(f"cli.order.rule.{'given' if found.verdict == 'fixed' else 'at-once'}"), "title")
-        steps.show_clause(found.dispute.start.rules.rulings[found.rule.id], words, 2)
+        steps.show_clause(found.rivalry.start.rules.rulings[found.rule.id], words, 2)
     if found.verdict == "fixed":
         _show_refused(found, words)
         return
     swap = found.swap
     paper.line()
     if swap is None:
-        paper.line(_outcome(found.told[0], words), "answer")
+        paper.line(_outcome(found.possible[0], words), "answer")
         return
     paper.line(words.say("cli.order.swap" if swap.places else "cli.order.no-swap"), "title")
     paper.beside([_block(found, order, words) for order in (swap.first, swap.second)], 2)
     one, other = swap.first.case, swap.second.case
     assert one is not None
     assert other is not None
-    if told.result(one, words) == told.result(other, words):
-        changes = tuple(told.change(change, words) for change in one.game.language.changes(one.now, other.now))
+    if explain.result(one, words) == explain.result(other, words):
+        changes = tuple(explain.change(change, words) for change in one.game.language.changes(one.now, other.now))
         paper.line(words.say("cli.order.difference", changes="; ".join(changes)), "change", 2)
     if found.owners and found.rule is not None:
         who, after = _owners(found)
@@ -93,13 +95,13 @@ def _show(found: Orders, words: Words) -> None:
 
 
 def _owners(found: Orders) -> list[str]:
-    start = found.dispute.start
+    start = found.rivalry.start
     return [start.game.language.name(start.now, seat) for seat in found.owners]
 
 
 def _verdict(found: Orders, words: Words) -> str:
     if found.verdict == "differs":
-        return words.count("cli.order.differs", len(found.outcomes), total=len(found.told))
+        return words.count("cli.order.differs", len(found.outcomes), total=len(found.possible))
     return words.count(f"cli.order.{found.verdict}", len(found.orders))
 
 
@@ -112,9 +114,9 @@ def _show_refused(found: Orders, words: Words) -> None:
 
 def _block(found: Orders, order: Order, words: Words) -> list[Part]:
     """One order: who speaks when, what is not possible any more, and what comes of it."""
-    block = [Part(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.wishes, 1)]
+    block = [Part(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.intents, 1)]
     for spoken, refused in order.withdrawn:
-        what = in_words.said(spoken.said, spoken.then, found.dispute.start, words)
+        what = in_words.said(spoken.said, spoken.then, found.rivalry.start, words)
         block.append(
             Part(words.say("cli.order.withdrawn", what=what, why=steps.why(refused, _game(found), words)), "open")
         )
@@ -122,34 +124,34 @@ def _block(found: Orders, order: Order, words: Words) -> list[Part]:
 
 
 def _wish(found: Orders, k: int, words: Words) -> str:
-    wish = found.dispute.wishes[k]
-    return in_words.said(wish.said, wish.then, found.dispute.start, words)
+    wish = found.rivalry.intents[k]
+    return in_words.said(wish.said, wish.then, found.rivalry.start, words)
 
 
 def _outcome(order: Order, words: Words) -> str:
     assert order.case is not None, "only orders that can be told are shown"
-    return told.result(order.case, words)
+    return explain.result(order.case, words)
 
 
 def _game(found: Orders) -> Game:
-    return found.dispute.start.game
+    return found.rivalry.start.game
 
 
 def _plain(found: Orders, words: Words) -> dict[str, Any]:
     """What was found, for programs: wishes by their numbers, from 0."""
     swap = found.swap
-    line_of = found.dispute.start.game.language.line_of
-    lines = [line_of(wish.said, wish.then, words.language) for wish in found.dispute.wishes]
+    line_of = found.rivalry.start.game.language.line_of
+    lines = [line_of(wish.said, wish.then, words.language) for wish in found.rivalry.intents]
     return {
         "verdict": found.verdict,
         "wishes": lines,
         "judged": len(found.orders),
         "left": found.left,
         "rule": found.rule.id if found.rule is not None else None,
-        "by_the_rules": found.orders[0].wishes,
+        "by_the_rules": found.orders[0].intents,
         "owners": _owners(found),
         "outcomes": [
-            {**_plain_order(group[0], words), "orders": [o.wishes for o in group]} for group in found.outcomes
+            {**_plain_order(group[0], words), "orders": [o.intents for o in group]} for group in found.outcomes
         ],
         "swap": None
         if swap is None
@@ -167,9 +169,9 @@ def _plain_order(order: Order, words: Words) -> dict[str, Any]:
     assert case is not None, "only orders that can be told are shown"
     withdrawn = [
         {
-            "line": case.game.language.line_of(no.spoken.said, no.spoken.then, words.language),
+            "line": case.game.language.line_of(no.intent.said, no.intent.then, words.language),
             "clause": no.refused.refusal.ruling.id,
         }
         for no in order.withdrawn
     ]
-    return {"order": order.wishes, "outcome": case.outcome, "text": _outcome(order, words), "withdrawn": withdrawn}
+    return {"order": order.intents, "outcome": case.outcome, "text": _outcome(order, words), "withdrawn": withdrawn}

@@ -15,8 +15,9 @@ from ..scenario.load import find, load
 from ..scenario.run import Run, editions, run
 from ..words import Words
 from . import paper, speaking
+from .run import run_story
 from .scenarios import FOLDER
-from .telling import Story, of_a_story, tell
+from .story import Story, of_a_story
 from .trouble import Trouble
 
 MOST = 5
@@ -24,7 +25,7 @@ LISTED = 4
 """How many things of a kind are listed for people; programs get all."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True):
     """A precedent in the words of one language: the file, and by kind what is alike and what is not."""
 
     id: str
@@ -53,12 +54,12 @@ class Shelf(NamedTuple):
 def command(about: Story, as_json: bool, most: int) -> None:
     """Look through the folder of scenarios; tell of the likest, the best first."""
     words = speaking.words()
-    case, forbidden = tell(about, words)
+    case, forbidden = run_story(about, words)
     if not Path(FOLDER).is_dir():
         raise Trouble(words.say("cli.no-scenarios", folder=FOLDER))
     asked = features(case, (no.refused.refusal.ruling.id for no in forbidden))
     shelf = _shelf(Path(FOLDER), about.file, case.game.id, case.rules.edition)
-    found = [_told(hit, shelf, case.rules, words) for hit in precedents(asked, shelf.features, most)]
+    found = [_hit(hit, shelf, case.rules, words) for hit in precedents(asked, shelf.features, most)]
     if as_json:
         paper.data({"precedents": found, "left": shelf.left})
         return
@@ -71,7 +72,7 @@ def command(about: Story, as_json: bool, most: int) -> None:
 
 
 def _shelf(folder: Path, own: Path, game: str, edition: str) -> Shelf:
-    """The scenarios of a game below a folder but for `own`, each under this edition if it is told under it.
+    """The scenarios of a game below a folder but for `own`, each under this edition if it is run under it.
 
     One that cannot be used is passed over; `adjudicator check` says why.
     """
@@ -79,9 +80,9 @@ def _shelf(folder: Path, own: Path, game: str, edition: str) -> Shelf:
     shelf, read = Shelf({}, {}, 0), 0
     try:
         for path in paper.counted(files, len(files)):
-            for told in _runs(path, game, edition):
-                shelf.runs[told.id] = path, told
-                shelf.features[told.id] = features(told.case, told.cited)
+            for run in _runs(path, game, edition):
+                shelf.runs[run.id] = path, run
+                shelf.features[run.id] = features(run.case, run.cited)
             read += 1
     except KeyboardInterrupt:
         return shelf._replace(left=len(files) - read)
@@ -99,17 +100,17 @@ def _runs(path: Path, game: str, edition: str) -> tuple[Run, ...]:
         return ()
 
 
-def _told(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> Told:
-    path, told = shelf.runs[hit.id]
+def _hit(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> Hit:
+    path, run = shelf.runs[hit.id]
 
     def in_words(these: tuple[Feature, ...]) -> dict[str, tuple[str, ...]]:
-        return dict(by_kind(these, told.case.game.rulebook(), words))
+        return dict(by_kind(these, run.case.game.rulebook(), words))
 
-    return Told(
+    return Hit(
         hit.id,
         str(path),
-        speaking.text(told.title, words.language),
-        told.edition,
+        speaking.text(run.title, words.language),
+        run.edition,
         round(hit.similarity, 3),
         in_words(hit.shared),
         in_words(hit.here),
@@ -117,17 +118,17 @@ def _told(hit: Precedent, shelf: Shelf, rules: Rules, words: Words) -> Told:
     )
 
 
-def _show(number: int, hit: Told, words: Words) -> None:
+def _show(number: int, hit: Hit, words: Words) -> None:
     if number > 1:
         paper.line()
     paper.line(
         words.say("cli.precedents.hit", number=number, title=hit.title, percent=round(hit.similarity * 100)), "title"
     )
     paper.line(f"{hit.file} ({hit.edition})", "quiet", 3)
-    for side, told in (("shared", hit.shared), ("here", hit.here), ("there", hit.there)):
-        if not told:
+    for side, shared in (("shared", hit.shared), ("here", hit.here), ("there", hit.there)):
+        if not shared:
             continue
         paper.line(words.say(f"cli.precedents.{side}"), "answer" if side == "shared" else "", 3)
-        for kind, these in told.items():
+        for kind, these in shared.items():
             more = "; …" if len(these) > LISTED else ""
             paper.line(words.say(f"precedents.{kind}", these="; ".join(these[:LISTED]) + more), "", 5)

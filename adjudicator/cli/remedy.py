@@ -6,17 +6,18 @@ from typing import Any
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..analysis import in_words
+from ..analysis.illegal_play import Going, Illegal, Remedy, Verdict, remedy
 from ..analysis.lines import Unreadable
-from ..analysis.remedy import Going, Illegal, Remedy, Verdict, remedy
 from ..case import Case
 from ..rulebook import Document
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..words import Words
 from . import paper, speaking, steps
-from .telling import Line, Story, begin, line_fault, of_a_story, story
+from .faults import line_fault
+from .story import Line, Story, begin, of_a_story, story_lines
 from .trouble import Trouble
 
 
@@ -29,7 +30,7 @@ def command(about: Story, as_json: bool) -> None:
     words = speaking.words()
     document = load(about.file)
     start = begin(document, about, words)
-    lines = [line for line in story(document, about.branch, words) if not line.forbidden]
+    lines = [line for line in story_lines(document, about.branch, words) if not line.forbidden]
     found = _found(document, start, lines, words)
     if as_json:
         paper.data({"verdict": "legal"} if found is None else _plain(found, words))
@@ -53,7 +54,7 @@ def _show(found: Verdict, document: Document[Scenario], lines: list[Line], words
     line = document.line_of(lines[first.number].at)
     paper.line(words.say("cli.remedy.first", what=_spoken(first, found.before, words), number=line), "answer")
     paper.line(steps.why(refused, found.before.game, words), "", 2)
-    steps.show_clause(told.ruling_of(refused.refusal), words, 2)
+    steps.show_clause(explain.ruling_of(refused.refusal), words, 2)
     paper.line()
     smallest, *others = found.remedies
     paper.line(words.say("cli.remedy.smallest"), "title")
@@ -80,7 +81,7 @@ def _show_remedy(way: Remedy, lines: list[Line], document: Document[Scenario], w
     paper.line(f"- {text}", "", 2)
     for illegal in way.going.left_out:
         paper.line(words.say("cli.remedy.and-out", line=illegal.line), "quiet", 4)
-    paper.line(told.answer(way.going.case, words), "", 4)
+    paper.line(explain.answer(way.going.case, words), "", 4)
 
 
 def _show_going(going: Going, left: str, words: Words) -> None:
@@ -90,7 +91,7 @@ def _show_going(going: Going, left: str, words: Words) -> None:
     for illegal in going.left_out:
         paper.line(words.say(f"cli.remedy.{left}", line=illegal.line), "open", 2)
         paper.line(line_fault(illegal.line, illegal.error, going.case.game, words), "quiet", 4)
-    paper.line(told.result(going.case, words), "answer", 2)
+    paper.line(explain.result(going.case, words), "answer", 2)
 
 
 def _spoken(illegal: Illegal, case: Case, words: Words) -> str:
@@ -120,7 +121,7 @@ def _plain_illegal(illegal: Illegal) -> dict[str, Any]:
 def _plain_going(going: Going, words: Words) -> dict[str, Any]:
     return {
         "outcome": going.case.outcome,
-        "text": told.result(going.case, words),
+        "text": explain.result(going.case, words),
         "stood": list(map(_plain_illegal, going.stood)),
         "left_out": list(map(_plain_illegal, going.left_out)),
     }

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from .. import explain as told
+from .. import explain
 from ..case import GAMES, game
 from ..rulebook import Clause, Rulebook, Text
 from ..words import LANGUAGES, Words
@@ -54,7 +54,7 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
 
 
 def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
-    """List the clauses in which what is wanted is told, the best first; False where there is none."""
+    """List the clauses in which what is wanted is told, the best first; False if there is none."""
     from ..finding import Index  # here, for to show a clause needs no index
 
     found = Index(books).find(wanted)[:LISTED]
@@ -76,7 +76,7 @@ def show_edition(
         return
     paper.line(f"{name}: {words.say(f'standing.{here.standing}')}", "", 2)
     if here.value is not None:
-        paper.line(words.say("cli.value", value=told.value(here.value, words)), "", 4)
+        paper.line(words.say("cli.value", value=explain.value(here.value, words)), "", 4)
     if sources := here.sources_in(edition):
         paper.line(words.say("cli.sources", sources=", ".join(sources)), "quiet", 4)
     for own, other in ((here.title, usual.title), (here.text, usual.text)):
@@ -86,7 +86,7 @@ def show_edition(
         paper.line(words.say(f"cli.book.{here.standing}"), "open", 4)
     for slug, reading in here.readings.items():
         usually = words.say("cli.unless-chosen") if slug == here.default else ""
-        paper.line(f"{slug} ({told.value(reading.value, words)}) {usually}".rstrip(), "answer", 6)
+        paper.line(f"{slug} ({explain.value(reading.value, words)}) {usually}".rstrip(), "answer", 6)
         _both(reading.text, languages, 8)
 
 

@@ -123,7 +123,7 @@ def _tell_failure(game: Game, played: Played, rules: Rules, line_up: tuple[str, 
     """What went wrong in a game, and the scenario that plays it again."""
     paper.line()
     paper.line(words.say("cli.simulate.failure", seed=played.seed, why=played.failure), "open")
-    told = {
+    purpose = {
         language: Words(language).say(
             "cli.simulate.purpose", edition=rules.edition, seed=played.seed, why=played.failure
         )
@@ -131,7 +131,7 @@ def _tell_failure(game: Game, played: Played, rules: Rules, line_up: tuple[str, 
     }
     title = {language: Words(language).say("cli.simulate.title", seed=played.seed) for language in LANGUAGES}
     try:
-        text = written(game, rules, played.start, played.said, Text(**title), Text(**told), words.language)
+        text = written(game, rules, played.start, played.said, Text(**title), Text(**purpose), words.language)
     except Unwritable:
         who = f"--characters {','.join(line_up)}" if line_up else f"--players {len(played.start.table.seats)}"
         again = f"adjudicator simulate --game {game.id} --edition {rules.edition} {who} --games 1 --seed {played.seed}"

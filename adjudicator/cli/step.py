@@ -13,7 +13,7 @@ from ..parsing.lines import LONGEST_NUMBER
 from ..scenario.load import load
 from ..words import Words
 from . import paper, speaking
-from .telling import Story, begin, of_a_story, story
+from .story import Story, begin, of_a_story, story_lines
 from .walk import Walk
 
 COMMANDS = ("forward", "back", "jump", "choose", "why-not", "story", "help", "quit")
@@ -28,7 +28,7 @@ def command(about: Story) -> None:
     """Do what is typed until nothing more is."""
     words = speaking.words()
     document = load(about.file)
-    walk = Walk(document, begin(document, about, words), story(document, about.branch, words), words)
+    walk = Walk(document, begin(document, about, words), story_lines(document, about.branch, words), words)
     paper.line(speaking.text(document.value.title, words.language), "title")
     paper.line(words.say("cli.step.welcome"), "quiet")
     walk.show_where()
@@ -68,7 +68,7 @@ def _typed() -> str:
 
 
 def understood(text: str, words: Words) -> tuple[str, str]:
-    """What is typed as a command and what follows it; the command is empty where it is a line of a story.
+    """What is typed as a command and what follows it; the command is empty if it is a line of a story.
 
     Nothing at all means `forward`, and a bare number chooses.
     """

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .. import explain as told
+from .. import explain
 from ..case import Refused
 from ..game import Game
-from ..machine import By, Step
+from ..machine import Authority, Step
 from ..rulebook import Ruling
 from ..words import Words
 from . import paper
 from .paper import Part
-from .telling import Forbidden
+from .run import Forbidden
 
 MARKS = {"told": "»", "card": "♦", "clause": "§"}
 """What stands before a step: what the table told, what a card does, what follows from the rules."""
@@ -18,7 +18,7 @@ MARKS = {"told": "»", "card": "♦", "clause": "§"}
 
 def show(step: Step, game: Game, words: Words, number: int) -> None:
     """Print one step under its number."""
-    line = told.line(step, game, words, number)
+    line = explain.line(step, game, words, number)
     head, *rest = brief(line, words)
     paper.line(f"{number:>3}. {head.text}", head.kind)
     for part in rest:
@@ -30,7 +30,7 @@ def show(step: Step, game: Game, words: Words, number: int) -> None:
         _open(step, line.standing, words)
 
 
-def brief(line: told.Line, words: Words) -> list[Part]:
+def brief(line: explain.Line, words: Words) -> list[Part]:
     """A step in brief: what happened, what changed, and the clause."""
     implied = f" ({words.say('cli.implied')})" if line.implied else ""
     standing = "" if line.standing == "printed" else f" ({words.say(f'standing.{line.standing}')})"
@@ -44,7 +44,7 @@ def brief(line: told.Line, words: Words) -> list[Part]:
 def _open(step: Step, standing: str, words: Words) -> None:
     """The readings of a clause where the book leaves something open; the one that decided is marked."""
     paper.line(words.say(f"cli.book.{standing}"), "open", 7)
-    ruling = told.ruling_of(step.by)
+    ruling = explain.ruling_of(step.by)
     for name, reading in ruling.clause.readings.items():
         text = f"{name}: {reading.text.in_(words.language)}"
         paper.line(f"→ {text}" if name == ruling.reading else f"  {text}", "open" if name == ruling.reading else "", 9)
@@ -53,24 +53,24 @@ def _open(step: Step, standing: str, words: Words) -> None:
 def show_forbidden(forbidden: Forbidden, game: Game, words: Words) -> None:
     """Print a line that the rules refused, with the clause."""
     refused = forbidden.refused
-    why = told.refusal(refused.refusal, refused.now, game, words)
+    why = explain.refusal(refused.refusal, refused.now, game, words)
     paper.line(f"  ✗  {spoken(forbidden, game, words)}", "open")
     paper.line(why, "", 7)
-    ruling = told.ruling_of(refused.refusal)
+    ruling = explain.ruling_of(refused.refusal)
     paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
 
 
 def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:
     """What was refused, in the language that is spoken, or as it was written where there is no message for it."""
     refused = forbidden.refused
-    by = By(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
+    by = Authority(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
     ids, params = game.language.headline(Step(by, (), refused.now, refused.now, refused.said))
     return words.first(ids, **params) if any(map(words.has, ids)) else forbidden.text
 
 
 def why(refused: Refused, game: Game, words: Words) -> str:
     """Why something was refused, in one sentence, and by which clause."""
-    reason = told.refusal(refused.refusal, refused.now, game, words)
+    reason = explain.refusal(refused.refusal, refused.now, game, words)
     return f"{reason} ({refused.refusal.ruling.id})"
 
 

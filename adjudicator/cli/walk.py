@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .. import explain as told
+from .. import explain
 from ..case import Case, Refused
 from ..machine import Decision
 from ..rulebook import Document
 from ..scenario.model import Scenario
 from ..words import Words
 from . import paper, steps
-from .telling import Forbidden, Line, line_fault, say, try_forbidden
+from .faults import line_fault
+from .run import Forbidden, say, try_forbidden
+from .story import Line
 from .trouble import Trouble
 
 
@@ -48,7 +50,7 @@ class Walk:
             self.show_where()
 
     def _tell_next(self, at: int) -> bool:
-        """Tell the line of the story after the first `at`; False where that cannot be."""
+        """Tell the line of the story after the first `at`; False if that cannot be."""
         case, line = self.here.case, self.lines[at]
         try:
             if line.forbidden:
@@ -123,7 +125,7 @@ class Walk:
     def show_where(self) -> None:
         """Who is asked now, and how far the story has been told."""
         case, at = self.here
-        paper.line(told.asked(case, self.words), "answer")
+        paper.line(explain.asked(case, self.words), "answer")
         if at is None:
             self._note("cli.step.off-story")
         else:
@@ -140,7 +142,7 @@ class Walk:
     def _described(self, case: Case, option: Decision) -> str:
         taken = case.tell(option).steps(len(case.said))
         step = next((step for step in taken if step.said == option), taken[0])
-        return told.line(step, case.game, self.words, 1).text
+        return explain.line(step, case.game, self.words, 1).text
 
     def why_not(self, text: str) -> None:
         """Whether a line could be told now, and which clause forbids it if not."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..game import Game, Message
-from ..machine import AnySituation, By, Change, Refusal, Step
+from ..machine import AnySituation, Authority, Change, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
 
@@ -60,7 +60,7 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
     )
 
 
-def ruling_of(authority: By | Refusal) -> Ruling:
+def ruling_of(authority: Authority | Refusal) -> Ruling:
     """Return the ruling of a step or of a refusal, of which the machine knows only the id and the value."""
     assert isinstance(authority.ruling, Ruling)
     return authority.ruling

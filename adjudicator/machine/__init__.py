@@ -5,7 +5,7 @@ from .frame import Decision, Fault, Frame, Implied, Refusal
 from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation
-from .step import By, Change, Move, Rules, Ruling, Step, Trace
+from .step import Authority, Change, Move, Rules, Ruling, Step, Trace
 
 __all__ = [
     "FATE",
@@ -14,7 +14,7 @@ __all__ = [
     "Answer",
     "AnySituation",
     "Budget",
-    "By",
+    "Authority",
     "CardId",
     "Change",
     "Decision",

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
 from .situation import AnySituation
-from .step import By, Rules, Step, Trace
+from .step import Authority, Rules, Step, Trace
 
 FORCED = 10_000
 """Forced steps in a row after which two rules must be triggering each other; no real situation comes near."""
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=AnySituation)
 class Endless(RuntimeError):
     """Forced steps loop: effects keep triggering each other. `by` is the authority of the last step taken."""
 
-    def __init__(self, by: By) -> None:
+    def __init__(self, by: Authority) -> None:
         """Say by whose authority the last step was taken."""
         super().__init__(f"{FORCED} forced steps without a decision, last by {by}")
         self.by = by

@@ -43,8 +43,11 @@ class Rules(Protocol):
     def drain(self) -> tuple[str, ...]:
         """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
 
+    def fresh(self) -> Rules:
+        """Return the same rules with an empty record of their own."""
 
-class By(NamedTuple):
+
+class Authority(NamedTuple):
     """The authority of a step.
 
     `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (0 and up, FATE,
@@ -62,7 +65,7 @@ class By(NamedTuple):
 class Move(msgspec.Struct, frozen=True):
     """A change of the game: its authority, and the situation after it."""
 
-    by: By
+    by: Authority
     after: AnySituation
 
 
@@ -89,7 +92,7 @@ class Step(msgspec.Struct, frozen=True):
     or None if the step was forced.
     """
 
-    by: By
+    by: Authority
     also: tuple[str, ...]
     before: AnySituation
     after: AnySituation

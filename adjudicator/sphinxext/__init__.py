@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import links, searching, sidebar, stubs
+from .deferred import RestoreDeferred
 from .domain import RulesDomain
 from .drawing import Details, Summary
 from .pages import PAGES
-from .sealing import Unsealing
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -31,7 +31,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_directive_to_domain(RulesDomain.name, kind, page)
     for folding in (Details, Summary):
         app.add_node(folding, html=folding.html, latex=folding.plain, text=folding.plain, man=folding.plain)
-    app.add_post_transform(Unsealing)
+    app.add_post_transform(RestoreDeferred)
     app.connect("builder-inited", stubs.write)
     app.connect("builder-inited", links.check_links)
     app.connect("env-check-consistency", links.check_clauses)
@@ -39,4 +39,4 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("write-started", searching.write)
     app.connect("html-page-context", searching.offer)
     app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
-    return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

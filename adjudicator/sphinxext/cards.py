@@ -7,15 +7,15 @@ from typing import Any
 
 from docutils import nodes
 
-from .drawing import Drawn, badge, box, code, listed, para
+from .deferred import defer
+from .drawing import PageDirective, badge, box, code, listed, para
 from .library import Library
-from .sealing import sealed
 
 DECKS = "decks"
 """The folder of the pages of the decks."""
 
 
-class Cards(Drawn):
+class Cards(PageDirective):
     """`rules:cards`: the decks that come with a game. It names the game."""
 
     required_arguments = 1
@@ -42,7 +42,7 @@ class Cards(Drawn):
         return [listed(entries, "decks")]
 
 
-class Deck(Drawn):
+class Deck(PageDirective):
     """`rules:deck`: the cards of one deck. It names the deck."""
 
     required_arguments = 1
@@ -54,7 +54,9 @@ class Deck(Drawn):
         deck = library.deck(name)
         yield deck
         for card in deck.cards:
-            yield [(told.id, told.title, told.passed, told.editions) for told in library.playing(card.id)]
+            yield [
+                (summary.id, summary.title, summary.passed, summary.editions) for summary in library.playing(card.id)
+            ]
             yield [(id, library.usual(id).title) for id in library.deciding(card.id)]
 
     def run(self) -> list[nodes.Node]:
@@ -102,8 +104,8 @@ class Deck(Drawn):
             drawn += para(self.say("site.acts-under"), *map(self.to_clause, clauses), classes=["ways-on"])
         playing = self.library.playing(card.id)
         if playing:
-            drawn.extend(self.told(playing))
-        return self.heading(title, anchor, sealed(drawn))
+            drawn.extend(self.scenarios(playing))
+        return self.heading(title, anchor, defer(drawn))
 
 
 def _size(deck: Any) -> int:

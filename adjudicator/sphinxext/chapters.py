@@ -11,12 +11,12 @@ from docutils import nodes
 from ..rulebook import Clause
 from ..words import LANGUAGES
 from .clauses import alike, readings, versions, written
-from .drawing import Drawn, Part, badge, box, code, para
+from .deferred import defer
+from .drawing import PageDirective, Part, badge, box, code, para
 from .library import Library
-from .sealing import sealed
 
 
-class Chapter(Drawn):
+class Chapter(PageDirective):
     """`rules:chapter`: the clauses of a chapter, each a section whose anchor is its id.
 
     Its content, if any, introduces the chapter.
@@ -32,8 +32,8 @@ class Chapter(Drawn):
         for clause in library.chapters[name].clauses:
             yield library.lineage(clause)
             yield [library.usual(id).title for id in library.related(clause)]
-            for told in library.citing(clause):
-                yield told.id, told.title, told.passed, told.editions, told.cited[clause]
+            for summary in library.citing(clause):
+                yield summary.id, summary.title, summary.passed, summary.editions, summary.cited[clause]
 
     def run(self) -> list[nodes.Node]:
         """The chapter as one section."""
@@ -75,20 +75,20 @@ class Chapter(Drawn):
         ]
         citing = self.library.citing(id)
         if citing:
-            onwards += [nodes.rubric("", self.say("site.scenarios-citing")), *self.told(citing, id)]
-        section += sealed(*onwards)
+            onwards += [nodes.rubric("", self.say("site.scenarios-citing")), *self.scenarios(citing, id)]
+        section += defer(*onwards)
         return section
 
     def _version(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
         """What the clause says in these editions; what it says there as in the first is not said again."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
-        told = para(*marks, self.standing(clause.standing), classes=["marks"])
-        version = box(told, classes=["version"])
+        line = para(*marks, self.standing(clause.standing), classes=["marks"])
+        version = box(line, classes=["version"])
         if clause is first or clause.text != first.text:
             version += para(clause.text.in_(self.language))
         else:
-            told += nodes.Text(" ")
-            told += nodes.inline("", self.say("site.same-text"), classes=["aside"])
+            line += nodes.Text(" ")
+            line += nodes.inline("", self.say("site.same-text"), classes=["aside"])
         if clause.undecided:
             version += readings(self, clause)
         if not clause.undecided and clause.value is not None and (clause is first or clause.value != first.value):
@@ -116,13 +116,13 @@ class Chapter(Drawn):
             parts += [self.say("site.changed-in"), *(self.page(f"changes/{e}", edition(e), id) for e in changed)]
         if any(clause is not None and clause.undecided for clause in lineage.values()):
             parts.append(self.page("undecided", self.say("site.to-readings"), id))
-        shown = next((told for told in self.library.citing(id) if told.cited[id].token), None)
+        shown = next((summary for summary in self.library.citing(id) if summary.cited[id].token), None)
         if shown is not None:
             parts += self.into_the_app(self.say("site.see-in-app"), case=shown.cited[id].token)
         return para(*parts, self.in_the_other_language(id), classes=["ways-on"])
 
 
-class Bilingual(Drawn):
+class Bilingual(PageDirective):
     """`rules:both`: a chapter in both languages side by side, the same on both sites but for their own words."""
 
     required_arguments = 1
@@ -146,7 +146,7 @@ class Bilingual(Drawn):
             section += self.heading(
                 held[0][1].title.in_(self.language),
                 id,
-                sealed(
+                defer(
                     *(self._row(editions, clause, held[0][1], len(held) > 1) for editions, clause in held),
                     para(self.link("clause", id, id), classes=["origin"]),
                 ),
@@ -158,12 +158,12 @@ class Bilingual(Drawn):
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
         row = box(para(*marks, self.standing(clause.standing), classes=["marks"]), classes=["both"])
         for language in LANGUAGES:
-            told = [para(nodes.strong("", clause.title.in_(language))), para(clause.text.in_(language))]
+            text = [para(nodes.strong("", clause.title.in_(language))), para(clause.text.in_(language))]
             if clause is not first and clause.text == first.text:
-                told = []
-            told += [para(f"— {reading.text.in_(language)}") for reading in clause.readings.values()]
-            if told:
-                row += box(*told, classes=[f"language-{language}", "column"])
+                text = []
+            text += [para(f"— {reading.text.in_(language)}") for reading in clause.readings.values()]
+            if text:
+                row += box(*text, classes=[f"language-{language}", "column"])
         return row
 
 

@@ -8,7 +8,7 @@ import msgspec
 from docutils import nodes
 
 from ..rulebook import Clause
-from .drawing import Drawn, badge, code, listed, para
+from .drawing import PageDirective, badge, code, listed, para
 
 SAID = ("title", "text", "standing", "value", "readings", "default")
 """What makes two editions' versions of a clause different; that other paragraphs print it does not."""
@@ -32,18 +32,18 @@ def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tup
 
 
 def alike(one: Clause | None, other: Clause | None) -> bool:
-    """Whether two editions say the same in a clause; neither having it is the same too."""
+    """True if two editions say the same in a clause; neither having it is the same too."""
     if one is None or other is None:
         return one is other
     return all(getattr(one, part) == getattr(other, part) for part in SAID)
 
 
-def readings(page: Drawn, clause: Clause) -> nodes.bullet_list:
+def readings(page: PageDirective, clause: Clause) -> nodes.bullet_list:
     """The ways to read a clause that is left open, the one that decides by default marked."""
     return listed([reading(page, clause, id) for id in clause.readings], "readings")
 
 
-def reading(page: Drawn, clause: Clause, id: str) -> nodes.paragraph:
+def reading(page: PageDirective, clause: Clause, id: str) -> nodes.paragraph:
     """One way to read a clause that is left open."""
     usual = [badge(page.say("site.default-reading"), "default-reading")] if id == clause.default else []
     return para(*usual, clause.readings[id].text.in_(page.language), code(id))

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from docutils import nodes
 
 from ..rulebook.books import Book
-from .drawing import Drawn, Part, code, folded, listed, para, table
+from .deferred import defer
+from .drawing import PageDirective, Part, code, folded, listed, para, table
 from .library import Library
-from .sealing import sealed
 
 
 class Covered(NamedTuple):
@@ -39,19 +39,19 @@ class Covered(NamedTuple):
         return sum(min(count, len(scenarios)) for count, scenarios in self.examples.values())
 
     @property
-    def told(self) -> int:
+    def stated(self) -> int:
         """So many worked examples there are."""
         return sum(count for count, _ in self.examples.values())
 
 
 def covered(library: Library, edition: str, book: Book) -> Covered:
     """What is covered of the book of an edition."""
-    ran = {id for told in library.scenarios.values() if told.passed for id in told.ran.get(edition, ())}
+    ran = {id for summary in library.scenarios.values() if summary.passed for id in summary.ran.get(edition, ())}
     shows: dict[str, list[str]] = {}
-    for told in library.scenarios.values():
-        if told.passed and told.checked and edition in told.editions:
-            for source in told.sources:
-                shows.setdefault(source, []).append(told.id)
+    for summary in library.scenarios.values():
+        if summary.passed and summary.checked and edition in summary.editions:
+            for source in summary.sources:
+                shows.setdefault(source, []).append(summary.id)
     rules = [paragraph.address for paragraph in book.paragraphs if paragraph.kind == "rule"]
     return Covered(
         {address: tuple(id for id in library.printed(address) if id in ran) for address in rules},
@@ -65,7 +65,7 @@ def covered(library: Library, edition: str, book: Book) -> Covered:
     )
 
 
-class Coverage(Drawn):
+class Coverage(PageDirective):
     """`rules:coverage`: a table of the rulebooks, then each paragraph by paragraph, then clauses without a scenario."""
 
     kind = "coverage"
@@ -82,7 +82,7 @@ class Coverage(Drawn):
         found = {edition: covered(self.library, edition, book) for edition, book in _books(self.library)}
         head = [self.say(f"site.coverage.{what}") for what in ("book", "rules", "examples")]
         rows = [
-            [self.library.edition(edition), f"{one.cited}/{len(one.rules)}", f"{one.shown}/{one.told}"]
+            [self.library.edition(edition), f"{one.cited}/{len(one.rules)}", f"{one.shown}/{one.stated}"]
             for edition, one in found.items()
         ]
         sections = [self._book(edition, one) for edition, one in found.items()]
@@ -95,15 +95,15 @@ class Coverage(Drawn):
             links: list[Part] = [*map(self.to_clause, clauses)] or [self.say("site.coverage.missing")]
             parts.setdefault(address.rpartition(".")[0], []).append(para(code(address), *links))
         section = self.heading(self.library.edition(edition), f"coverage-{edition}")
-        section += sealed(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
+        section += defer(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
         examples = []
         for address, (count, ids) in one.examples.items():
-            told = [self.library.scenarios[id] for id in ids]
-            shown = [self.link("scenario", here.id, here.title.in_(self.language)) for here in told]
+            summaries = [self.library.scenarios[id] for id in ids]
+            shown = [self.link("scenario", here.id, here.title.in_(self.language)) for here in summaries]
             missing = [] if len(ids) >= count else [self.say("site.coverage.missing")]
             examples.append(para(code(address), *shown, *missing))
         if examples:
-            section += sealed(folded(self.say("site.coverage.examples"), listed(examples, "index")))
+            section += defer(folded(self.say("site.coverage.examples"), listed(examples, "index")))
         return section
 
     def _uncited(self) -> nodes.section:

@@ -16,7 +16,7 @@ from .domain import RulesDomain, rules_of
 
 if TYPE_CHECKING:
     from .library import Library
-    from .told import Told
+    from .summary import ScenarioSummary
 
 SHOWN = 5
 """So many scenarios are listed in the open where there are more."""
@@ -45,7 +45,7 @@ class Summary(nodes.General, nodes.TextElement):
     plain: ClassVar[Visitors] = (lambda self, node: None, lambda self, node: None)
 
 
-class Drawn(SphinxDirective):
+class PageDirective(SphinxDirective):
     """A directive of the domain: what it needs of the build.
 
     `kind` is what kind of page it draws, under which the domain knows it.
@@ -138,10 +138,11 @@ class Drawn(SphinxDirective):
         """How firm the ground is, as a badge."""
         return badge(self.say(f"standing.{id}"), "standing", f"standing-{id}")
 
-    def told(self, scenarios: Sequence[Told], clause: str = "") -> list[nodes.Element]:
+    def scenarios(self, scenarios: Sequence[ScenarioSummary], clause: str = "") -> list[nodes.Element]:
         """Links to scenarios, or to where a clause decides in them; a long list is partly folded."""
         return self.shortened(
-            [self.to_scenario(told, told.cited[clause].anchor if clause else "") for told in scenarios], "scenarios"
+            [self.to_scenario(summary, summary.cited[clause].anchor if clause else "") for summary in scenarios],
+            "scenarios",
         )
 
     def shortened(self, entries: Sequence[nodes.Node], *classes: str) -> list[nodes.Element]:
@@ -151,12 +152,12 @@ class Drawn(SphinxDirective):
             return [listed(shown, *classes)]
         return [listed(shown, *classes), folded(self.rules.words.count("site.more", len(more)), listed(more, *classes))]
 
-    def to_scenario(self, told: Told, anchor: str = "") -> nodes.paragraph:
+    def to_scenario(self, summary: ScenarioSummary, anchor: str = "") -> nodes.paragraph:
         """A link to a scenario, or to a place on its page, with the editions it was run under."""
         return para(
-            self.link("scenario", told.id, told.title.in_(self.language), anchor),
-            *(self.edition(edition) for edition in told.editions),
-            *([] if told.passed else [badge(self.say("site.fails"), "fails")]),
+            self.link("scenario", summary.id, summary.title.in_(self.language), anchor),
+            *(self.edition(edition) for edition in summary.editions),
+            *([] if summary.passed else [badge(self.say("site.fails"), "fails")]),
         )
 
 

@@ -9,10 +9,10 @@ import msgspec
 from docutils import nodes
 
 from ..case import Case
-from .drawing import Drawn, folded, listed, para
+from .drawing import PageDirective, folded, listed, para
 
 
-class Expecting(Drawn):
+class Expecting(PageDirective):
     """A page that says what a file expects."""
 
     def checked(self, title: str, expected: list[str]) -> nodes.Element:
@@ -37,8 +37,8 @@ class Expecting(Drawn):
             return self.say(name, facts=", ".join(self._facts(case, name, value)))
         return self._fact(case, "site.expect", field, value)
 
-    def _facts(self, case: Case, prefix: str, told: msgspec.Struct) -> Iterator[str]:
-        for field, value in msgspec.structs.asdict(told).items():
+    def _facts(self, case: Case, prefix: str, expected: msgspec.Struct) -> Iterator[str]:
+        for field, value in msgspec.structs.asdict(expected).items():
             if value is None:
                 continue
             if isinstance(value, dict):

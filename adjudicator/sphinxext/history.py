@@ -9,15 +9,15 @@ from docutils import nodes
 
 from ..rulebook import Clause, Rulebook
 from .clauses import alike, written
-from .drawing import Drawn, Part, badge, box, code, para, table
+from .deferred import defer
+from .drawing import PageDirective, Part, badge, box, code, para, table
 from .library import Library
-from .sealing import sealed
 
 SAME, OTHER, NONE, FIRST, OPEN = "=", "≠", "—", "●", "?"
 """What stands in a cell of the matrix."""
 
 
-class Changes(Drawn):
+class Changes(PageDirective):
     """`rules:changes`: what an edition changed, clause by clause, against the one before it."""
 
     required_arguments = 1
@@ -46,8 +46,8 @@ class Changes(Drawn):
                     count += 1
             if len(section) > 1:
                 page += section
-        told = self.rules.words.count("site.changed", count, **names)
-        page.insert(1, [self.described(told), para(told)])
+        text = self.rules.words.count("site.changed", count, **names)
+        page.insert(1, [self.described(text), para(text)])
         return [page]
 
     def _change(self, id: str, before: str, was: Clause | None, edition: str, now: Clause | None) -> nodes.section:
@@ -55,8 +55,8 @@ class Changes(Drawn):
         assert one is not None
         section = self.heading(one.title.in_(self.language), id)
         if was is None or now is None:
-            told = self.say("site.new-clause" if was is None else "site.gone-clause")
-            marks = para(badge(told, "edition"), classes=["marks"])
+            text = self.say("site.new-clause" if was is None else "site.gone-clause")
+            marks = para(badge(text, "edition"), classes=["marks"])
             section += box(marks, para(one.text.in_(self.language)), classes=["version"])
         else:
             section += self._side(before, was, was, now)
@@ -72,14 +72,14 @@ class Changes(Drawn):
         else:
             side += para(self.say("site.same-text"), classes=["aside"])
         if was.readings != now.readings or was.default != now.default:
-            told = ((f"— {reading.text.in_(self.language)}", code(name)) for name, reading in here.readings.items())
-            side += [para(*parts) for parts in told]
+            text = ((f"— {reading.text.in_(self.language)}", code(name)) for name, reading in here.readings.items())
+            side += [para(*parts) for parts in text]
         if was.value != now.value and here.value is not None:
             side += para(self.say("site.value"), code(written(here.value)), classes=["aside"])
         return side
 
 
-class Matrix(Drawn):
+class Matrix(PageDirective):
     """`rules:matrix`: every clause of the games that have several editions, and where it changed."""
 
     kind = "matrix"
@@ -98,7 +98,7 @@ class Matrix(Drawn):
             for chapter in book.chapters.values():
                 rows = [head, *(self._row(book, id) for id in chapter.clauses)]
                 title = chapter.title.in_(self.language)
-                sections.append(self.heading(title, f"matrix-{chapter.id}", sealed(table(rows, "matrix"))))
+                sections.append(self.heading(title, f"matrix-{chapter.id}", defer(table(rows, "matrix"))))
         return sections
 
     def _row(self, book: Rulebook, id: str) -> list[Part]:

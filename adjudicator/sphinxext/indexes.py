@@ -9,12 +9,12 @@ from docutils import nodes
 
 from ..rulebook import Standing
 from .cards import DECKS
-from .drawing import Drawn, code, listed, para
+from .deferred import defer
+from .drawing import PageDirective, code, listed, para
 from .library import Library
-from .sealing import sealed
 
 
-class Index(Drawn):
+class Index(PageDirective):
     """`rules:index`: everything of one kind in order: clauses, cards, scenarios, standings or editions."""
 
     required_arguments = 1
@@ -27,7 +27,10 @@ class Index(Drawn):
             case "cards":
                 yield [[card.title for card in deck.cards] for game in library.games for deck in library.decks(game)]
             case "scenarios":
-                yield [(told.id, told.title, told.passed, told.editions) for told in library.scenarios.values()]
+                yield [
+                    (summary.id, summary.title, summary.passed, summary.editions)
+                    for summary in library.scenarios.values()
+                ]
             case _:
                 yield [book.holding for book in library.books.values()]
                 yield [len(library.citing(id)) for chapter in library.chapters.values() for id in chapter.clauses]
@@ -63,9 +66,11 @@ class Index(Drawn):
             yield self._part(letter, f"letter-{at}", entries)
 
     def _scenarios(self) -> Iterator[nodes.Node]:
-        for chapter in self.library.chapters_told():
-            told = self.library.in_chapter(chapter)
-            yield self._part(self.library.chapter_title(chapter, self.language), chapter, map(self.to_scenario, told))
+        for chapter in self.library.chapters_shown():
+            summaries = self.library.in_chapter(chapter)
+            yield self._part(
+                self.library.chapter_title(chapter, self.language), chapter, map(self.to_scenario, summaries)
+            )
 
     def _standings(self) -> Iterator[nodes.Node]:
         """The clauses by how firm they are, each with the editions in which it is so."""
@@ -89,7 +94,7 @@ class Index(Drawn):
                 yield self._part(edition.title.in_(self.language), edition.id, entries)
 
     def _part(self, title: str, id: str, entries: Iterator[nodes.paragraph]) -> nodes.section:
-        return self.heading(title, f"index-{id}", sealed(listed(list(entries), "index")))
+        return self.heading(title, f"index-{id}", defer(listed(list(entries), "index")))
 
     DRAWN: ClassVar[dict[str, Callable[[Index], Iterator[nodes.Node]]]] = {
         "clauses": _clauses,

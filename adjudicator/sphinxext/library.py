@@ -15,7 +15,7 @@ from ..rulebook import Clause, Rulebook
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
-from .told import Told, sum_up
+from .summary import ScenarioSummary, summarize
 
 PACKAGE = Path(__file__).parents[1]
 READ = (".py", ".yaml", ".json", ".mo", ".txt", ".js")
@@ -29,7 +29,7 @@ class Kept(NamedTuple):
     """What came of a scenario, and the digest of all that it came of."""
 
     key: str
-    told: Told
+    summary: ScenarioSummary
 
 
 class Library:
@@ -51,15 +51,15 @@ class Library:
         self.looks = _digest(("sphinxext", "words"))
         self._game_of = {chapter: id for id, book in self.books.items() for chapter in book.chapters}
         self._files: dict[str, Path] = {}
-        told = list(self._told(folder, kept if kept is not None else {}))
+        summaries = list(self._summaries(folder, kept if kept is not None else {}))
         order = {chapter: at for at, chapter in enumerate(self.chapters)}
-        told.sort(key=lambda one: (order.get(one.chapter, len(order)), one.id))
-        self.scenarios = {one.id: one for one in told}
-        if len(self.scenarios) < len(told):
-            twice = sorted(one.id for one in told if self.scenarios[one.id] is not one)
+        summaries.sort(key=lambda one: (order.get(one.chapter, len(order)), one.id))
+        self.scenarios = {one.id: one for one in summaries}
+        if len(self.scenarios) < len(summaries):
+            twice = sorted(one.id for one in summaries if self.scenarios[one.id] is not one)
             raise ValueError(f"two scenario files have the same name: {', '.join(twice)}; rename one of each")
 
-    def _told(self, folder: Path | None, kept: MutableMapping[str, Kept]) -> Iterator[Told]:
+    def _summaries(self, folder: Path | None, kept: MutableMapping[str, Kept]) -> Iterator[ScenarioSummary]:
         files = {file.relative_to(folder).with_suffix("").as_posix(): file for file in _files(folder)} if folder else {}
         for gone in kept.keys() - files.keys():
             del kept[gone]
@@ -68,9 +68,9 @@ class Library:
             raw = file.read_bytes()
             key = hashlib.sha256(program.encode() + raw).hexdigest()
             if name not in kept or kept[name].key != key:
-                kept[name] = Kept(key, sum_up(play(file, raw), name))
-            self._files[kept[name].told.id] = file
-            yield kept[name].told
+                kept[name] = Kept(key, summarize(play(file, raw), name))
+            self._files[kept[name].summary.id] = file
+            yield kept[name].summary
 
     # -- what there is
 
@@ -83,7 +83,7 @@ class Library:
         return self.books[self._game_of[id.partition(".")[0]]]
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
-        """A clause as each edition has it; None where it does not hold.
+        """A clause as each edition has it; None if it does not hold.
 
         Raises:
             KeyError: no game has such a clause.
@@ -124,7 +124,7 @@ class Library:
         return game.library.sentences(card, words)
 
     def card_title(self, id: str, language: str) -> str | None:
-        """What a card that comes with a game is called, or None where no game has it."""
+        """What a card that comes with a game is called, or None if no game has it."""
         found = next((c[id] for g in self.games.values() if id in (c := g.library.printed())), None)
         return found.title.in_(language) if found is not None else None
 
@@ -144,27 +144,27 @@ class Library:
         file = self._files[scenario]
         return play(file, file.read_bytes())
 
-    def in_chapter(self, chapter: str) -> tuple[Told, ...]:
+    def in_chapter(self, chapter: str) -> tuple[ScenarioSummary, ...]:
         """The scenarios of a chapter."""
-        return tuple(told for told in self.scenarios.values() if told.chapter == chapter)
+        return tuple(summary for summary in self.scenarios.values() if summary.chapter == chapter)
 
-    def chapters_told(self) -> tuple[str, ...]:
+    def chapters_shown(self) -> tuple[str, ...]:
         """The folders that hold scenarios, in the order of the rulebook's chapters."""
-        return tuple(dict.fromkeys(told.chapter for told in self.scenarios.values()))
+        return tuple(dict.fromkeys(summary.chapter for summary in self.scenarios.values()))
 
-    def citing(self, clause: str) -> tuple[Told, ...]:
+    def citing(self, clause: str) -> tuple[ScenarioSummary, ...]:
         """The scenarios whose runs cite a clause: first those that name it, the chapter's own before others."""
         own = clause.partition(".")[0]
         found = self._citing.get(clause, ())
-        return tuple(sorted(found, key=lambda told: (clause not in told.named, told.chapter != own)))
+        return tuple(sorted(found, key=lambda summary: (clause not in summary.named, summary.chapter != own)))
 
-    def playing(self, card: str) -> tuple[Told, ...]:
+    def playing(self, card: str) -> tuple[ScenarioSummary, ...]:
         """The scenarios in which a card acts."""
         return tuple(self._playing.get(card, ()))
 
     def deciding(self, card: str) -> tuple[str, ...]:
         """The clauses under which a card acts in some scenario, the chapters in their order."""
-        found = {clause for told in self.playing(card) for clause in told.played[card]}
+        found = {clause for summary in self.playing(card) for clause in summary.played[card]}
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
     def related(self, clause: str) -> tuple[str, ...]:
@@ -173,9 +173,9 @@ class Library:
         near: Counter[str] = Counter()
         for source in paragraphs[clause]:
             near.update({id: 3 for id in self._printed[source] if id != clause})
-        for told in self.citing(clause):
-            if clause in told.named:
-                near.update({id: 1 for id in told.named if id != clause and id in paragraphs})
+        for summary in self.citing(clause):
+            if clause in summary.named:
+                near.update({id: 1 for id in summary.named if id != clause and id in paragraphs})
         order = {id: at for at, id in enumerate(paragraphs)}
         best = sorted(near, key=lambda other: (-near[other], order[other]))
         return tuple(best[:RELATED])
@@ -195,7 +195,9 @@ class Library:
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:
         """The clauses that no scenario that passes cites or looks at."""
-        ran = {id for told in self.scenarios.values() if told.passed for ids in told.ran.values() for id in ids}
+        ran = {
+            id for summary in self.scenarios.values() if summary.passed for ids in summary.ran.values() for id in ids
+        }
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id not in ran)
 
     @functools.cached_property
@@ -216,18 +218,18 @@ class Library:
         return found
 
     @functools.cached_property
-    def _citing(self) -> dict[str, list[Told]]:
-        return _by((id, told) for told in self.scenarios.values() for id in told.cited)
+    def _citing(self) -> dict[str, list[ScenarioSummary]]:
+        return _by((id, summary) for summary in self.scenarios.values() for id in summary.cited)
 
     @functools.cached_property
-    def _playing(self) -> dict[str, list[Told]]:
-        return _by((id, told) for told in self.scenarios.values() for id in told.played)
+    def _playing(self) -> dict[str, list[ScenarioSummary]]:
+        return _by((id, summary) for summary in self.scenarios.values() for id in summary.played)
 
 
-def _by(pairs: Iterable[tuple[str, Told]]) -> dict[str, list[Told]]:
-    found: dict[str, list[Told]] = {}
-    for id, told in pairs:
-        found.setdefault(id, []).append(told)
+def _by(pairs: Iterable[tuple[str, ScenarioSummary]]) -> dict[str, list[ScenarioSummary]]:
+    found: dict[str, list[ScenarioSummary]] = {}
+    for id, summary in pairs:
+        found.setdefault(id, []).append(summary)
     return found
 
 

@@ -6,14 +6,14 @@ from .cards import Cards, Deck
 from .chapters import Bilingual, Chapter
 from .coverage import Coverage
 from .domain import RulesDomain, Shown
-from .drawing import Drawn
+from .drawing import PageDirective
 from .history import Changes, Matrix
 from .indexes import Index
 from .scenarios import Scenario, Scenarios
 from .undecided import Undecided
 
 DIRECTIVES = (Chapter, Bilingual, Undecided, Cards, Deck, Scenario, Scenarios, Changes, Matrix, Index, Coverage)
-PAGES: dict[str, type[Drawn]] = {page.kind: page for page in DIRECTIVES}
+PAGES: dict[str, type[PageDirective]] = {page.kind: page for page in DIRECTIVES}
 """The directives by the kind of page they draw."""
 
 

@@ -1,4 +1,4 @@
-"""A scenario as its own page needs it: read, run under each of its editions, and told."""
+"""A scenario as its own page needs it: read, run under each of its editions, and shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rulebook import BadFile, Document, Source
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, run
-from .telling import Telling, tellings
+from .replay import Replay, replays
 
 
 class Played(NamedTuple):
@@ -20,18 +20,18 @@ class Played(NamedTuple):
     text: str
     document: Document[Scenario] | None
     runs: tuple[Run, ...]
-    tellings: tuple[Telling, ...]
+    replays: tuple[Replay, ...]
     fault: str
 
     @property
     def passed(self) -> bool:
-        """Whether everything came as the file expects."""
-        return not self.fault and all(told.passed for told in self.runs)
+        """True if everything came as the file expects."""
+        return not self.fault and all(run.passed for run in self.runs)
 
     @property
     def editions(self) -> tuple[str, ...]:
         """The editions it was run under."""
-        return tuple(dict.fromkeys(told.edition for told in self.runs))
+        return tuple(dict.fromkeys(run.edition for run in self.runs))
 
 
 @functools.lru_cache(maxsize=2_000)
@@ -39,12 +39,12 @@ def play(file: Path, raw: bytes) -> Played:
     """Read and run one scenario; the same contents are run only once however many sites are built."""
     document, fault = None, ""
     runs: list[Run] = []
-    told: tuple[Telling, ...] = ()
+    found: tuple[Replay, ...] = ()
     try:
         document = load(Source.decode(str(file), raw))
         for edition in editions(document.value):
             runs += run(document, edition)
-        told = tellings(document.value, runs)
+        found = replays(document.value, runs)
     except (BadFile, ValueError) as error:
         fault = str(error)
-    return Played(file, raw.decode("utf-8", "replace"), document, tuple(runs), told, fault)
+    return Played(file, raw.decode("utf-8", "replace"), document, tuple(runs), found, fault)

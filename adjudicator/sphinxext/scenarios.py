@@ -12,16 +12,16 @@ from ..case import Case, link
 from ..compare import parting
 from ..machine import Step
 from ..scenario import model
-from .drawing import Drawn, Part, badge, box, code, folded, jump, listed, para, table
+from .deferred import defer
+from .drawing import PageDirective, Part, badge, box, code, folded, jump, listed, para, table
 from .expecting import Expecting
 from .library import Library
 from .played import Played
-from .sealing import sealed
-from .telling import Beat, Shown, Telling, beats
-from .told import Told
+from .replay import Beat, Replay, Shown, beats
+from .summary import ScenarioSummary
 
 
-class Scenarios(Drawn):
+class Scenarios(PageDirective):
     """`rules:scenarios`: the scenarios of a chapter, each with what it shows."""
 
     required_arguments = 1
@@ -30,7 +30,10 @@ class Scenarios(Drawn):
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
         """What the page shows."""
-        yield [(told.id, told.title, told.purpose, told.passed, told.editions) for told in library.in_chapter(name)]
+        yield [
+            (summary.id, summary.title, summary.purpose, summary.passed, summary.editions)
+            for summary in library.in_chapter(name)
+        ]
 
     def run(self) -> list[nodes.Node]:
         """The chapter's section."""
@@ -44,7 +47,7 @@ class Scenarios(Drawn):
         section += listed([self._entry(one) for one in self.library.in_chapter(chapter)], "scenario-list")
         return [section]
 
-    def _entry(self, one: Told) -> list[nodes.Node]:
+    def _entry(self, one: ScenarioSummary) -> list[nodes.Node]:
         return [self.to_scenario(one), para(one.purpose.in_(self.language), classes=["aside"])]
 
 
@@ -57,9 +60,9 @@ class Scenario(Expecting):
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
         """What the page shows: the scenario, what its clauses and cards are called, and the one after it."""
-        told = library.scenarios[name]
-        yield told.digest, [library.usual(id).title for id in told.cited], list(told.played)
-        after = _after(library, told)
+        summary = library.scenarios[name]
+        yield summary.digest, [library.usual(id).title for id in summary.cited], list(summary.played)
+        after = _after(library, summary)
         yield after.id, after.title
 
     def run(self) -> list[nodes.Node]:
@@ -78,13 +81,13 @@ class Scenario(Expecting):
         if not one.passed:
             section += self._failure(played)
         if played.document is not None:
-            section += self._tellings(one, played.document.value, played.tellings)
+            section += self._replays(one, played.document.value, played.replays)
         file = nodes.literal_block(played.text, played.text, language="yaml")
         section += folded(self.say("site.file", name=played.file.name), file, classes=["file"])
         section += self._onwards(one)
         return [section]
 
-    def _onwards(self, one: Told) -> nodes.paragraph:
+    def _onwards(self, one: ScenarioSummary) -> nodes.paragraph:
         """The way to the chapter's other scenarios."""
         after = _after(self.library, one)
         title = self.library.chapter_title(one.chapter, self.language)
@@ -110,43 +113,43 @@ class Scenario(Expecting):
 
     # -- what happened
 
-    def _tellings(self, one: Told, scenario: model.Scenario, tellings: Sequence[Telling]) -> list[nodes.Node]:
-        """The table, then each different telling: of the story and of each branch, under each edition.
+    def _replays(self, one: ScenarioSummary, scenario: model.Scenario, replays: Sequence[Replay]) -> list[nodes.Node]:
+        """The table, then each different replay: of the story and of each branch, under each edition.
 
-        Where editions begin differently, each telling has its own table; where they go on differently, what comes
+        Where editions begin differently, each replay has its own table; where they go on differently, what comes
         of it in each is told first.
         """
-        starts = [telling.run.case.back_to(0) for telling in tellings]
+        starts = [replay.run.case.back_to(0) for replay in replays]
         alike = len({repr(start.game.language.seen(start.now)) for start in starts}) == 1
-        parts: list[nodes.Node] = [sealed(self._table(starts[0], scenario))] if alike else []
-        for number, group in groupby(tellings, lambda telling: telling.number):
+        parts: list[nodes.Node] = [defer(self._table(starts[0], scenario))] if alike else []
+        for number, group in groupby(replays, lambda replay: replay.number):
             ways = tuple(group)
             if len(ways) > 1:
-                parts.append(sealed(self._compared(ways)))
-            for telling in ways:
+                parts.append(defer(self._compared(ways)))
+            for replay in ways:
                 title = scenario.branches[number - 1].title if number else None
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
-                told: list[nodes.Node] = [self._whose(one, telling)]
+                section: list[nodes.Node] = [self._whose(one, replay)]
                 if not alike:
-                    told.append(self._table(telling.run.case.back_to(0), scenario))
-                told += self._telling(scenario, telling)
-                parts.append(self.heading(heading, telling.anchor, sealed(*told)))
+                    section.append(self._table(replay.run.case.back_to(0), scenario))
+                section += self._replay(scenario, replay)
+                parts.append(self.heading(heading, replay.anchor, defer(*section)))
         return parts
 
-    def _whose(self, one: Told, telling: Telling) -> nodes.paragraph:
+    def _whose(self, one: ScenarioSummary, replay: Replay) -> nodes.paragraph:
         """Whether it is a branch, in which of several editions it goes so, and the lesson that the app makes of it."""
-        parts: list[Part] = [badge(self.say("site.branch"), "branch")] if telling.number else []
-        parts += map(self.edition, telling.editions) if len(one.editions) > 1 else ()
-        named = {"lesson": one.name, "way": str(telling.number), "edition": telling.editions[0], "step": "0"}
+        parts: list[Part] = [badge(self.say("site.branch"), "branch")] if replay.number else []
+        parts += map(self.edition, replay.editions) if len(one.editions) > 1 else ()
+        named = {"lesson": one.name, "way": str(replay.number), "edition": replay.editions[0], "step": "0"}
         return para(*parts, *self.into_the_app(self.say("site.open-in-app"), "learn", **named), classes=["marks"])
 
-    def _compared(self, ways: Sequence[Telling]) -> nodes.container:
+    def _compared(self, ways: Sequence[Replay]) -> nodes.container:
         """What comes of the same words in each edition, and where it parts from the first of them."""
         first, entries = ways[0], []
         for way in ways:
-            told: list[Part] = [*map(self.edition, way.editions), way.answer(self.rules.words)]
+            marks: list[Part] = [*map(self.edition, way.editions), way.answer(self.rules.words)]
             parted = parting(first.run.case.steps(), way.run.case.steps())
-            entry = [para(*told, classes=["marks"])]
+            entry = [para(*marks, classes=["marks"])]
             if parted is not None:
                 number = parted.shared + 1
                 step, other = self._parted(way, number, parted.right), self._parted(first, number, parted.left)
@@ -157,15 +160,15 @@ class Scenario(Expecting):
             para(nodes.strong("", self.say("site.editions-differ"))), listed(entries, "compared"), classes=["compared"]
         )
 
-    def _parted(self, telling: Telling, number: int, step: Step | None) -> list[Part]:
-        """The step of a telling at which it parts from another, and the clause that decides it."""
+    def _parted(self, replay: Replay, number: int, step: Step | None) -> list[Part]:
+        """The step of a replay at which it parts from another, and the clause that decides it."""
         if step is None:
             return [self.say("site.nothing-more")]
         clause = step.by.ruling.id
-        known = [number for _, number, _ in telling.places()]
+        known = [number for _, number, _ in replay.places()]
         label = self.say("site.step", number=number)
         return [
-            jump(telling.step(number), label) if number in known else label,
+            jump(replay.step(number), label) if number in known else label,
             self.link("clause", clause, self._clause_title(clause)),
         ]
 
@@ -189,20 +192,20 @@ class Scenario(Expecting):
                     parts.append(para(self.say(f"site.cards.{what}", who=name, cards=self.titles(case, cards))))
         return box(*parts, classes=["at-the-table"])
 
-    def _telling(self, scenario: model.Scenario, telling: Telling) -> Iterator[nodes.Node]:
-        case, told = telling.run.case, telling.of(scenario)
-        yield box(para(telling.answer(self.rules.words)), classes=["answer"])
-        for beat in beats(telling, scenario, self.rules.words):
-            yield from self._beat(telling, beat)
-        expected = list(self.expected(case, told.expect))
-        own = told.under.get(telling.run.edition) if isinstance(told, model.ScenarioOf) else None
+    def _replay(self, scenario: model.Scenario, replay: Replay) -> Iterator[nodes.Node]:
+        case, story = replay.run.case, replay.of(scenario)
+        yield box(para(replay.answer(self.rules.words)), classes=["answer"])
+        for beat in beats(replay, scenario, self.rules.words):
+            yield from self._beat(replay, beat)
+        expected = list(self.expected(case, story.expect))
+        own = story.under.get(replay.run.edition) if isinstance(story, model.ScenarioOf) else None
         if own is not None:
             expected += self.expected(case, own.expect)
         if expected:
             yield self.checked(self.say("site.expected-at-the-end"), expected)
 
-    def _beat(self, telling: Telling, beat: Beat) -> Iterator[nodes.Node]:
-        case = telling.run.case
+    def _beat(self, replay: Replay, beat: Beat) -> Iterator[nodes.Node]:
+        case = replay.run.case
         if beat.expected is not None:
             yield self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected)))
         elif beat.refusal:
@@ -210,27 +213,27 @@ class Scenario(Expecting):
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
                 para(beat.refusal),
                 self._by(beat.by, beat.standing),
-                self._here(telling, beat),
+                self._here(replay, beat),
                 classes=["beat", "refusal"],
             )
         elif beat.line:
             yield para(beat.line, classes=["line"])
         if beat.steps:
             steps = nodes.enumerated_list("", start=beat.steps[0].line.number, classes=["steps"])
-            steps += [self._step(telling, shown) for shown in beat.steps]
+            steps += [self._step(replay, shown) for shown in beat.steps]
             yield steps
-            yield self._here(telling, beat)
+            yield self._here(replay, beat)
 
-    def _here(self, telling: Telling, beat: Beat) -> nodes.paragraph:
+    def _here(self, replay: Replay, beat: Beat) -> nodes.paragraph:
         """The way into the app, as it stands after an entry of the story."""
-        token = link.write(telling.run.case.back_to(beat.said))
+        token = link.write(replay.run.case.back_to(beat.said))
         return para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])
 
-    def _step(self, telling: Telling, shown: Shown) -> nodes.list_item:
+    def _step(self, replay: Replay, shown: Shown) -> nodes.list_item:
         line, card, weight, stack = shown
         kinds = [f"by-{line.kind}", *filter(None, [weight])]
         step = nodes.list_item("", para(line.text, classes=["headline"]), classes=kinds)
-        step["ids"] = [telling.step(line.number)]
+        step["ids"] = [replay.step(line.number)]
         if line.changes:
             step += listed([para(change) for change in line.changes], "changes")
         step += self._by(line.clause, line.standing, card, line.implied)
@@ -256,7 +259,7 @@ class Scenario(Expecting):
         return self.library.usual(id).title.in_(self.language)
 
 
-def _after(library: Library, told: Told) -> Told:
+def _after(library: Library, summary: ScenarioSummary) -> ScenarioSummary:
     """The next scenario of the same chapter, and after the last one the first."""
-    chapter = library.in_chapter(told.chapter)
-    return chapter[(chapter.index(told) + 1) % len(chapter)]
+    chapter = library.in_chapter(summary.chapter)
+    return chapter[(chapter.index(summary) + 1) % len(chapter)]

@@ -27,10 +27,10 @@ def write(app: Sphinx, builder: Builder) -> None:
     rules = rules_of(app.env)
     found = Index(rules.library.books.values()).plain()
     found |= {"shown": SHOWN, "places": [_place(app, id) for id in found["clauses"]]}
-    told = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    data = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     script = Path(builder.outdir, "_static", SCRIPT)
     script.parent.mkdir(parents=True, exist_ok=True)
-    script.write_text(f"const RULES = {told};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
+    script.write_text(f"const RULES = {data};\n{CODE.read_text(encoding='utf-8')}", encoding="utf-8")
 
 
 def _place(app: Sphinx, id: str) -> tuple[str, str, str, str]:

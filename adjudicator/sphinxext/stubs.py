@@ -54,10 +54,10 @@ def _stubs(library: Library) -> Iterator[tuple[str, str]]:
         yield f"{INDEXES}/{index}.md", STUB.format(kind="index", name=index)
     for deck in (deck for game in library.games for deck in library.decks(game)):
         yield f"{DECKS}/{deck.deck}.md", ORPHAN + STUB.format(kind="deck", name=deck.deck)
-    for chapter in library.chapters_told():
+    for chapter in library.chapters_shown():
         yield f"{SCENARIOS}/{chapter}.md", STUB.format(kind="scenarios", name=chapter)
-        for told in library.in_chapter(chapter):
-            yield f"{SCENARIOS}/{chapter}/{told.id}.md", ORPHAN + STUB.format(kind="scenario", name=told.id)
+        for summary in library.in_chapter(chapter):
+            yield f"{SCENARIOS}/{chapter}/{summary.id}.md", ORPHAN + STUB.format(kind="scenario", name=summary.id)
 
 
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:

@@ -118,12 +118,12 @@ class Glossary(SphinxDirective):
         head = nodes.term("", name, nodes.Text(" — "), nodes.inline("", other, classes=["aside"]), ids=[anchor])
         std = cast("StandardDomain", self.env.get_domain("std"))
         std.note_object("term", name, anchor, location=head)
-        told = nodes.definition("", nodes.paragraph("", term.text.in_(language)))
+        definition = nodes.definition("", nodes.paragraph("", term.text.in_(language)))
         words = Words(language)
         for id, said in (("site.term-book", term.book), ("site.term-why", term.why)):
             if said is not None:
-                told += nodes.paragraph("", words.say(id, said=said.in_(language)), classes=["aside"])
-        return nodes.definition_list_item("", head, told)
+                definition += nodes.paragraph("", words.say(id, said=said.in_(language)), classes=["aside"])
+        return nodes.definition_list_item("", head, definition)
 
 
 def _sorted_by(title: str) -> str:

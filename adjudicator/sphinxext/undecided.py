@@ -9,13 +9,13 @@ from docutils import nodes
 
 from ..rulebook import Clause
 from .clauses import reading, versions
-from .drawing import Drawn, badge, box, para
+from .deferred import defer
+from .drawing import PageDirective, badge, box, para
 from .library import Library
-from .sealing import sealed
-from .told import Hang, Told
+from .summary import Hang, ScenarioSummary
 
 
-class Undecided(Drawn):
+class Undecided(PageDirective):
     """`rules:undecided`: every clause that some rulebook leaves open, chapter by chapter."""
 
     kind = "undecided"
@@ -24,7 +24,7 @@ class Undecided(Drawn):
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
         """What the page shows: the clauses, and what their readings do."""
         yield [book.holding for book in library.books.values()]
-        yield [(told.id, told.title, told.hangs) for told in library.scenarios.values()]
+        yield [(summary.id, summary.title, summary.hangs) for summary in library.scenarios.values()]
 
     def run(self) -> list[nodes.Node]:
         """A section for each chapter that has any."""
@@ -48,35 +48,35 @@ class Undecided(Drawn):
 
     def _open(self, id: str, editions: list[str], clause: Clause) -> nodes.container:
         touched = [
-            (told, hang)
-            for told in self.library.scenarios.values()
-            for hang in told.hangs
+            (summary, hang)
+            for summary in self.library.scenarios.values()
+            for hang in summary.hangs
             if hang.clause == id and set(hang.editions) & set(editions)
         ]
         entries = nodes.bullet_list("", classes=["readings"])
         for one in clause.readings:
             entry = nodes.list_item("", reading(self, clause, one))
             if one != clause.default:
-                entry.extend(self._does([(told, hang) for told, hang in touched if hang.reading == one]))
+                entry.extend(self._does([(summary, hang) for summary, hang in touched if hang.reading == one]))
             entries += entry
         marks = [*map(self.edition, editions), self.standing(clause.standing), self.link("clause", id, id)]
         return box(
-            para(*marks, classes=["marks"]), para(clause.text.in_(self.language)), sealed(entries), classes=["version"]
+            para(*marks, classes=["marks"]), para(clause.text.in_(self.language)), defer(entries), classes=["version"]
         )
 
-    def _does(self, touched: list[tuple[Told, Hang]]) -> Iterator[nodes.Node]:
+    def _does(self, touched: list[tuple[ScenarioSummary, Hang]]) -> Iterator[nodes.Node]:
         """What a reading does to the scenarios that it touches."""
         if not touched:
             yield para(self.say("site.touches-nothing"), classes=["aside"])
             return
-        turned = [(told, hang) for told, hang in touched if hang.otherwise]
-        told = "site.touches" if turned else "site.touches-in-vain"
-        yield para(self.rules.words.count(told, len(touched), turned=len(turned)), classes=["aside"])
+        turned = [(summary, hang) for summary, hang in touched if hang.otherwise]
+        message = "site.touches" if turned else "site.touches-in-vain"
+        yield para(self.rules.words.count(message, len(touched), turned=len(turned)), classes=["aside"])
         if turned:
             yield from self.shortened([self._turned(*one) for one in turned], "turned")
 
-    def _turned(self, told: Told, hang: Hang) -> nodes.container:
-        link = self.link("scenario", told.id, told.title.in_(self.language), hang.anchor)
+    def _turned(self, summary: ScenarioSummary, hang: Hang) -> nodes.container:
+        link = self.link("scenario", summary.id, summary.title.in_(self.language), hang.anchor)
         return box(
             para(link, *map(self.edition, hang.editions)),
             para(badge(self.say("site.so"), "was"), hang.was.in_(self.language), classes=["aside"]),

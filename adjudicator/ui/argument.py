@@ -8,7 +8,20 @@ from adjudicator import explain
 from adjudicator.case import GAMES, Case, game
 from adjudicator.words import Words
 
-from . import clauses, comparison, export, games, happened, house, seating, session, stack, style, trace, what_if
+from . import (
+    clauses,
+    comparison,
+    export,
+    games,
+    happened,
+    house_rules_page,
+    seating,
+    session,
+    stack,
+    style,
+    trace,
+    what_if,
+)
 from .sitting import Sitting
 
 
@@ -25,7 +38,7 @@ def draw() -> None:
     happened.draw(case, words)
     if case.said:
         clauses.undecided(case, words)
-        house.at_work(case, words)
+        house_rules_page.at_work(case, words)
     view.board(case, words)
     left, right = st.columns(2, gap="large")
     if case.said:

@@ -149,7 +149,7 @@ def number(label: str, name: str, least: int, greatest: int, default: int) -> in
 
 
 def count(words: Words, label: str, held: dict[str, Any]) -> None:
-    """How many there are of something at the beginning; left empty where nobody knows."""
+    """How many there are of something at the beginning; left empty if nobody knows."""
     st.number_input(label, 0, HIGHEST, step=1, placeholder=words.say("ui.unknown"), **held)
 
 

@@ -84,7 +84,7 @@ def draw(id: str, both: bool, words: Words) -> None:
 
 
 def site(id: str, words: Words) -> str:
-    """The address of a clause's page on the site; empty where nobody told where the site stands."""
+    """The address of a clause's page on the site; empty if nobody told where the site stands."""
     root = os.environ.get(SITE, "").rstrip("/")
     return f"{root}/{words.language}/rules/{id.partition('.')[0]}.html#{id}" if root else ""
 

@@ -11,7 +11,7 @@ import streamlit as st
 
 from adjudicator.analysis import in_words
 from adjudicator.analysis.in_words import Ending
-from adjudicator.analysis.power import Power, contests
+from adjudicator.analysis.power import Power, alternatives
 from adjudicator.analysis.ways import POSITIONS, ways
 from adjudicator.case import Case
 from adjudicator.machine import Decision
@@ -89,12 +89,12 @@ def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
     endings, unread = in_words.endings(case, found, began + for_reading - time.monotonic(), words, silences=False)
     can, asked = {}, []
     of = {ending.ways[0]: place for place, ending in enumerate(endings) if len(ending.ways) == 1}
-    for contest in contests(case, found, began + search.seconds - time.monotonic(), POSITIONS, search.going):
-        if contest.way is not None and contest.way in of:
-            can[of[contest.way]] = _who(case, contest.so, words)
-        elif contest.way is None:
-            for so, power in ((True, contest.so), (False, contest.otherwise)):
-                question = in_words.question(case, found, contest, so, words)
+    for alternative in alternatives(case, found, began + search.seconds - time.monotonic(), POSITIONS, search.going):
+        if alternative.way is not None and alternative.way in of:
+            can[of[alternative.way]] = _who(case, alternative.so, words)
+        elif alternative.way is None:
+            for so, power in ((True, alternative.so), (False, alternative.otherwise)):
+                question = in_words.question(case, found, alternative, so, words)
                 asked.append(Asked(question, _who(case, power, words)))
     return Found(tuple(endings), can, tuple(asked), sum(here.lines for here in found.ways), found.left + unread)
 

@@ -45,7 +45,7 @@ def called(case: Case) -> str:
 
 @functools.lru_cache(maxsize=64)
 def _settled(case: Case, name: str, language: Language) -> Settled | None:
-    """The scenario of a case, kept while the page is drawn again; None where no table can tell its beginning."""
+    """The scenario of a case, kept while the page is drawn again; None if no table can tell its beginning."""
     try:
         return settled(case, name, language)
     except Unwritable:

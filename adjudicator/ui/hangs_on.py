@@ -8,7 +8,7 @@ import streamlit as st
 
 from adjudicator.analysis import in_words
 from adjudicator.analysis.altered import Way
-from adjudicator.analysis.decides import Change, Decided, Trial, decides, together
+from adjudicator.analysis.sensitivity import Change, Decided, Trial, decides, together
 from adjudicator.case import Case
 from adjudicator.words import Words
 

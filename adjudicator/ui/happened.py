@@ -9,7 +9,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis import in_words
-from adjudicator.analysis.remedy import Illegal, Remedy, instead, lines_of
+from adjudicator.analysis.illegal_play import Illegal, Remedy, instead, lines_of
 from adjudicator.case import Case, Refused
 from adjudicator.words import Words
 

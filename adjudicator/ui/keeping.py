@@ -59,7 +59,7 @@ def begin() -> None:
 
 
 def key() -> str:
-    """The key of this browser's table; empty where it has none yet."""
+    """The key of this browser's table; empty if it has none yet."""
     return str(st.session_state[KEY])
 
 
@@ -71,7 +71,7 @@ def key_for_saving() -> str:
 
 
 def offered() -> str:
-    """The key of another table that a link has brought; empty where none has."""
+    """The key of another table that a link has brought; empty if none has."""
     return str(st.session_state.get(OFFERED, ""))
 
 
@@ -86,7 +86,7 @@ def accept(yes: bool) -> None:
 
 
 def opened() -> Opened | None:
-    """The saved case that was opened on this page; None where there is none."""
+    """The saved case that was opened on this page; None if there is none."""
     found: Opened | None = st.session_state.get(OPENED)
     return found
 
@@ -108,7 +108,7 @@ def hold(saved: Saved, case: Case) -> None:
 
 
 def arrive(named: dict[str, str]) -> Case | None:
-    """The saved case that an address names; None where it names none, or brings the case itself.
+    """The saved case that an address names; None if it names none, or brings the case itself.
 
     Raises:
         NoDatabase: the database cannot be used.
@@ -138,13 +138,13 @@ def address(case: Case) -> dict[str, str]:
 
 
 def is_saved(case: Case) -> bool:
-    """Whether a case is the saved one that is open, unchanged."""
+    """True if a case is the saved one that is open, unchanged."""
     here = opened()
     return here is not None and same(case, here.case)
 
 
 def same(one: Case, other: Case) -> bool:
-    """Whether two cases start alike, say the same, and are judged by the same rules."""
+    """True if two cases start alike, say the same, and are judged by the same rules."""
     return (
         (one.start, one.said, one.rules.edition, one.rules.layers)
         == (other.start, other.said, other.rules.edition, other.rules.layers)
@@ -152,7 +152,7 @@ def same(one: Case, other: Case) -> bool:
 
 
 def descends(case: Case, earlier: Case) -> bool:
-    """Whether a case tells the same argument as an earlier one: it begins alike, or says again all that was said."""
+    """True if a case tells the same argument as an earlier one: it begins alike, or says again all that was said."""
     told = earlier.said
     alike = case.start == earlier.start and case.said[:1] == told[:1]
     return alike or (bool(told) and case.said[: len(told)] == told)

@@ -44,7 +44,7 @@ def draw(told: Lesson, words: Words) -> None:
 
 
 def asked() -> Lesson | None:
-    """The lesson that the address names; None where it names none that there is."""
+    """The lesson that the address names; None if it names none that there is."""
     named = st.query_params
     name = named.get("lesson", "")
     branch = named.get("way", "0")

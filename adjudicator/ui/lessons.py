@@ -129,7 +129,7 @@ def following(name: str, game_id: str, done: Collection[str]) -> Example | None:
 
 @functools.lru_cache(maxsize=128)
 def lesson(name: str, branch: int = 0, edition: str = "") -> Lesson | None:
-    """A lesson; None where there is no such example, branch or edition.
+    """A lesson; None if there is no such example, branch or edition.
 
     Args:
         name: of the example.
@@ -165,7 +165,7 @@ def _beats(told: Sitting) -> Iterator[Beat]:
 
 
 def _silent(told: Sitting, step: Step) -> bool:
-    """Whether somebody only passed."""
+    """True if somebody only passed."""
     passed = step.said is not None and step.said.__struct_config__.tag == "pass"
     return passed and not told.case.game.language.changes(step.before, step.after)
 
@@ -178,7 +178,7 @@ def parting(one: Lesson, other: Lesson) -> int:
 
 @functools.lru_cache(maxsize=512)
 def asked(lesson: Lesson, at: int) -> Question | None:
-    """What is asked before a beat (from 1); None where nothing worth guessing, or no honest question, is to be had.
+    """What is asked before a beat (from 1); None if nothing worth guessing, or no honest question, is to be had.
 
     Whether somebody passes is nothing to guess, unless something was refused just then. Where nothing is said after
     what was refused, the right answer is something else that could be said.

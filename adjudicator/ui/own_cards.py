@@ -86,7 +86,7 @@ def cards_in(text: str, words: Words, game: Game) -> tuple[Card, ...]:
 
 
 def as_text(cards: tuple[Card, ...]) -> str:
-    """A file of cards, as `adjudicator check` and other tables read it; empty where there are none."""
+    """A file of cards, as `adjudicator check` and other tables read it; empty if there are none."""
     if not cards:
         return ""
     title = {language: Words(language).say("ui.own-cards") for language in LANGUAGES}

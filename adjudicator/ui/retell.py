@@ -8,8 +8,8 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis import in_words
+from adjudicator.analysis.illegal_play import Going, Verdict, lines_of, remedy
 from adjudicator.analysis.lines import Unreadable
-from adjudicator.analysis.remedy import Going, Verdict, lines_of, remedy
 from adjudicator.case import Case, Refused
 from adjudicator.words import Words
 

@@ -61,7 +61,7 @@ class Search(Generic[R]):
         return work(self)
 
     def going(self, made: int) -> bool:
-        """Whether to go on, for a search that tells after each step how many it has made."""
+        """True if to go on, for a search that tells after each step how many it has made."""
         self.made = made
         return not self._stopped.is_set()
 
@@ -82,12 +82,12 @@ class Search(Generic[R]):
 
     @property
     def stopped(self) -> bool:
-        """Whether somebody has had enough."""
+        """True if somebody has had enough."""
         return self._stopped.is_set()
 
     @property
     def over(self) -> bool:
-        """Whether there is an answer."""
+        """True if there is an answer."""
         return self._future.done()
 
     @property
@@ -96,7 +96,7 @@ class Search(Generic[R]):
         return min(1.0, (time.monotonic() - self._began) / self.seconds) if self._began and self.seconds else 0.0
 
     def wait(self, seconds: float) -> bool:
-        """Wait so long at the most; whether there is an answer then."""
+        """Wait so long at most; whether there is an answer then."""
         wait((self._future,), seconds)
         return self.over
 

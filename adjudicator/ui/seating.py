@@ -46,7 +46,7 @@ def _who(player: Any) -> Any:
 
 
 def entry_of(case: Case) -> Entry:
-    """The entry that a case began with, or None where it began in a way that no entry tells of."""
+    """The entry that a case began with, or None if it began in a way that no entry tells of."""
     return case.game.play.entry_of(case.start, case.rules.fresh())
 
 

@@ -34,7 +34,7 @@ def home() -> str:
 
 
 def of_case(case: Case) -> str:
-    """The link that holds a case whole; empty where it is too long for one."""
+    """The link that holds a case whole; empty if it is too long for one."""
     try:
         return f"{home()}/?{urlencode({'case': link.write(case)})}"
     except BadToken:

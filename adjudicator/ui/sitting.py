@@ -159,7 +159,7 @@ class Sitting(NamedTuple):
 
 
 def _alike(one: Case, other: Case) -> bool:
-    """Whether two cases begin alike and are judged by the same rules."""
+    """True if two cases begin alike and are judged by the same rules."""
     mine, theirs = (
         (here.rules.edition, here.rules.layers, here.rules.chosen, here.rules.house) for here in (one, other)
     )
@@ -167,7 +167,7 @@ def _alike(one: Case, other: Case) -> bool:
 
 
 def stopped(case: Case) -> Notice | None:
-    """The notice of a story that, told anew, goes no further than `case`; None where it went to its end."""
+    """The notice of a story that, told anew, goes no further than `case`; None if it went to its end."""
     return Notice("stopped", case.stopped) if case.stopped is not None else None
 
 

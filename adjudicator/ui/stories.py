@@ -43,7 +43,7 @@ def examples() -> tuple[Example, ...]:
 
 
 def example(name: str) -> Document[Scenario] | None:
-    """The example called `name`, which may also be the id alone; None where there is none."""
+    """The example called `name`, which may also be the id alone; None if there is none."""
     for path in find(FOLDER) if FOLDER.is_dir() else ():
         if name in (_name(path), path.stem):
             try:
@@ -62,7 +62,7 @@ def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting |
         edition: one of those it is told for; None: the first.
 
     Returns:
-        The sitting; None where there is no such example, branch or edition. A line that must be refused is a
+        The sitting; None if there is no such example, branch or edition. A line that must be refused is a
         point of its own, with the refusal beside it.
     """
     document = example(name)

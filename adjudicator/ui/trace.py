@@ -10,7 +10,7 @@ import streamlit as st
 from adjudicator import explain
 from adjudicator.case import Case, Refused
 from adjudicator.explain import Line, Verdict, as_text, since, verdict
-from adjudicator.machine import By, Step
+from adjudicator.machine import Authority, Step
 from adjudicator.words import Language, Words
 
 from . import session, style
@@ -92,7 +92,7 @@ def _heading(found: Notice, case: Case, words: Words) -> str:
 
 def spoken(no: Refused, case: Case, words: Words) -> str:
     """What was refused, as it would be told."""
-    told = Step(By(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
+    told = Step(Authority(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
     return explain.headline(told, case.game, words)
 
 

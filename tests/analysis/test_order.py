@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from adjudicator.analysis.intents import rivalries
 from adjudicator.analysis.order import Orders, orders
-from adjudicator.analysis.wishes import disputes
 from adjudicator.case import Case
 
 from .tables import AUCTION, LAIR, WINE, told
@@ -32,9 +32,9 @@ SLAP = {
 
 
 def judged(case: Case, **given: Any) -> Orders:
-    """The only dispute of a case, judged."""
-    (dispute,) = disputes(case)
-    return orders(dispute, **given)
+    """The only rivalry of a case, judged."""
+    (rivalry,) = rivalries(case)
+    return orders(rivalry, **given)
 
 
 def unanswered(case: Case, *lines: str) -> Case:
@@ -49,7 +49,7 @@ def unanswered(case: Case, *lines: str) -> Case:
 
 def ends(found: Orders, side: int, what: int = 0) -> dict[tuple[int, ...], Any]:
     """One number of the outcome of each order."""
-    return {order.wishes: order.case.outcome[side][what] for order in found.told if order.case is not None}
+    return {order.intents: order.case.outcome[side][what] for order in found.possible if order.case is not None}
 
 
 def test_two_who_strengthen_a_drink_do_so_in_either_order() -> None:
@@ -76,7 +76,7 @@ def test_the_smallest_swap_that_changes_the_outcome_and_who_decides_first() -> N
     assert found.verdict == "differs"
     assert ends(found, 1) == {(0, 1): 20, (1, 0): 18}
     assert found.swap is not None
-    assert (found.swap.first.wishes, found.swap.second.wishes) == ((0, 1), (1, 0))
+    assert (found.swap.first.intents, found.swap.second.intents) == ((0, 1), (1, 0))
     assert sorted(found.swap.places) == [0, 1]
     assert found.owners == (0, 1)
 
@@ -86,8 +86,8 @@ def test_the_order_of_the_rules_is_not_the_order_in_which_it_was_told() -> None:
     mixologist = "plays Look who's a little mixologist!"
     case = told(WINE, "Alaric reveals Wine", f"Zot {mixologist}", "nobody responds", f"Karl {mixologist}")
     found = judged(case)
-    assert [wish.said.seat for wish in found.dispute.wishes] == [2, 1]
-    assert found.orders[0].wishes == (1, 0)
+    assert [wish.said.seat for wish in found.rivalry.intents] == [2, 1]
+    assert found.orders[0].intents == (1, 0)
 
 
 def test_anytime_cards_come_before_sometimes_cards() -> None:
@@ -103,7 +103,7 @@ def test_anytime_cards_come_before_sometimes_cards() -> None:
         "Karl plays Look who's a little mixologist!",
     )
     found = judged(case)
-    assert [found.dispute.wishes[k].said.seat for k in found.orders[0].wishes] == [2, 1]
+    assert [found.rivalry.intents[k].said.seat for k in found.orders[0].intents] == [2, 1]
 
 
 def test_whose_card_is_spent_is_an_outcome_too() -> None:
@@ -117,12 +117,12 @@ def test_whose_card_is_spent_is_an_outcome_too() -> None:
     assert found.rule is not None
     assert found.rule.id == "timing.deadlock"
     assert ends(found, 0, 3) == {(0, 1): "passed-out", (1, 0): "passed-out"}
-    for order in found.told:
+    for order in found.possible:
         assert order.case is not None
-        first, second = (found.dispute.wishes[k].said.seat for k in order.wishes)
+        first, second = (found.rivalry.intents[k].said.seat for k in order.intents)
         assert len(order.case.now.table.seats[first].hand) == 1
         assert len(order.case.now.table.seats[second].hand) == 2
-        assert [no.spoken.said.seat for no in order.withdrawn] == [second]
+        assert [no.intent.said.seat for no in order.withdrawn] == [second]
         assert [no.refused.refusal.ruling.id for no in order.withdrawn] == ["sometimes-anytime.condition"]
 
 
@@ -164,7 +164,7 @@ def test_a_card_that_was_taken_back_is_wished_once() -> None:
     ):
         case = case.tell(line)
     found = judged(case)
-    assert [wish.said.seat for wish in found.dispute.wishes] == [1, 2]
+    assert [wish.said.seat for wish in found.rivalry.intents] == [1, 2]
     assert set(ends(found, 0, 1).values()) == {14}
 
 
@@ -173,7 +173,7 @@ def test_in_an_auction_everybody_has_a_turn() -> None:
     found = judged(told(AUCTION, "Anna bids 1", "Boris bids 2", "Vera bids 3", game=LAIR))
     assert found.verdict == "fixed"
     assert len(found.orders) == 6
-    assert [order.wishes for order in found.told] == [(0, 1, 2)]
+    assert [order.intents for order in found.possible] == [(0, 1, 2)]
     assert found.rule is not None
     assert found.rule.id == "bidding.turns"
 
@@ -182,14 +182,14 @@ def test_what_one_player_says_stays_in_its_order() -> None:
     """Anna's two bids and Boris's one: three orders, and not six."""
     found = judged(told(AUCTION, "Anna bids 1", "Boris bids 2", "Vera passes", "Anna bids 3", game=LAIR))
     assert len(found.orders) == 12  # four things said, two of them by Anna
-    assert all(order.wishes.index(0) < order.wishes.index(3) for order in found.orders)
+    assert all(order.intents.index(0) < order.intents.index(3) for order in found.orders)
 
 
 @pytest.mark.parametrize(
     "lines", [(), ("Alaric reveals Wine",), ("Alaric reveals Wine", "Karl plays Tip the Wench on Zot")]
 )
 def test_where_nobody_else_speaks_there_is_no_order(lines: tuple[str, ...]) -> None:
-    assert disputes(told(WINE, *lines)) == ()
+    assert rivalries(told(WINE, *lines)) == ()
 
 
 def three() -> Case:
@@ -248,6 +248,6 @@ def test_every_order_comes_to_what_arithmetic_says(start: int, amounts: list[int
     assert ends(found, 3) == expected
     assert (found.verdict == "same") == (len(set(expected.values())) == 1)
     if found.swap is not None:
-        first, second = found.swap.first.wishes, found.swap.second.wishes
+        first, second = found.swap.first.intents, found.swap.second.intents
         assert expected[first] != expected[second]
         assert sum(a != b for a, b in zip(first, second, strict=True)) == 2

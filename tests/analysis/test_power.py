@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.analysis.forcing import Unsure
-from adjudicator.analysis.power import Power, contests, forced, holds, members, who_can
+from adjudicator.analysis.coalition import Unsure
+from adjudicator.analysis.power import Power, alternatives, forced, guarantees, members, winning_coalitions
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.machine import Budget, answer, at_rest
@@ -50,8 +50,8 @@ def naive(case: Case, together: frozenset[int], goal: Any) -> bool:
 def test_timing_example_2() -> None:
     """Alaric is saved by himself and one who negates the other's negation; two negations against none put him out."""
     case = window([[IGNORES_DRINK], [NEGATE], [NEGATE]])
-    assert groups(who_can(case, stays)) == {(0, 1), (0, 2)}
-    assert groups(who_can(case, leaves)) == {(0,), (1, 2)}
+    assert groups(winning_coalitions(case, stays)) == {(0, 1), (0, 2)}
+    assert groups(winning_coalitions(case, leaves)) == {(0,), (1, 2)}
 
 
 @pytest.mark.parametrize("negations", [1, 2])
@@ -63,17 +63,17 @@ def test_whoever_has_more_negations_wins(players: int, negations: int) -> None:
     case = Case.of({"players": table, "phase": "drink"}).tell("Player 0 reveals Elven Wine")
     friends = -(-players // 2) - 1
     rest = players // 2 + 1
-    saved, out = who_can(case, stays), who_can(case, leaves)
+    saved, out = winning_coalitions(case, stays), winning_coalitions(case, leaves)
     others = range(1, players)
     assert groups(saved) == {(0, *some) for some in combinations(others, friends)}
     assert groups(out) == {(0,)} | (set(combinations(others, rest)) if rest <= len(others) else set())
-    assert groups(who_can(case, leaves, opposed=saved)) == groups(out)
+    assert groups(winning_coalitions(case, leaves, opposed=saved)) == groups(out)
 
 
 def test_nobody_and_everybody() -> None:
     helpless = window([[IDLE], [NEGATE]])
-    assert who_can(helpless, stays).groups == ()
-    assert groups(who_can(helpless, leaves)) == {()}
+    assert winning_coalitions(helpless, stays).groups == ()
+    assert groups(winning_coalitions(helpless, leaves)) == {()}
 
 
 @CALM
@@ -104,7 +104,7 @@ def test_groups_put_together_are_those_tried_one_by_one(hands: tuple[list[str], 
     for goal in (stays, leaves):
         able = [set(c) for n in range(5) for c in combinations(range(4), n) if naive_fast(case, frozenset(c), goal)]
         least = {tuple(sorted(c)) for c in able if not any(other < c for other in able)}
-        assert groups(who_can(case, goal)) == least
+        assert groups(winning_coalitions(case, goal)) == least
 
 
 def naive_fast(case: Case, together: frozenset[int], goal: Any) -> bool:
@@ -125,7 +125,7 @@ def naive_fast(case: Case, together: frozenset[int], goal: Any) -> bool:
 
 def test_without_a_budget_it_is_not_certain() -> None:
     case = window([[IGNORES_DRINK], [NEGATE], [NEGATE]])
-    cut = who_can(case, stays, positions=3)
+    cut = winning_coalitions(case, stays, positions=3)
     assert not cut.complete
     with pytest.raises(Unsure):
         forced(case, frozenset({0, 1}), stays, Budget(1, None))
@@ -134,16 +134,16 @@ def test_without_a_budget_it_is_not_certain() -> None:
 def test_what_is_fought_about() -> None:
     """Alaric may leave; nobody else may."""
     case = window([[IGNORES_DRINK], [NEGATE], [NEGATE]])
-    (contest,) = contests(case, ways(case))
-    assert (contest.holder, contest.way) == (0, None)
-    assert groups(contest.so) == {(0,), (1, 2)}
-    assert groups(contest.otherwise) == {(0, 1), (0, 2)}
+    (alternative,) = alternatives(case, ways(case))
+    assert (alternative.holder, alternative.way) == (0, None)
+    assert groups(alternative.so) == {(0,), (1, 2)}
+    assert groups(alternative.otherwise) == {(0, 1), (0, 2)}
 
 
 def test_what_each_can_hold_alone() -> None:
     """Karl may let Alaric pass out, or negate if Alaric Ignores the Drink; Alaric cannot keep his Gold alone."""
     case = window([[IGNORES_DRINK], [NEGATE]])
-    found = {(here.holder, here.number): here for here in holds(case, ways(case))}
+    found = {(here.holder, here.number): here for here in guarantees(case, ways(case))}
     # Two begin with 8 Gold each. Of Alaric's, 4 go to the Inn and 4 to Karl.
     gold = found[0, 2]
     assert (gold.least, gold.most, gold.never_below, gold.never_above) == (0, 8, 0, 0)
@@ -162,7 +162,7 @@ def sided(hands: tuple[list[str], ...]) -> Case:
 def test_two_on_one_side_hold_it_together() -> None:
     """One Ignores the Drink, the other negates the only negation: their Gold stays whatever the third does."""
     case = sided(([IGNORES_DRINK], [NEGATE], [NEGATE]))
-    gold = {(here.holder, here.number): here for here in holds(case, ways(case))}[0, 2]
+    gold = {(here.holder, here.number): here for here in guarantees(case, ways(case))}[0, 2]
     assert (gold.least, gold.never_below) == (0, gold.most)
 
 
@@ -173,7 +173,7 @@ def test_two_on_one_side_hold_it_together() -> None:
 def test_a_side_of_two_can_be_sure_of_what_a_plain_search_finds(hands: tuple[list[str], ...]) -> None:
     case = sided(hands)
     game = case.game
-    for here in holds(case, ways(case)):
+    for here in guarantees(case, ways(case)):
         seats = frozenset(game.play.seats_of(case.now, here.holder))
 
         def at_least(now: Any, here: Any = here) -> bool:

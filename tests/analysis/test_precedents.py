@@ -96,7 +96,7 @@ def test_the_features_of_a_negated_ignore() -> None:
         Feature("clause", ("sometimes-anytime.condition",)),
         Feature("frame", ("frame.red-dragon-inn.pending",)),
     } <= found
-    assert not {feature.told for feature in found if feature.kind == "near"} - {
+    assert not {feature.ids for feature in found if feature.kind == "near"} - {
         ("near.passing-out.turn",),
         ("near.two-left",),
     }
@@ -190,7 +190,7 @@ def test_everything_that_can_be_alike_has_its_words(id: str) -> None:
     assert len(told) > 10
     told |= {role for card in found.library.printed().values() for parts in found.search.roles(card) for role in parts}
     told |= {
-        here for found in shelf(id).values() for f in found if f.kind not in ("clause", "looked") for here in f.told
+        here for found in shelf(id).values() for f in found if f.kind not in ("clause", "looked") for here in f.ids
     }
     for language in LANGUAGES:
         assert sorted(here for here in told if not Words(language).has(here)) == []

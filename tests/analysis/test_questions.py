@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from adjudicator import machine
-from adjudicator.analysis import forced, spoken
+from adjudicator.analysis import wrong_decisions, wrong_outcomes
 from adjudicator.analysis.questions import ANSWERS, PREFERRED, Answer, Question, question
 from adjudicator.case import GAMES, Case
 from adjudicator.machine import Step, answer, settle
@@ -66,8 +66,8 @@ def _every_message_must_exist(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_one_answer_is_right_and_no_two_read_alike(id: str) -> None:
     for case, found in questions(id):
         step = case.steps()[found.step - 1]
-        told = forced.told(step, case.game) if step.said is None else spoken.told(step, case.game)
-        assert right(found).text == told
+        text = wrong_outcomes.step_text if step.said is None else wrong_decisions.decision_text
+        assert right(found).text == text(step, case.game)
         assert 2 <= len(found.answers) <= ANSWERS
         for language in ("en", "ru"):
             texts = [one.text.in_(language) for one in found.answers]
@@ -114,9 +114,9 @@ def _refused(case: Case, found: Question, one: Answer) -> None:
     no = answer(before, case.rules.fresh(), one.wrong.tried).refusal
     assert no is not None
     assert no.ruling.id == one.wrong.clause
-    assert spoken.told(found.right, case.game, one.wrong.tried) == one.text
+    assert wrong_decisions.decision_text(found.right, case.game, one.wrong.tried) == one.text
     for option in before.stack[-1].options(before, case.rules.fresh()):
-        assert spoken.told(found.right, case.game, option) != one.text
+        assert wrong_decisions.decision_text(found.right, case.game, option) != one.text
 
 
 def _allowed_elsewhere(case: Case, found: Question, one: Answer) -> None:
@@ -139,7 +139,7 @@ def _other_value(case: Case, found: Question, one: Answer) -> None:
     move = step.before.stack[-1].step(step.before, other)
     if move is not None:
         assert move.after != step.after
-        assert forced.told(Step(move.by, (), step.before, move.after), case.game) == one.text
+        assert wrong_outcomes.step_text(Step(move.by, (), step.before, move.after), case.game) == one.text
     _never_comes_true(case, step, one)
 
 
@@ -186,7 +186,7 @@ def _never_comes_true(case: Case, step: Step, one: Answer) -> None:
     _, trace = settle(step.before, case.rules.fresh())
     assert trace is not None
     for here in trace.steps():
-        told = forced.told(here, case.game)
+        told = wrong_outcomes.step_text(here, case.game)
         assert told.en != one.text.en
         assert told.ru != one.text.ru
 

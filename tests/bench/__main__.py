@@ -278,7 +278,7 @@ def auction() -> None:
 
 def negations() -> None:
     """A window that everybody can fight in: every outcome, exact counts, a witness each, and who can force it."""
-    from adjudicator.analysis.power import contests
+    from adjudicator.analysis.power import alternatives
     from adjudicator.analysis.ways import ways
     from tests.bench.ways import alike
 
@@ -287,7 +287,7 @@ def negations() -> None:
         start = time.perf_counter()
         found = ways(case)
         counted = time.perf_counter()
-        assert all(c.so.complete and c.otherwise.complete for c in contests(case, found))
+        assert all(c.so.complete and c.otherwise.complete for c in alternatives(case, found))
         forced = time.perf_counter()
         lines = " and ".join(str(way.lines) for way in found.ways)
         print(

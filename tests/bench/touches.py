@@ -6,8 +6,8 @@ from statistics import median
 
 from adjudicator.case import Case, link
 from tests.conftest import launched
+from tests.ui.browser import User
 from tests.ui.conftest import PHONE, running
-from tests.ui.hands import Hands
 
 PLAYERS = ("Anna", "Boris", "Vera", "Gleb", "Dina", "Egor")
 ROUNDS = 30
@@ -38,12 +38,12 @@ def stacked() -> Case:
 def touches() -> float:
     """The median of taking back the last card and playing it again, each a full redraw, in milliseconds."""
     with running() as server, launched() as browser:
-        hands = Hands(browser.new_page(viewport=PHONE), server, "en")
-        hands.open(f"&case={link.write(stacked())}")
-        hands.button("ui.undo").wait_for()
+        user = User(browser.new_page(viewport=PHONE), server, "en")
+        user.open(f"&case={link.write(stacked())}")
+        user.button("ui.undo").wait_for()
         found = []
         for _ in range(ROUNDS):
             for id in ("ui.undo", "ui.redo"):
-                found.append(hands.page.evaluate(EFFECT, hands.say(id)))
-                hands.settle()
+                found.append(user.page.evaluate(EFFECT, user.say(id)))
+                user.settle()
         return median(found)

@@ -130,7 +130,7 @@ def test_a_fault_of_the_program_is_a_sentence_too(run: Run, scenario: Write, mon
     def fails(*_: object) -> None:
         raise RuntimeError("out of luck")
 
-    monkeypatch.setattr("adjudicator.cli.explain.tell", fails)
+    monkeypatch.setattr("adjudicator.cli.explain.run_story", fails)
     result = run("explain", scenario())
     assert result.exit_code == 2
     assert "(RuntimeError: out of luck)" in result.stderr

@@ -11,7 +11,7 @@ import pytest
 
 from adjudicator.case import GAMES, Case, game, link
 from adjudicator.machine import FATE, Situation, Step, answer, notation, settle
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 from adjudicator.words import LANGUAGES, Words
 
 from .tables import TABLES
@@ -173,7 +173,7 @@ def test_nothing_that_happens_names_what_is_not_there(case: Case) -> None:
 
 def test_what_is_said_after_the_end_has_its_words(case: Any) -> None:
     over = type(case.now)(case.now.table, ())
-    by = By(case.rules[case.game.ended_by], told=True)
+    by = Authority(case.rules[case.game.ended_by], told=True)
     for said in case.said:
         ids, facts = case.game.language.headline(Step(by, (), over, over, said))
         assert Words("en").first(ids, **facts) not in ids

@@ -15,8 +15,8 @@ from adjudicator.explain import lines
 from adjudicator.finding import Index
 from adjudicator.scenario.load import load
 from adjudicator.words import Words
+from tests.ui.browser import User
 from tests.ui.conftest import running
-from tests.ui.hands import Hands
 
 from .conftest import LANGUAGES, ROOT
 from .pages import hindering
@@ -268,13 +268,13 @@ def app() -> Iterator[str]:
         yield address
 
 
-def opened(chromium: Any, app: str, language: str, address: str) -> Hands:
+def opened(chromium: Any, app: str, language: str, address: str) -> User:
     """The app on a phone, opened by a link of the site."""
     assert address.startswith(APP)
-    hands = Hands(chromium.new_page(viewport=PHONE), app, language)
-    hands.visit(address.replace(APP, f"{app}/"))
-    assert hands.page.locator(".st-key-notice").count() == 0
-    return hands
+    user = User(chromium.new_page(viewport=PHONE), app, language)
+    user.visit(address.replace(APP, f"{app}/"))
+    assert user.page.locator(".st-key-notice").count() == 0
+    return user
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -288,11 +288,11 @@ def test_the_app_opens_at_the_step(chromium: Any, site: Path, app: str, language
     case = link.read(parse_qs(urlsplit(address).query)["case"][0])
     words = Words(language)  # type: ignore[arg-type]
     assert lines(case.steps(), case.game, words)[-1].text == last
-    hands = opened(chromium, app, language, address)
-    assert any(last in step for step in hands.steps), hands.steps
-    assert link.read(parse_qs(urlsplit(hands.page.url).query)["case"][0]).now == case.now
-    assert hands.errors == []
-    hands.page.close()
+    user = opened(chromium, app, language, address)
+    assert any(last in step for step in user.steps), user.steps
+    assert link.read(parse_qs(urlsplit(user.page.url).query)["case"][0]).now == case.now
+    assert user.errors == []
+    user.page.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -304,11 +304,11 @@ def test_the_app_makes_a_lesson_of_the_story_and_of_its_branch(
     Reader(page, site).open(language, f"scenarios/limits/{Path(WITH_BRANCHES).stem}")
     for section, title in (("story", scenario.title), ("branch", scenario.branches[0].title)):
         link = page.locator(f"section[id^={section}-] > p.marks a.to-app").first
-        hands = opened(chromium, app, language, link.get_attribute("href"))
-        assert title.in_(language) in hands.page.locator(".stMain").inner_text()  # type: ignore[arg-type]
-        assert hands.page.locator(".st-key-lesson-begins").count() == 1
-        assert hands.errors == []
-        hands.page.close()
+        user = opened(chromium, app, language, link.get_attribute("href"))
+        assert title.in_(language) in user.page.locator(".stMain").inner_text()  # type: ignore[arg-type]
+        assert user.page.locator(".st-key-lesson-begins").count() == 1
+        assert user.errors == []
+        user.page.close()
     page.close()
 
 

@@ -14,10 +14,10 @@ from click import Context
 from click.testing import CliRunner
 
 from adjudicator import explain
-from adjudicator.analysis import wishes
-from adjudicator.analysis.decides import decides
+from adjudicator.analysis import intents
 from adjudicator.analysis.order import orders
-from adjudicator.analysis.power import contests
+from adjudicator.analysis.power import alternatives
+from adjudicator.analysis.sensitivity import decides
 from adjudicator.analysis.ways import ways
 from adjudicator.case import DEFAULT, Case, game, retelling
 from adjudicator.cli import main
@@ -52,11 +52,13 @@ def test_the_argument_goes_as_it_is_told(language: str) -> None:
     (told,) = run(load(Source("argument.yaml", block(language, "what-it-hangs-on", "yaml"))), "rdi10")
     found = ways(told.case)
     assert [way.lines for way in found.ways] == [3, 3]
-    (contest,) = contests(told.case, found)
+    (alternative,) = alternatives(told.case, found)
     alaric, karl, valeria = range(3)
-    assert contest.holder == alaric
-    assert [(group.seats, group.some) for group in contest.so.groups] == [((alaric,), ()), ((karl, valeria), ())]
-    assert [(group.seats, group.some) for group in contest.otherwise.groups] == [((alaric,), ((1, (karl, valeria)),))]
+    assert alternative.holder == alaric
+    assert [(group.seats, group.some) for group in alternative.so.groups] == [((alaric,), ()), ((karl, valeria), ())]
+    assert [(group.seats, group.some) for group in alternative.otherwise.groups] == [
+        ((alaric,), ((1, (karl, valeria)),))
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,8 +70,8 @@ def test_each_line_that_the_page_adds_to_the_argument_comes_to_what_it_says(lang
     wished = tuple(
         asked.game.language.read_line(f"{who} plays I don't think so!", asked.now) for who in ("Karl", "Valeria")
     )
-    judged = orders(wishes.wished(asked, wished))
-    assert [order.case.outcome[0][3] for order in judged.told if order.case is not None] == ["passed-out"] * 2
+    judged = orders(intents.intended(asked, wished))
+    assert [order.case.outcome[0][3] for order in judged.possible if order.case is not None] == ["passed-out"] * 2
     assert judged.owners == (1, 2)
     left = {way.end.table.sides[0].out: way.lines for way in ways(asked.tell(waits)).ways}
     assert left == {"": 4, "passed-out": 3}

@@ -35,7 +35,7 @@ def test_another_reading_that_forbids_what_was_said_is_told(library: Library) ->
 
 def test_editions_that_tell_the_same_are_told_once_and_the_others_apart() -> None:
     played = play(FOLDER / "another-players-drink.yaml", (FOLDER / "another-players-drink.yaml").read_bytes())
-    story = [telling.editions for telling in played.tellings if not telling.number]
+    story = [replay.editions for replay in played.replays if not replay.number]
     assert sorted(edition for editions in story for edition in editions) == ["rdi1", "rdi10", "rdi3", "rdi5"]
     assert ("rdi3", "rdi5") in story
 
@@ -43,8 +43,8 @@ def test_editions_that_tell_the_same_are_told_once_and_the_others_apart() -> Non
 def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(library: Library) -> None:
     told = library.scenarios["another-players-drink"]
     seen = told.cited["negate-ignore.own-drink"]
-    (telling,) = (here for here in library.played(told.id).tellings if seen.anchor.startswith(here.anchor))
-    assert telling.answer(Words("en"))
+    (replay,) = (here for here in library.played(told.id).replays if seen.anchor.startswith(here.anchor))
+    assert replay.answer(Words("en"))
     assert seen.token
 
 
@@ -54,7 +54,7 @@ def test_a_paragraph_is_covered_by_the_clauses_that_a_run_goes_by(library: Libra
     assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"]
     assert not covered(Library(None), "rdi10", book).cited
     assert 0 < found.cited < len(found.rules)
-    assert 0 < found.shown < found.told
+    assert 0 < found.shown < found.stated
 
 
 def test_clauses_printed_in_one_paragraph_are_related(library: Library) -> None:

@@ -7,7 +7,7 @@ import posixpath
 from docutils import nodes
 from docutils.utils import new_document
 
-from adjudicator.sphinxext.sealing import Sealed, Unsealing, sealed
+from adjudicator.sphinxext.deferred import DeferredNodes, RestoreDeferred, defer
 from adjudicator.sphinxext.sidebar import Contents
 
 FRONT = """\
@@ -45,9 +45,9 @@ def test_a_page_that_stands_in_the_contents_is_marked_with_all_that_is_around_it
 
 def test_what_is_sealed_is_seen_only_once_it_is_opened() -> None:
     document = new_document("page")
-    document += [nodes.paragraph("", "before"), sealed(nodes.paragraph("", "one"), nodes.paragraph("", "two"))]
+    document += [nodes.paragraph("", "before"), defer(nodes.paragraph("", "one"), nodes.paragraph("", "two"))]
     assert document.astext() == "before\n\n"
-    Unsealing(document).run()
+    RestoreDeferred(document).run()
     assert document.astext() == "before\n\none\n\ntwo"
-    assert not list(document.findall(Sealed))
+    assert not list(document.findall(DeferredNodes))
     assert all(part.parent is document for part in document.children)

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from .hands import Hands
+from .browser import User
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app.py"
@@ -79,10 +79,10 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def hands(server: str, chromium: Any, language: str) -> Iterator[Hands]:
+def user(server: str, chromium: Any, language: str) -> Iterator[User]:
     """Somebody who holds a phone with the app open on it."""
     page = chromium.new_page(viewport=PHONE)
-    held = Hands(page, server, language)
+    held = User(page, server, language)
     yield held
     assert not held.errors, held.errors
     page.close()

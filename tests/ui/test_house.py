@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator.analysis import house_rules
+from adjudicator.analysis.house_rules import Choice
 from adjudicator.case import Case, link
 from adjudicator.rulebook import Source
-from adjudicator.ui import house_rules
-from adjudicator.ui.house_rules import Choice
 from adjudicator.ui.session import arrived
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words

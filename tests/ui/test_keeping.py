@@ -15,8 +15,8 @@ import pytest
 
 from adjudicator.ui import keeping
 
+from .browser import User
 from .conftest import PHONE
-from .hands import Hands
 
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
@@ -25,12 +25,12 @@ SCRIPT = "<script>document.title = 'owned'</script>"
 
 
 @pytest.fixture
-def another(server: str, chromium: Any, language: str) -> Iterator[Callable[[], Hands]]:
+def another(server: str, chromium: Any, language: str) -> Iterator[Callable[[], User]]:
     """Somebody with another phone."""
-    pages: list[Hands] = []
+    pages: list[User] = []
 
-    def hold() -> Hands:
-        pages.append(Hands(chromium.new_page(viewport=PHONE), server, language))
+    def hold() -> User:
+        pages.append(User(chromium.new_page(viewport=PHONE), server, language))
         return pages[-1]
 
     yield hold
@@ -39,50 +39,50 @@ def another(server: str, chromium: Any, language: str) -> Iterator[Callable[[], 
         held.page.close()
 
 
-def keep(hands: Hands, name: str) -> str:
+def keep(user: User, name: str) -> str:
     """Save Timing Example 2 under a name; gives the id."""
-    hands.open_example_2()
-    to_cases(hands)
-    hands.write(hands.say("ui.case-name"), name)
-    hands.touch("ui.case-save")
-    hands.until(lambda: "saved=" in hands.page.url)
-    return str(hands.page.url.split("saved=")[1].split("&")[0])
+    user.open_example_2()
+    to_cases(user)
+    user.write(user.say("ui.case-name"), name)
+    user.touch("ui.case-save")
+    user.until(lambda: "saved=" in user.page.url)
+    return str(user.page.url.split("saved=")[1].split("&")[0])
 
 
-def to_cases(hands: Hands) -> None:
+def to_cases(user: User) -> None:
     """Go to the saved cases."""
-    hands.page.get_by_role("link", name=hands.say("ui.nav.cases")).first.click()
-    hands.page.wait_for_url("**/cases*")
-    hands.settle()
+    user.page.get_by_role("link", name=user.say("ui.nav.cases")).first.click()
+    user.page.wait_for_url("**/cases*")
+    user.settle()
 
 
-def listed(hands: Hands) -> list[str]:
+def listed(user: User) -> list[str]:
     """The names of the saved cases that the page lists."""
-    buttons = hands.page.locator("[class*='st-key-case-'] button").filter(has_text="gavel").all_inner_texts()
+    buttons = user.page.locator("[class*='st-key-case-'] button").filter(has_text="gavel").all_inner_texts()
     return [text.removeprefix("gavel").strip() for text in buttons]
 
 
-def test_a_saved_case_opens_at_the_same_step_in_a_fresh_browser(hands: Hands, another: Callable[[], Hands]) -> None:
-    id = keep(hands, "Karl & Alaric")
-    hands.page.get_by_role("link", name=hands.say("ui.nav.table")).first.click()
-    hands.settle()
+def test_a_saved_case_opens_at_the_same_step_in_a_fresh_browser(user: User, another: Callable[[], User]) -> None:
+    id = keep(user, "Karl & Alaric")
+    user.page.get_by_role("link", name=user.say("ui.nav.table")).first.click()
+    user.settle()
     friend = another()
     friend.open(f"&saved={id}")
-    assert friend.answer == hands.answer
-    assert friend.steps == hands.steps
+    assert friend.answer == user.answer
+    assert friend.steps == user.steps
     to_cases(friend)
     assert listed(friend) == []
     assert friend.say("ui.cases-none") in friend.page.inner_text("body")
 
 
 @IN_ENGLISH
-def test_the_key_stays_in_the_browser_and_survives_a_reload(hands: Hands, another: Callable[[], Hands]) -> None:
-    keep(hands, "Ours")
-    (key,) = (one["value"] for one in hands.page.context.cookies() if one["name"] == keeping.COOKIE)
-    assert key not in hands.page.url
-    hands.page.reload()
-    hands.settle()
-    assert listed(hands) == ["Ours"]
+def test_the_key_stays_in_the_browser_and_survives_a_reload(user: User, another: Callable[[], User]) -> None:
+    keep(user, "Ours")
+    (key,) = (one["value"] for one in user.page.context.cookies() if one["name"] == keeping.COOKIE)
+    assert key not in user.page.url
+    user.page.reload()
+    user.settle()
+    assert listed(user) == ["Ours"]
     friend = another()
     friend.open(f"&table={key}", "/cases")
     assert key not in friend.page.url
@@ -94,17 +94,17 @@ def test_the_key_stays_in_the_browser_and_survives_a_reload(hands: Hands, anothe
     assert listed(friend) == ["Ours"]
 
 
-def test_two_browsers_on_one_saved_case_lose_nothing(hands: Hands, another: Callable[[], Hands]) -> None:
-    keep(hands, "Wine")
-    (cookie,) = (one for one in hands.page.context.cookies() if one["name"] == keeping.COOKIE)
+def test_two_browsers_on_one_saved_case_lose_nothing(user: User, another: Callable[[], User]) -> None:
+    keep(user, "Wine")
+    (cookie,) = (one for one in user.page.context.cookies() if one["name"] == keeping.COOKIE)
     friend = another()
     friend.page.context.add_cookies([cookie])
     friend.open("", "/cases")
     friend.page.get_by_role("button", name="Wine").first.click()
     friend.page.wait_for_selector(".st-key-answer")
     friend.settle()
-    for phone, who in ((hands, "Karl"), (friend, "Valeria")):
-        if phone is hands:
+    for phone, who in ((user, "Karl"), (friend, "Valeria")):
+        if phone is user:
             phone.page.get_by_role("link", name=phone.say("ui.nav.table")).first.click()
             phone.settle()
         if who == "Karl":
@@ -113,15 +113,15 @@ def test_two_browsers_on_one_saved_case_lose_nothing(hands: Hands, another: Call
             phone.touch("ui.pass", who="Karl")
         to_cases(phone)
         phone.touch("ui.case-save-again", name="Wine")
-    assert hands.say("cases.saved", name="Wine") in hands.page.inner_text("body")
+    assert user.say("cases.saved", name="Wine") in user.page.inner_text("body")
     assert friend.say("cases.second", first="Wine", name="Wine (2)") in friend.page.inner_text("body")
     assert sorted(listed(friend)) == ["Wine", "Wine (2)"]
 
 
-def test_a_case_is_exported_and_pytest_runs_the_file(hands: Hands, tmp_path: Path) -> None:
-    hands.open_example_2()
-    with hands.page.expect_download() as download:
-        hands.button("ui.case-export").click()
+def test_a_case_is_exported_and_pytest_runs_the_file(user: User, tmp_path: Path) -> None:
+    user.open_example_2()
+    with user.page.expect_download() as download:
+        user.button("ui.case-export").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     done = pytest_on(file)
@@ -137,41 +137,41 @@ def pytest_on(file: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=file.parent, capture_output=True, text=True, check=False)
 
 
-def test_a_scenario_file_is_brought_in(hands: Hands, tmp_path: Path) -> None:
-    hands.open_example_2()
-    answer = hands.answer
-    to_cases(hands)
-    with hands.page.expect_download() as download:
-        hands.button("ui.case-export").click()
+def test_a_scenario_file_is_brought_in(user: User, tmp_path: Path) -> None:
+    user.open_example_2()
+    answer = user.answer
+    to_cases(user)
+    with user.page.expect_download() as download:
+        user.button("ui.case-export").click()
     file = tmp_path / "argument.yaml"
     download.value.save_as(file)
-    hands.open("", "/cases")
+    user.open("", "/cases")
     bad = tmp_path / "bad.yaml"
     bad.write_text(file.read_text("utf-8").replace("story:", "storry:"), encoding="utf-8")
-    hands.unfold(hands.say("ui.case-bring"))
-    hands.page.locator("input[type=file]").set_input_files(bad)
-    hands.until(lambda: "storry" in hands.page.inner_text("body"))
-    hands.page.locator("input[type=file]").set_input_files(file)
-    hands.page.wait_for_selector(".st-key-answer")
-    hands.settle()
-    assert hands.answer == answer
+    user.unfold(user.say("ui.case-bring"))
+    user.page.locator("input[type=file]").set_input_files(bad)
+    user.until(lambda: "storry" in user.page.inner_text("body"))
+    user.page.locator("input[type=file]").set_input_files(file)
+    user.page.wait_for_selector(".st-key-answer")
+    user.settle()
+    assert user.answer == answer
 
 
 @IN_ENGLISH
-def test_a_name_that_is_a_script_is_text(hands: Hands) -> None:
-    keep(hands, SCRIPT)
-    assert listed(hands) == [SCRIPT]
-    assert hands.page.title() != "owned"
+def test_a_name_that_is_a_script_is_text(user: User) -> None:
+    keep(user, SCRIPT)
+    assert listed(user) == [SCRIPT]
+    assert user.page.title() != "owned"
 
 
-def test_nothing_is_too_small_or_too_wide(hands: Hands) -> None:
-    keep(hands, "x" * 80)
-    hands._drawn_after(hands.page.locator("[class*='st-key-case-'] .stCheckbox label").first.click)
-    for folded in hands.page.locator("summary").all():
+def test_nothing_is_too_small_or_too_wide(user: User) -> None:
+    keep(user, "x" * 80)
+    user._drawn_after(user.page.locator("[class*='st-key-case-'] .stCheckbox label").first.click)
+    for folded in user.page.locator("summary").all():
         folded.click()
-    hands.page.wait_for_timeout(500)
-    assert hands.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    small = hands.page.evaluate(
+    user.page.wait_for_timeout(500)
+    assert user.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = user.page.evaluate(
         """[...document.querySelectorAll('.stMain button, .stMain summary, .stMain .stCheckbox label')]
         .filter(one => one.offsetParent && one.getBoundingClientRect().height < 43.5)
         .map(one => one.outerHTML.slice(0, 120))"""

@@ -7,68 +7,68 @@ from collections.abc import Callable
 
 import pytest
 
-from .hands import Hands
+from .browser import User
 
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 
-def timing_example_2(hands: Hands) -> None:
+def timing_example_2(user: User) -> None:
     """rdi10:timing.8: neither of those who wait for each other plays a card, so the Drink is Ignored."""
-    hands.enter_example_2()
-    hands.touch("ui.plays-out")
+    user.enter_example_2()
+    user.touch("ui.plays-out")
 
 
-def negate_example(hands: Hands) -> None:
+def negate_example(user: User) -> None:
     """rdi10:other/negate-ignore.4: Oozwald negates the card that would hit him back, and loses nothing."""
-    hands.name(1, "Oozwald")
-    hands.name(2, "Karl")
-    hands.card("You bumped into me!")
-    hands.choose(hands.words.count("ui.on", 1), "Karl")
-    hands.touch("ui.nobody")
-    hands.choose(hands.say("ui.who-answers"), "Karl")
-    hands.card("You cracked the spine!")
-    hands.choose(hands.say("ui.who-answers"), "Oozwald")
-    hands.card("We don't think so!")
-    hands.touch("ui.plays-out")
+    user.name(1, "Oozwald")
+    user.name(2, "Karl")
+    user.card("You bumped into me!")
+    user.choose(user.words.count("ui.on", 1), "Karl")
+    user.touch("ui.nobody")
+    user.choose(user.say("ui.who-answers"), "Karl")
+    user.card("You cracked the spine!")
+    user.choose(user.say("ui.who-answers"), "Oozwald")
+    user.card("We don't think so!")
+    user.touch("ui.plays-out")
 
 
-def chaser_example_1(hands: Hands) -> None:
+def chaser_example_1(user: User) -> None:
     """rdi10:drinks/chasers.6: both Drinks are one, and Ignored together."""
-    hands.name(1, "Alaric")
-    hands.choose(hands.say("ui.moment"), hands.say("ui.moment.drink"))
-    hands.card("Wine with a Chaser")
-    hands.choose_card("ui.any-card", "Dragon Breath Ale")
-    hands.card("Sleight of drink")
-    hands.touch("ui.plays-out")
+    user.name(1, "Alaric")
+    user.choose(user.say("ui.moment"), user.say("ui.moment.drink"))
+    user.card("Wine with a Chaser")
+    user.choose_card("ui.any-card", "Dragon Breath Ale")
+    user.card("Sleight of drink")
+    user.touch("ui.plays-out")
 
 
-def affects_example_1(hands: Hands) -> None:
+def affects_example_1(user: User) -> None:
     """rdi10:other/affects.4: Alaric Ignores the card that would take his Gold."""
-    hands.name(1, "Dominique")
-    hands.name(2, "Alaric")
-    hands.card("Tip the Wench")
-    hands.choose(hands.words.count("ui.on", 1), "Alaric")
-    hands.choose(hands.say("ui.who-answers"), "Alaric")
-    hands.card("A stand-up stand-in")
+    user.name(1, "Dominique")
+    user.name(2, "Alaric")
+    user.card("Tip the Wench")
+    user.choose(user.words.count("ui.on", 1), "Alaric")
+    user.choose(user.say("ui.who-answers"), "Alaric")
+    user.card("A stand-up stand-in")
 
 
-def split_example_1(hands: Hands) -> None:
+def split_example_1(user: User) -> None:
     """rdi10:splitting.3: one half stays at 2 Alcohol Content, the other comes to 3 and a Corruption."""
-    hands.name(1, "Karl")
-    hands.name(2, "Dominique")
-    hands.name(3, "Valeria")
-    hands.choose(hands.say("ui.moment"), hands.say("ui.moment.drink"))
-    hands.card("Elven Wine")
-    hands.card("You've gotta try this!")
-    hands.choose(hands.words.count("ui.on", 1), "Dominique")
-    hands.touch("ui.nobody")
-    hands.choose(hands.say("ui.who-answers"), "Valeria")
-    hands.card("Look who's a little mixologist!")
-    hands.choose(hands.say("ui.which-drink"), "2. Dominique: Elven Wine")
-    hands.touch("ui.plays-out")
+    user.name(1, "Karl")
+    user.name(2, "Dominique")
+    user.name(3, "Valeria")
+    user.choose(user.say("ui.moment"), user.say("ui.moment.drink"))
+    user.card("Elven Wine")
+    user.card("You've gotta try this!")
+    user.choose(user.words.count("ui.on", 1), "Dominique")
+    user.touch("ui.nobody")
+    user.choose(user.say("ui.who-answers"), "Valeria")
+    user.card("Look who's a little mixologist!")
+    user.choose(user.say("ui.which-drink"), "2. Dominique: Elven Wine")
+    user.touch("ui.plays-out")
 
 
-EXAMPLES: dict[Callable[[Hands], None], tuple[int, str]] = {
+EXAMPLES: dict[Callable[[User], None], tuple[int, str]] = {
     timing_example_2: (12, "Alaric Ignores the whole Drink “Elven Wine”"),
     negate_example: (10, "Karl: Fortitude 20 → 18"),
     chaser_example_1: (6, "Alaric Ignores the whole Drink"),
@@ -87,8 +87,8 @@ FIRST, *REST = EXAMPLES
     [FIRST, *(pytest.param(example, marks=pytest.mark.slow) for example in REST)],
     ids=lambda example: example.__name__,
 )
-def test_an_example_is_entered_in_few_touches(hands: Hands, example: Callable[[Hands], None]) -> None:
+def test_an_example_is_entered_in_few_touches(user: User, example: Callable[[User], None]) -> None:
     most, said = EXAMPLES[example]
-    example(hands)
-    assert said in hands.answer
-    assert hands.taps <= most
+    example(user)
+    assert said in user.answer
+    assert user.taps <= most

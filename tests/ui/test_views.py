@@ -12,7 +12,7 @@ import pytest
 
 from adjudicator.case import GAMES, game
 
-from .hands import Hands
+from .browser import User
 from .views import SIZES, VIEWS, View, open_view
 
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
@@ -42,17 +42,17 @@ TEXT = """(() => {
 
 
 @pytest.fixture
-def sized(server: str, chromium: Any, language: str) -> Iterator[Hands]:
+def sized(server: str, chromium: Any, language: str) -> Iterator[User]:
     """Somebody whose screen can be of any size."""
     page = chromium.new_page(viewport=SIZES["phone"])
-    held = Hands(page, server, language)
+    held = User(page, server, language)
     yield held
     assert not held.errors, held.errors
     page.close()
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.name)
-def test_a_view_holds_what_is_promised_of_each(sized: Hands, view: View) -> None:
+def test_a_view_holds_what_is_promised_of_each(sized: User, view: View) -> None:
     open_view(sized, view)
     page = sized.page
     for size in SIZES.values():

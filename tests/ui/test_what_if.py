@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator import explain
-from adjudicator.analysis.remedy import instead
+from adjudicator.analysis.illegal_play import instead
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case, Refused, link
 from adjudicator.games.red_dragon_inn import cards

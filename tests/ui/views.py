@@ -15,7 +15,7 @@ from adjudicator.case import DEFAULT, Case, game, link
 from tests.analysis.tables import KNOWN
 from tests.house import LEFT, under
 
-from .hands import Hands
+from .browser import User
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desktop": {"width": 1280, "height": 800}}
 TALLEST = 9_000
@@ -28,7 +28,7 @@ class View(NamedTuple):
     name: str
     path: str = "/"
     case: Callable[[], Case] | None = None
-    act: Callable[[Hands], None] = lambda hands: None
+    act: Callable[[User], None] = lambda user: None
 
 
 def told(phase: str, *lines: str, **entry: Any) -> Case:
@@ -50,9 +50,9 @@ def _explored() -> Case:
     return Case.of(entry, game_id="dragons-lair").tell("Goblins is revealed")
 
 
-def _refused(hands: Hands) -> None:
-    hands.choose(hands.say("ui.who-answers"), "Karl")
-    hands.card("Sleight of drink")
+def _refused(user: User) -> None:
+    user.choose(user.say("ui.who-answers"), "Karl")
+    user.card("Sleight of drink")
 
 
 def _ruled() -> Case:
@@ -65,34 +65,34 @@ def _ours() -> Case:
     return case.tell("Alaric reveals Elven Wine").tell("it plays out")
 
 
-def _asks(**panels: str) -> Callable[[Hands], None]:
+def _asks(**panels: str) -> Callable[[User], None]:
     """What unfolds panels, by their messages, each until something that it finds is shown."""
 
-    def act(hands: Hands) -> None:
+    def act(user: User) -> None:
         for id, shows in panels.items():
-            hands.unfold(hands.say(f"ui.{id.replace('_', '-')}"))
-            hands.page.locator(f"[class*=st-key-{shows}]").first.wait_for(timeout=30_000)
-            hands.settle()
+            user.unfold(user.say(f"ui.{id.replace('_', '-')}"))
+            user.page.locator(f"[class*=st-key-{shows}]").first.wait_for(timeout=30_000)
+            user.settle()
 
     return act
 
 
-def _beginning(hands: Hands) -> None:
+def _beginning(user: User) -> None:
     for folded in ("ui.change-beginning", "ui.rest", "ui.more", "ui.house.say"):
-        hands.unfold(hands.say(folded))
+        user.unfold(user.say(folded))
 
 
-def _saved(hands: Hands) -> None:
-    hands.touch("ui.case-save")
-    hands.unfold(hands.say("ui.case-share"))
-    hands.unfold(hands.say("ui.case-bring"))
+def _saved(user: User) -> None:
+    user.touch("ui.case-save")
+    user.unfold(user.say("ui.case-share"))
+    user.unfold(user.say("ui.case-bring"))
 
 
 LESSON = "&lesson=red-dragon-inn/timing/timing-example-2-rdi10"
 
 
-def _at(path: str, query: str) -> Callable[[Hands], None]:
-    return lambda hands: hands.open(query, path)
+def _at(path: str, query: str) -> Callable[[User], None]:
+    return lambda user: user.open(query, path)
 
 
 VIEWS = (
@@ -106,7 +106,7 @@ VIEWS = (
     View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
     View("table-beginning", case=_ours, act=_beginning),
     View("cases", "/cases", case=_answered, act=_saved),
-    View("cards-find", "/cards", act=lambda hands: hands.write(hands.say("ui.find-title"), "wench")),
+    View("cards-find", "/cards", act=lambda user: user.write(user.say("ui.find-title"), "wench")),
     View("learn", "/learn"),
     View("learn-chapter", act=_at("/learn", "&game=red-dragon-inn&chapter=timing")),
     View("learn-begins", act=_at("/learn", LESSON)),
@@ -115,20 +115,20 @@ VIEWS = (
     View("rules", "/rules"),
     View("rules-found", act=_at("/rules", "&chapter=timing")),
     View("rules-clause", act=_at("/rules", "&clause=timing.window-reopens")),
-    View("cards-own", "/cards", act=lambda hands: hands.touch_radio("ui.cards.write")),
+    View("cards-own", "/cards", act=lambda user: user.touch_radio("ui.cards.write")),
 )
 
 
-def open_view(hands: Hands, view: View) -> None:
+def open_view(user: User, view: View) -> None:
     """Open a view and bring it into its state."""
-    hands.open(f"&case={link.write(view.case())}" if view.case is not None else "", view.path)
-    view.act(hands)
-    hands.settle()
+    user.open(f"&case={link.write(view.case())}" if view.case is not None else "", view.path)
+    view.act(user)
+    user.settle()
 
 
-def picture(hands: Hands, file: Path) -> None:
+def picture(user: User, file: Path) -> None:
     """The whole page as a picture: the page scrolls inside itself, so the window is made as high as it is long."""
-    page, size = hands.page, hands.page.viewport_size
+    page, size = user.page, user.page.viewport_size
     page.evaluate("document.activeElement?.blur()")
     high = page.evaluate("document.querySelector('[data-testid=stMain]').scrollHeight")
     page.set_viewport_size({**size, "height": max(size["height"], min(high + 20, TALLEST))})
@@ -142,11 +142,11 @@ def _pictures(browser: Any, server: str, folder: Path) -> Iterator[Path]:
         for language in ("en", "ru"):
             for scheme in ("light", "dark"):
                 page = browser.new_page(viewport=viewport, color_scheme=scheme)
-                hands = Hands(page, server, language)
+                user = User(page, server, language)
                 for view in VIEWS:
-                    open_view(hands, view)
+                    open_view(user, view)
                     file = folder / f"{view.name}-{language}-{size}-{scheme}.png"
-                    picture(hands, file)
+                    picture(user, file)
                     yield file
                 page.close()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from adjudicator.machine import TABLE, CardId, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from . import cards, people
 from .decisions import Choose
@@ -86,7 +86,7 @@ class Doing(LairFrame, frozen=True):
             return self.refuses(now, rules)
         effects = self.abilities[0].effects if said.option == "accept" else ()
         after = self._after(now, self.abilities[1:], effects)
-        return Move(By(rules["party.must-use"], self.card, said.seat), after)
+        return Move(Authority(rules["party.must-use"], self.card, said.seat), after)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["party.must-use"], self.card, "choose-first", (("who", dragon(now)),))
@@ -99,7 +99,7 @@ class Doing(LairFrame, frozen=True):
         return self.but(hero=self.hero + (place <= self.hero)) if self.hero >= 0 else self
 
 
-def begin(now: Situation, by: By, card: str, abilities: tuple[Ability, ...], hero: int = NO_PLACE) -> Move:
+def begin(now: Situation, by: Authority, card: str, abilities: tuple[Ability, ...], hero: int = NO_PLACE) -> Move:
     """The move by which a card begins to do what it does; the first effect that is not optional is under way."""
     first, rest = abilities[0], abilities[1:]
     doing = Doing(card, abilities, (), hero) if first.may else Doing(card, rest, first.effects, hero)

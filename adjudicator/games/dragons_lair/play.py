@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from . import cards, soundness, story
 from . import decisions as say
@@ -49,7 +49,7 @@ def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> 
     """What follows from a refused decision that the table let stand; None if that cannot be told."""
     top = now.top
     after = top.allow_illegal(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
-    return None if after is None else Move(By(no.ruling, seat=said.seat, told=True), after)
+    return None if after is None else Move(Authority(no.ruling, seat=said.seat, told=True), after)
 
 
 def outcome(now: Situation) -> list[list[int | str]]:

@@ -12,7 +12,7 @@ from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
-from .. import choose, house, naming, seating, session, standing, style
+from .. import choose, house_rules_page, naming, seating, session, standing, style
 from ..style import plain
 from . import piles
 
@@ -53,7 +53,7 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
     for fact in FACTS.in_entry(TABLE, entry):
         held = session.holds(fact.name, getattr(entry, fact.name), _write, fact.name)
         choose.count(words, words.say(f"ui.lair.{fact.slug}"), held)
-    house.draw(case, words)
+    house_rules_page.draw(case, words)
 
 
 def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:

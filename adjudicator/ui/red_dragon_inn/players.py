@@ -19,7 +19,7 @@ from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit.facts import Count
 from adjudicator.words import LANGUAGES, Words
 
-from .. import choose, house, naming, seating, session, standing, style
+from .. import choose, house_rules_page, naming, seating, session, standing, style
 from ..sitting import Sitting
 from ..style import plain
 from . import moments
@@ -67,7 +67,7 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
             held = session.holds(fact.name, getattr(entry, fact.name), _write_field, fact.name)
             choose.count(words, words.say(f"ui.{fact.slug}"), held)
     _variants(case, words)
-    house.draw(case, words)
+    house_rules_page.draw(case, words)
 
 
 def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import gold
 from ..decisions import First
@@ -71,8 +71,8 @@ class Setup(LairFrame, frozen=True):
         elif self.stage == "hand":
             table = dealt(table, ruling.value)
         elif self.stage == "first-party":
-            return Move(By(ruling), following.push(Dealing(ruling.value, ruling.id)))
-        return Move(By(ruling), following.with_table(table))
+            return Move(Authority(ruling), following.push(Dealing(ruling.value, ruling.id)))
+        return Move(Authority(ruling), following.with_table(table))
 
     def question(self, now: Situation) -> Question:
         return Question("first", (FATE,), self._players)
@@ -83,7 +83,7 @@ class Setup(LairFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, First):
             return None
-        by = By(rules["lair-setup.start-player"], seat=said.chosen, told=True)
+        by = Authority(rules["lair-setup.start-player"], seat=said.chosen, told=True)
         return Move(by, now.swap(Round(said.chosen)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.kit.facts import Count
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
@@ -41,7 +41,7 @@ class Telling(LairFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Done):
             return None
-        return Move(By(rules["lair-table.unknown-card"], self.card, told=True), now.pop())
+        return Move(Authority(rules["lair-table.unknown-card"], self.card, told=True), now.pop())
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["lair-table.unknown-card"], self.card)
@@ -51,7 +51,7 @@ class Telling(LairFrame, frozen=True):
 def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     """Set what the table says. What a dragon has, everybody may ask, so the table knows it."""
     ruling = rules["lair-table.correction"]
-    by = By(ruling, seat=said.of, told=True)
+    by = Authority(ruling, seat=said.of, told=True)
     fact = FACTS.correctable()[said.what]
     if not fact.owner.count(now):  # only the pot is not always there
         return Refusal(rules["bidding.gold-back"], reason="no-pot")
@@ -86,7 +86,7 @@ def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
         return Refusal(ruling, reason="already-dying", facts=(("value", said.place + 1),))
     if said.state == "up" and table.party[said.place].hero == UNKNOWN:
         return Refusal(ruling, reason="unseen-hero", facts=(("value", said.place + 1),))
-    by = By(ruling, table.party[said.place].hero, told=True)
+    by = Authority(ruling, table.party[said.place].hero, told=True)
     if said.state != "dead":
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
     if now.find(Exploring) is None:
@@ -97,4 +97,4 @@ def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
 @resolves(AskTheTable)
 def ask_the_table(now: Situation, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
     """The card does something that is not known here; the table says what."""
-    return Move(By(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))
+    return Move(Authority(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 import msgspec
 
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import cards
 from ..decisions import Reveal
@@ -32,7 +32,7 @@ class Dealing(LairFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.left and now.table.heroes != 0:
             return None
-        return Move(By(rules[self.clause]), now.pop())
+        return Move(Authority(rules[self.clause]), now.pop())
 
     def rests(self, now: Situation) -> bool:
         return True
@@ -50,7 +50,7 @@ class Dealing(LairFrame, frozen=True):
         if table.heroes is not None:
             table = msgspec.structs.replace(table, heroes=table.heroes - 1)
         after = now.with_table(table).swap(self.but(left=self.left - 1))
-        return Move(By(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
+        return Move(Authority(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="hero-first")
@@ -71,13 +71,13 @@ class Joining(LairFrame, frozen=True):
         if not self.revealed:
             seen = now.swap(Joining(self.hero, True))
             if abilities:
-                return begin(seen, By(rules["party.reveal-effect"], self.hero), self.hero, abilities)
+                return begin(seen, Authority(rules["party.reveal-effect"], self.hero), self.hero, abilities)
             now = seen
         at, ruling = place(now.table, rules, self.hero)
         party = now.table.party
         table = msgspec.structs.replace(now.table, party=(*party[:at], Member(self.hero), *party[at:]))
         stack = tuple(frame.joined(at) for frame in now.pop().stack)
-        return Move(By(ruling, self.hero), type(now)(table, stack))
+        return Move(Authority(ruling, self.hero), type(now)(table, stack))
 
 
 class TurningUp(LairFrame, frozen=True):
@@ -91,7 +91,7 @@ class TurningUp(LairFrame, frozen=True):
 
     def _turned(self, now: Situation, rules: Rules, hero: str, told: bool = False) -> Move:
         ruling, place = rules["party.turned-up"], self.places[0]
-        by = By(ruling, hero, told=told)
+        by = Authority(ruling, hero, told=told)
         rest = now.swap(TurningUp(self.places[1:])) if len(self.places) > 1 else now.pop()
         if ruling.value == "anew":
             party = now.table.party[:place] + now.table.party[place + 1 :]
@@ -124,10 +124,10 @@ def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     """Heroes are turned face up; who they are is seen as they are turned."""
     places = reached(now.table, effect.whom, doing)
     if not places:
-        return Move(By(rules["party.turned-up"], doing.card), now)
+        return Move(Authority(rules["party.turned-up"], doing.card), now)
     turning = TurningUp(places)
     here = now.push(turning)
-    return turning.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
+    return turning.step(here, rules) or Move(Authority(rules["party.turned-up"], doing.card), here)
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, SeatNo
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import cards, people
 from ..decisions import Reveal
@@ -30,7 +30,7 @@ class TrapCheck(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.seats[self.owner].hand == ():
-            return Move(By(rules["characters.traps"], seat=self.seat), now.pop())
+            return Move(Authority(rules["characters.traps"], seat=self.seat), now.pop())
         return None
 
     def reveals(self, now: Situation) -> int:
@@ -52,11 +52,11 @@ class TrapCheck(InnFrame, frozen=True):
         if not now.table.holds(self.owner, card.id):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
         if not card.trap:
-            return Move(By(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
+            return Move(Authority(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
         hits = spread(card.trap, here.table, rules, self.owner, (self.seat,))
         trap = Pending(card.id, self.owner, (self.seat,), hits=hits, trap=True)
-        by = By(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
+        by = Authority(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
         return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import cards, people
 from ..decisions import Choose, Discards, Draws
@@ -34,7 +34,7 @@ class Abilities(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat) or not self.left:
-            return Move(By(rules["drink-abilities.order"], seat=self.seat), now.pop())
+            return Move(Authority(rules["drink-abilities.order"], seat=self.seat), now.pop())
         forced = len(self.left) == 1 or rules["drink-abilities.order"].value == "revealed"
         return self._do(now, rules, self.left[0]) if forced else None
 
@@ -62,7 +62,7 @@ class Abilities(InnFrame, frozen=True):
         rest = self.left[:at] + self.left[at + 1 :]
         here = now.swap(self.but(left=rest))
         ability, count = chosen
-        by = By(rules["drink-abilities.order"], seat=self.seat)
+        by = Authority(rules["drink-abilities.order"], seat=self.seat)
         if ability == "draw":
             return Move(by, _draw(here, rules, self.seat, count))
         return Move(by, here.push(Discarding(self.seat, count)))
@@ -97,7 +97,7 @@ class Drawing(InnFrame, frozen=True):
         here = now.pop()
         here = here.swap(here.top.after_drawing(rules))
         table = drawn(now.table, rules, self.seat, said.cards, self.count)
-        return Move(By(ruling, seat=self.seat), here.with_table(table))
+        return Move(Authority(ruling, seat=self.seat), here.with_table(table))
 
 
 class Discarding(InnFrame, frozen=True):
@@ -111,7 +111,7 @@ class Discarding(InnFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         hand = now.table.seats[self.seat].hand
         if hand == () or self.count == 0 or now.table.out(self.seat):
-            return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop())
+            return Move(Authority(rules["drink-abilities.whole"], seat=self.seat), now.pop())
         return None
 
     def question(self, now: Situation) -> Question:
@@ -135,7 +135,7 @@ class Discarding(InnFrame, frozen=True):
             if not table.holds(self.seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
             table = table.without_card(self.seat, card)
-        return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop().with_table(table))
+        return Move(Authority(rules["drink-abilities.whole"], seat=self.seat), now.pop().with_table(table))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         facts = (("asked", self.seat), ("count", self.count))

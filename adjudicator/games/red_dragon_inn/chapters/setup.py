@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import people
 from ..decisions import First
@@ -62,7 +62,7 @@ class Setup(InnFrame, frozen=True):
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)
         following = STAGES[STAGES.index(self.stage) + 1]
-        return Move(By(ruling), now.with_table(table).swap(Setup(following)))
+        return Move(Authority(ruling), now.with_table(table).swap(Setup(following)))
 
     def question(self, now: Situation) -> Question:
         return Question("first", (FATE,), self._players)
@@ -74,7 +74,7 @@ class Setup(InnFrame, frozen=True):
         if not isinstance(said, First):
             return None
         table = msgspec.structs.replace(now.table, turn=said.chosen)
-        by = By(rules["setup.first-player"], seat=said.chosen, told=True)
+        by = Authority(rules["setup.first-player"], seat=said.chosen, told=True)
         return Move(by, now.with_table(table).swap(Turn(said.chosen)))
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:

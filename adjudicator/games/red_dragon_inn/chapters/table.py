@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.kit.facts import Count
 from adjudicator.machine import FATE, CardId, Decision, Fault, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ..decisions import Correct, Done
 from ..facts import FACTS, SIDES
@@ -33,7 +33,7 @@ class Telling(InnFrame, frozen=True):
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, Done):
-            return Move(By(rules["table.unknown-card"], card=self.card, told=True), now.pop())
+            return Move(Authority(rules["table.unknown-card"], card=self.card, told=True), now.pop())
         return None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
@@ -47,7 +47,7 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     no = fact.refusal(said.value, rules)
     if no is not None:
         return no
-    by = By(rules["table.correction"], seat=said.of, told=True)
+    by = Authority(rules["table.correction"], seat=said.of, told=True)
     return Move(by, owe(fact.corrected(now, said.of, said.value), rules))
 
 

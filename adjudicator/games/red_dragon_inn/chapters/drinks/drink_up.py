@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ...table import Table
 from ...vocabulary import AskTheTable
@@ -44,7 +44,7 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         clause = halves if any(drink.copy for drink in frame.drinks) else "drinking-contest.together"
     if frame.cause == "contest":
         clause = "drinking-contest.together"
-    by = By(rules[clause], card=frame.card, seat=first.drinker)
+    by = Authority(rules[clause], card=frame.card, seat=first.drinker)
     after = now.with_table(table).pop()
     if frame.cause == "contest":
         after = after.swap(after.top.after_drinking(frame.drinks, table, rules))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
-from ...decisions import Choose, Play
+from ...decisions import Choose
 from ...frame import InnFrame
 from ...hits import Hit
+from ...occasion import Occasion, SeenCard
 from ...questions import Question
 from ...registry import judges, resolves
-from ...vocabulary import EventRevealed, May, TakeDrink
+from ...vocabulary import Card, EventRevealed, May, TakeDrink
 from ..timing.playing import Pending
 from .drink import Drink
 from .drinks import Drinks
@@ -52,7 +53,7 @@ class Offer(InnFrame, frozen=True):
         offering = below.on_top(Pending)
         assert offering is not None
         left = offering.at if accepts else len(offering.hits)
-        by = By(rules["drinks.event"], card=self.card, seat=self.seat)
+        by = Authority(rules["drinks.event"], card=self.card, seat=self.seat)
         return Move(by, below.swap(offering.but(at=left)))
 
 
@@ -78,13 +79,11 @@ def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 
 @judges(EventRevealed)
-def event_revealed(now: Situation, rules: Rules, when: EventRevealed, play: Play) -> Ruling | Refusal:
+def event_revealed(occasion: Occasion, rules: Rules, when: EventRevealed, card: Card) -> Ruling | Refusal:
     """Whether an Event was revealed that has not started to resolve."""
-    event = now.top.open_to(now)
-    waits = isinstance(event, Pending) and cards.counts_as(now.table, event.card, "event") and not event.at
-    if waits:
+    event = occasion.answered
+    if isinstance(event, SeenCard) and "event" in event.card.kinds and not event.begun:
         return rules["drinks.event"]
-    started = any(isinstance(f, Pending) and f.at and cards.counts_as(now.table, f.card, "event") for f in now.stack)
-    if started:
+    if occasion.event_begun:
         return Refusal(rules["negate-ignore.started-event"])
     return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")

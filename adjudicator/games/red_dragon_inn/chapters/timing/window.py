@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...decisions import Collide, Deadlock, Pass, Play, Reveal
@@ -99,13 +99,13 @@ class Window(InnFrame, frozen=True):
             return self._over(now, rules)
         slot = self.slots[self.at]
         if now.table.out(slot.seat):
-            return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules["table.out"], seat=slot.seat), now.swap(self._next()))
         no_more = NO_MORE.get(self.moment)
         if no_more is not None and not self._answers(now, rules, slot.seat):
-            return Move(By(rules[no_more], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self._next()))
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
-            return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
         return None
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
@@ -116,13 +116,13 @@ class Window(InnFrame, frozen=True):
         if self.declared:
             return self._next_declared(now, rules)
         if self.moment == "rest":
-            return Move(By(rules["timing.collision"]), now.pop())
+            return Move(Authority(rules["timing.collision"]), now.pop())
         if self.mode == "asked":
             ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
-            return Move(By(ruling, card=self.open_to(now).card), now.pop())
+            return Move(Authority(ruling, card=self.open_to(now).card), now.pop())
         reopened = self.resolved and bool(rules["timing.window-reopens"].value)
         slots = slots_for(now, rules, self.first, self.open_to(now)) if reopened else self.rest
-        return Move(By(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
+        return Move(Authority(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
 
     def _next_declared(self, now: Situation, rules: Rules) -> Move:
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
@@ -130,7 +130,7 @@ class Window(InnFrame, frozen=True):
         waiting = now.swap(self.but(declared=tuple(later)))
         move = ANYWHERE[Play](waiting, rules, play)
         if isinstance(move, Refusal):
-            return Move(By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
+            return Move(Authority(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
         return move
 
     # -- who says what
@@ -172,7 +172,7 @@ class Window(InnFrame, frozen=True):
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
         if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
-            return Move(By(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
+            return Move(Authority(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
         return self._not_asked(rules, slot)
 
     def _not_asked(self, rules: Rules, slot: Slot) -> Refusal:
@@ -191,7 +191,7 @@ class Window(InnFrame, frozen=True):
                 return permit
             if self.mode == "deadlocked":
                 declared = self._next().but(declared=(*self.declared, said))
-                return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
+                return Move(Authority(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
         return ANYWHERE[Play](now, rules, said)
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
@@ -214,7 +214,7 @@ class Window(InnFrame, frozen=True):
         onwards = now.swap(self._next())
         move = ANYWHERE[Play](onwards, rules, play)
         if isinstance(move, Refusal):
-            return Move(By(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
+            return Move(Authority(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
         return move
 
     # -- what a response leaves behind

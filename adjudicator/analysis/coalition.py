@@ -1,4 +1,4 @@
-"""What players can bring about whatever all others do, everybody deciding when the rules ask them."""
+"""What a coalition can force against all other players, everybody deciding when the rules ask them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..machine.explore import Ends, identity_key, raise_recursion_limit
 Goal = Callable[[Any], bool]
 
 AT_ONCE = 256
-"""So many positions are opened in one order before another is tried; twice as many each time after."""
+"""Positions opened in one order before the other is tried; the number doubles each turn."""
 
 
 class Forced(NamedTuple):
@@ -41,7 +41,7 @@ def force(
     ends: Ends = at_rest,
     alike: Callable[[AnySituation], Hashable] = identity_key,
 ) -> Forced:
-    """How these players bring about what they want, whatever all others do, chance included.
+    """Search how these players can force a goal against all others, chance included.
 
     A choice is theirs only where nobody else could speak there too.
 
@@ -72,11 +72,14 @@ def force(
 
 
 class _Enough(Exception):
-    """So many were opened that the other way to search has its turn."""
+    """The allowance of positions is spent: the other order of search has its turn."""
 
 
 class _Search:
-    """Who wins seldom has to play; so one side's plays are looked at first, or the other's, a while each in turn."""
+    """Search that alternates between two orders: one side's plays first, then the other's.
+
+    The winning side seldom has to play, so one of the two orders is usually fast.
+    """
 
     def __init__(
         self,
@@ -111,7 +114,7 @@ class _Search:
         raise AssertionError
 
     def _tried(self, here: AnySituation, root: bool, bold: bool) -> bool:
-        """Whether they succeed; they try to play before they try to pass where they are `bold`, else the others do."""
+        """True if they succeed; they try to play before they try to pass where they are `bold`, else the others do."""
         key = self.alike(here)
         if key in self.known:
             return self.known[key]

@@ -1,4 +1,4 @@
-"""The house rules of a table as layers: what can be said otherwise, one rule said, one taken out. Values only."""
+"""The house rules of a table as layers: what can be changed, and a rule added or taken out. Values only."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from adjudicator.analysis import altered
-from adjudicator.case import Case
-from adjudicator.rulebook import Document, Layer, LayerFile, Ruling, Source, Text
-from adjudicator.words import LANGUAGES, Words
+from ..case import Case
+from ..rulebook import Document, Layer, LayerFile, Ruling, Source, Text
+from ..words import LANGUAGES, Words
+from . import altered
 
 Layers = tuple[Layer, ...]
 
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
 
 def choices(case: Case, id: str) -> tuple[Choice, ...]:
-    """What a clause could hold instead; of one that the book leaves open, also what it holds now."""
+    """Return what a clause could hold instead; for an open clause, also what it holds now."""
     ruling = case.rules.rulings[id]
     ways = [way for way in altered.ways(case.game.rulebook(), case.rules, id) if way.kind in NAMED]
     found = [Choice(way.value, way.text) for way in ways]
@@ -37,8 +37,8 @@ def choices(case: Case, id: str) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def worded(case: Case, id: str, value: Any) -> Text | None:
-    """What some book says of a clause where it holds this value; None where no book has it."""
+def worded(case: Case, id: str, value: object) -> Text | None:
+    """Return the text with which some book gives a clause this value; None if no book does."""
     book = case.game.rulebook()
     for held in book.holding.values():
         if id in held:
@@ -51,18 +51,18 @@ def worded(case: Case, id: str, value: Any) -> Text | None:
 
 
 def is_number(ruling: Ruling) -> bool:
-    """Whether a clause holds a number that can be any other: one with readings holds one of theirs."""
+    """True if a clause holds a number that can be any other: one with readings holds one of theirs."""
     return isinstance(ruling.value, int) and not isinstance(ruling.value, bool) and not ruling.reading
 
 
 def alterable(case: Case) -> tuple[str, ...]:
-    """The clauses of which a table can say something else without writing a file, in the order of the book."""
+    """Return the clauses that a table can change without writing a file, in the order of the book."""
     rulings = case.rules.rulings
     return tuple(id for id in rulings if is_number(rulings[id]) or choices(case, id))
 
 
 def said(case: Case, id: str, choice: Choice, title: str, text: str, words: Words) -> Layers:
-    """The house rules of a case with one more, instead of what they said of the same clause.
+    """Return the house rules of a case with one more, which replaces what they said of the same clause.
 
     Args:
         case: the case.
@@ -87,21 +87,21 @@ def said(case: Case, id: str, choice: Choice, title: str, text: str, words: Word
 
 
 def suggested(ruling: Ruling, choice: Choice) -> Text:
-    """What a rule says where nobody words it: as a book has it, or the number, or that it is the other way round."""
+    """Return the usual text of a rule: as a book has it, or naming the number, or that it is the other way round."""
     if choice.text is not None:
         return choice.text
     kind = "opposite" if isinstance(choice.value, bool) else "number"
-    told = {language: Words(language) for language in LANGUAGES}
+    in_language = {language: Words(language) for language in LANGUAGES}
     return Text(
         **{
             language: here.say(f"ui.house.{kind}", value=choice.value, was=ruling.value, text=ruling.clause.text)
-            for language, here in told.items()
+            for language, here in in_language.items()
         }
     )
 
 
 def _in_both(typed: str, suggestion: Text, words: Words) -> Text:
-    """What was typed in one language, and in the other that the table said so; the suggestion where it was kept."""
+    """Return what was typed in one language, and in the other that the table said so; the suggestion if it was kept."""
     if typed.strip() in ("", suggestion.in_(words.language)):
         return suggestion
     both = {}
@@ -112,7 +112,7 @@ def _in_both(typed: str, suggestion: Text, words: Words) -> Text:
 
 
 def brought(case: Case, text: str, file: str) -> Layers:
-    """The house rules of a case with a layer of a file, instead of one of the same name.
+    """Return the house rules of a case with a layer of a file, which replaces one of the same name.
 
     Raises:
         BadFile: with every fault and its line; also where the edition or the other house rules do not go with it.
@@ -125,7 +125,7 @@ def brought(case: Case, text: str, file: str) -> Layers:
 
 
 def without(case: Case, id: str) -> Layers:
-    """The house rules of a case, but for what they say of one clause; a layer that says nothing more is gone."""
+    """Return the house rules of a case without what they say of one clause; a layer that is empty then is left out."""
     book = case.game.rulebook()
     kept = []
     for layer in case.rules.house:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.analysis.blanks import BadBlank, Blank, Verdict, fill
 from adjudicator.analysis.lines import Unreadable
+from adjudicator.analysis.unknown_facts import BadBlank, Blank, Verdict, fill
 from adjudicator.case import game
 
 from .tables import AUCTION, INN, LAIR, WINE, scenario

@@ -1,4 +1,4 @@
-"""What several players said to the same thing: the wishes whose order can be a question."""
+"""What several players said to the same thing: the intents whose order can be a question."""
 
 from __future__ import annotations
 
@@ -8,48 +8,48 @@ from ..case import Case
 from ..machine import AnySituation, Decision
 
 
-class Spoken(NamedTuple):
+class Intent(NamedTuple):
     """Something that was said, and the situation it was said in."""
 
     said: Decision
     then: AnySituation
 
 
-class Dispute(NamedTuple):
-    """Players who spoke to the same thing, one after the other or at once.
+class Rivalry(NamedTuple):
+    """Several players' intents about the same thing, said one after the other or at once.
 
     Attributes:
         start: the case when the first of them could speak.
         about: what they spoke to, as the game's `contested` has it.
-        wishes: what they said, in the order in which it was told.
-        replies: what was said in answer to the wishes.
-        told: what the table said of their speaking at once, or None.
+        intents: what they said, in the order reported.
+        replies: what was said in answer to the intents.
+        announced: what the table said of their speaking at once, or None.
     """
 
     start: Case
     about: object
-    wishes: tuple[Spoken, ...]
-    replies: tuple[Spoken, ...]
-    told: Decision | None
+    intents: tuple[Intent, ...]
+    replies: tuple[Intent, ...]
+    announced: Decision | None
 
 
 class _Open:
-    """A dispute that may go on."""
+    """A rivalry that may go on."""
 
     def __init__(self, first: int, depth: int, about: object) -> None:
         self.first = first
         self.depth = depth
         self.about = about
-        self.wishes: list[Spoken] = []
-        self.replies: list[Spoken] = []
-        self.told: Decision | None = None
+        self.intents: list[Intent] = []
+        self.replies: list[Intent] = []
+        self.announced: Decision | None = None
 
-    def closed(self, case: Case) -> Dispute:
+    def closed(self, case: Case) -> Rivalry:
         start = case.back_to(self.first)
-        return Dispute(start, self.about, tuple(self.wishes), tuple(self.replies), self.told)
+        return Rivalry(start, self.about, tuple(self.intents), tuple(self.replies), self.announced)
 
 
-def disputes(case: Case) -> tuple[Dispute, ...]:
+def rivalries(case: Case) -> tuple[Rivalry, ...]:
     """Wherever at least two players spoke to the same thing in a case, in the order in which that ended."""
     found: list[_Open] = []
     going: list[_Open] = []
@@ -63,29 +63,29 @@ def disputes(case: Case) -> tuple[Dispute, ...]:
         if type(said) in map(type, case.game.search.together(())):
             _at_once(case, k, said, going)
         elif type(said) is not type(case.game.play.silence(now)):
-            _heard(Spoken(said, now), depth, going)
+            _heard(Intent(said, now), depth, going)
         if after.over:
             break
     found += reversed(going)
-    return tuple(here.closed(case) for here in found if len({wish.said.seat for wish in here.wishes}) > 1)
+    return tuple(here.closed(case) for here in found if len({intent.said.seat for intent in here.intents}) > 1)
 
 
-def wished(case: Case, said: tuple[Decision, ...]) -> Dispute:
-    """What several players would say now, if each of them were heard.
+def intended(case: Case, said: tuple[Decision, ...]) -> Rivalry:
+    """Return the intents of several players as if each of them spoke now.
 
     Args:
         case: where they would say it.
-        said: what they would say, in the order in which it is told.
+        said: what they would say, in the order reported.
     """
-    return Dispute(case, case.game.search.contested(case.now), tuple(Spoken(one, case.now) for one in said), (), None)
+    return Rivalry(case, case.game.search.contested(case.now), tuple(Intent(one, case.now) for one in said), (), None)
 
 
-def _heard(spoken: Spoken, depth: int, going: list[_Open]) -> None:
+def _heard(intent: Intent, depth: int, going: list[_Open]) -> None:
     for here in going:
-        if here.depth < depth and here.wishes:
-            here.replies.append(spoken)
-        elif here.depth == depth and spoken.said.seat >= 0:
-            here.wishes.append(spoken)
+        if here.depth < depth and here.intents:
+            here.replies.append(intent)
+        elif here.depth == depth and intent.said.seat >= 0:
+            here.intents.append(intent)
 
 
 def _at_once(case: Case, k: int, said: Decision, going: list[_Open]) -> None:
@@ -97,6 +97,6 @@ def _at_once(case: Case, k: int, said: Decision, going: list[_Open]) -> None:
     if not going or going[-1].depth < depth:
         first = max((j for j in range(k + 1) if len(case.points[j].now.stack) < depth), default=k)
         going.append(_Open(first, depth, case.game.search.contested(after)))
-    if len(now.stack) > depth and going[-1].wishes:
-        going[-1].wishes.pop()
-    going[-1].told = said
+    if len(now.stack) > depth and going[-1].intents:
+        going[-1].intents.pop()
+    going[-1].announced = said

@@ -1,4 +1,4 @@
-"""Hands on a page: touching, typing and reading as people do, by the words that they see."""
+"""A person using the app in a browser: touches, types and reads by the words on the page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PATIENCE = 3_000
 EXAMPLE_2 = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl and Valeria wait for each other")
 
 
-class Hands:
+class User:
     """Somebody using the app in a browser.
 
     `errors` are what the page's console complained of and any error that Streamlit shows; `taps` counts what was

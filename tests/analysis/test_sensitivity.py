@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from adjudicator.analysis.altered import Way
-from adjudicator.analysis.decides import Decided, Trial, decides, flips
+from adjudicator.analysis.sensitivity import Decided, Trial, decides, flips
 from adjudicator.rulebook import Source
 
 from .conftest import story

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from ..case import Case, Refused
 from ..explain import Line, Undecided, lines, refusal, result, undecided
-from ..machine import AnySituation, By, Decision, Frame, Refusal, Step
+from ..machine import AnySituation, Authority, Decision, Frame, Refusal, Step
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
 
 
-class Telling(NamedTuple):
+class Replay(NamedTuple):
     """One way in which a story, or a branch of it, goes.
 
     Attributes:
@@ -79,7 +79,7 @@ class Shown(NamedTuple):
 class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
-    `line` is what was said; it is empty where the steps say it themselves, and for expectations. `refusal`
+    `line` is what was said; it is empty if the steps say it themselves, and for expectations. `refusal`
     is why it was refused, by the clause `by`. `said` is how many things had been said after it.
     """
 
@@ -92,33 +92,33 @@ class Beat(NamedTuple):
     said: int = 0
 
 
-def tellings(scenario: Scenario, runs: Iterable[Run]) -> tuple[Telling, ...]:
+def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
     """The different ways in which a story and its branches go; editions that tell the same are told once.
 
     Those of the story come first, then those of each branch.
     """
-    found: dict[str, Telling] = {}
+    found: dict[str, Replay] = {}
     for run in runs:
         number = int(run.id.partition(".")[2] or 0)
-        new = Telling(run, number, (run.edition,), undecided(run.case))
+        new = Replay(run, number, (run.edition,), undecided(run.case))
         digest = hashlib.sha256(repr(tuple(_visible(new, scenario))).encode()).hexdigest()
         old = found.get(digest, new._replace(editions=(), digest=digest))
         found[digest] = old._replace(editions=(*old.editions, run.edition))
-    return tuple(sorted(found.values(), key=lambda telling: telling.number))
+    return tuple(sorted(found.values(), key=lambda replay: replay.number))
 
 
-def beats(telling: Telling, scenario: Scenario, words: Words) -> Iterator[Beat]:
+def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
     """What a run did, entry by entry; a branch only from where it leaves the story.
 
-    The telling ends at a line that cannot be read or is refused where it should not be: the run has the
+    The replay ends at a line that cannot be read or is refused where it should not be: the run has the
     difference.
     """
-    run = telling.run
+    run = replay.run
     case, marks = run.case, run.marks
     begun = case.points[0].trace
-    if not telling.number and begun is not None:
+    if not replay.number and begun is not None:
         yield Beat("", _shown(case, tuple(enumerate(begun.steps(), 1)), words))
-    for k, entry in enumerate(telling.of(scenario).story):
+    for k, entry in enumerate(replay.of(scenario).story):
         if k + 1 == len(marks):
             yield Beat(entry if isinstance(entry, str) else "")
             return
@@ -133,12 +133,12 @@ def beats(telling: Telling, scenario: Scenario, words: Words) -> Iterator[Beat]:
             yield _refused(before, entry.refused, words)
 
 
-def _visible(telling: Telling, scenario: Scenario) -> Iterator[Any]:
-    """Everything that a reader sees of a telling, besides the words it is put in."""
-    run, game = telling.run, telling.run.case.game
-    yield telling.number, game.language.seen(run.case.start), run.marks
-    yield None if telling.number else scenario.under.get(run.edition)
-    for step, _, _ in telling.places():
+def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
+    """Everything that a reader sees of a replay, besides the words it is put in."""
+    run, game = replay.run, replay.run.case.game
+    yield replay.number, game.language.seen(run.case.start), run.marks
+    yield None if replay.number else scenario.under.get(run.edition)
+    for step, _, _ in replay.places():
         by, top = step.by, step.before.stack[-1]
         ruling: Any = by.ruling
         reading = ruling.clause.readings[ruling.reading].text if ruling.reading else None
@@ -148,7 +148,7 @@ def _visible(telling: Telling, scenario: Scenario) -> Iterator[Any]:
     for no in run.refused:
         forbids: Any = no.refusal.ruling
         yield forbids.id, forbids.standing, game.language.refusal(no.now, no.refusal)
-    yield [here.ruling.clause.title for here in telling.open if here.matters]
+    yield [here.ruling.clause.title for here in replay.open if here.matters]
 
 
 def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]:
@@ -160,10 +160,10 @@ def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]
 
 
 def _shown(case: Case, steps: tuple[tuple[int, Step], ...], words: Words) -> tuple[Shown, ...]:
-    told = lines((step for _, step in steps), case.game, words, steps[0][0] if steps else 1)
+    texts = lines((step for _, step in steps), case.game, words, steps[0][0] if steps else 1)
     return tuple(
         Shown(line, step.by.card, _weight(step), _stack(case, step, words))
-        for line, (_, step) in zip(told, steps, strict=True)
+        for line, (_, step) in zip(texts, steps, strict=True)
     )
 
 
@@ -219,5 +219,5 @@ def _in_words(case: Case, line: str, no: Refusal, words: Words) -> str:
     spoken = case.game.language.read_line(line, case.now)
     if not isinstance(spoken, Decision):
         return _silence(spoken, words)
-    ids, facts = case.game.language.headline(Step(By(no.ruling, told=True), (), case.now, case.now, spoken))
+    ids, facts = case.game.language.headline(Step(Authority(no.ruling, told=True), (), case.now, case.now, spoken))
     return words.first(ids, **facts)

@@ -1,4 +1,4 @@
-"""What was really played: a story with a play that the rules forbid, and what is to be done about it."""
+"""Illegal plays: a story with a play that the rules forbid, and how to put it right."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import msgspec
 from ..case import Case, Refused
 from ..machine import Decision
 from ..words import Language
-from .lines import Unreadable, told
+from .lines import Unreadable, tell_line
 
 Tried = Callable[[int], bool]
 
 TRIES = 100
-"""So many other words are tried: nobody bids more gold than that."""
+"""Other wordings tried at most; nobody bids more gold than that."""
 
 
 class Illegal(NamedTuple):
-    """A line that cannot be told: its number in the story (from 0), the line, and why not."""
+    """A line that is not possible: its number in the story (from 0), the line, and the reason."""
 
     number: int
     line: str
@@ -28,12 +28,12 @@ class Illegal(NamedTuple):
 
     @property
     def refused(self) -> Refused | None:
-        """The refusal with its clause; None where the line makes no sense any more once others are gone."""
+        """The refusal with its clause; None if the line makes no sense any more once others are gone."""
         return self.error if isinstance(self.error, Refused) else None
 
 
 class Going(NamedTuple):
-    """A story told on after an illegal play.
+    """A story continued after an illegal play.
 
     Attributes:
         case: where it leads.
@@ -47,12 +47,12 @@ class Going(NamedTuple):
 
 
 class Remedy(NamedTuple):
-    """One change by which the story can be told.
+    """One change that makes the story legal.
 
     Attributes:
         kind: the illegal line is said at another `time`, by another `seat`, in other `words`, or left `out`.
         to: at another time, before which line it comes (from 0; the number of lines: at the end); else its own place.
-        line: as it is said then; empty where it is left out.
+        line: as it is said then; empty if it is left out.
         going: the story with that change. Whatever else had to be left out for it is in `left_out`.
     """
 
@@ -68,14 +68,14 @@ class Remedy(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is to be done about a story with an illegal play.
+    """How to put right a story with an illegal play.
 
     Attributes:
         first: the first illegal line.
         before: the case before it.
-        remedies: what would make it a story that can be told, the smallest change first.
-        as_played: going on with what was played, as far as that can be told.
-        as_should: going on as it should have been, with the illegal lines left out.
+        remedies: changes that make the story legal, the smallest first.
+        as_played: the story continued with what was played, as far as possible.
+        as_should: the story continued as it should have been, without the illegal lines.
     """
 
     first: Illegal
@@ -86,13 +86,13 @@ class Verdict(NamedTuple):
 
 
 def remedy(start: Case, lines: Sequence[str], language: Language, going: Tried | None = None) -> Verdict | None:
-    """Find the first illegal play of a story and what is to be done about it; None where all is legal.
+    """Find the first illegal play of a story and how to put it right; None if all is legal.
 
     Args:
         start: the case in which the story begins.
         lines: the story.
         language: of the lines that are proposed.
-        going: is told how many other times were tried, and says whether to go on looking for remedies.
+        going: called with how many other times were tried; returns whether to look further.
 
     Raises:
         Unreadable: a line before the first illegal one cannot be read.
@@ -114,7 +114,7 @@ def remedy(start: Case, lines: Sequence[str], language: Language, going: Tried |
 
 
 def instead(case: Case, no: Refused, language: Language, going: Tried | None = None) -> tuple[Remedy, ...]:
-    """What could have been said instead of what was refused in a case, the smallest change first.
+    """Return what could have been said instead of what was refused in a case, the smallest change first.
 
     Args:
         case: the case.
@@ -122,35 +122,35 @@ def instead(case: Case, no: Refused, language: Language, going: Tried | None = N
         language: of the lines that are proposed.
         going: as `remedy` has it.
     """
-    told = lines_of(case, language)
-    lines = (*told, case.game.language.line_of(no.said, no.now, language))
-    return _remedies(case.back_to(0), case, Illegal(len(told), lines[-1], no), lines, language, going)
+    said = lines_of(case, language)
+    lines = (*said, case.game.language.line_of(no.said, no.now, language))
+    return _remedies(case.back_to(0), case, Illegal(len(said), lines[-1], no), lines, language, going)
 
 
 def lines_of(case: Case, language: Language) -> tuple[str, ...]:
-    """What was said in a case, as lines of a story in a language."""
+    """Return what was said in a case, as lines of a story in a language."""
     line_of = case.game.language.line_of
     return tuple(line_of(said, point.now, language) for said, point in zip(case.said, case.points, strict=False))
 
 
 def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal, ...] = ()) -> Going:
-    """The lines from number `since` on, without those that cannot be told."""
+    """Play the lines from number `since` on, without those that are not possible."""
     for number in range(since, len(lines)):
         try:
-            case = told(case, lines[number])
+            case = tell_line(case, lines[number])
         except ValueError as error:
             left_out += (Illegal(number, lines[number], error),)
     return Going(case, (), left_out)
 
 
 def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
-    """The first illegal line and those after it; what the rules forbid stands where that can be told."""
+    """Play the first illegal line and those after it; an illegal line is allowed if its effect can be worked out."""
     case, stood, left_out = before, list[Illegal](), list[Illegal]()
     for number in range(first.number, len(lines)):
         illegal = first
         if number > first.number:
             try:
-                case = told(case, lines[number])
+                case = tell_line(case, lines[number])
                 continue
             except ValueError as error:
                 illegal = Illegal(number, lines[number], error)
@@ -188,7 +188,7 @@ def _other_seats(before: Case, first: Illegal, lines: Sequence[str], language: L
 
 
 def _other_words(before: Case, first: Illegal, lines: Sequence[str], language: Language) -> list[Remedy]:
-    """What the same player could have said with the same card or of the same kind, so that most of the rest holds."""
+    """Return the other decision of the same player with which most of the rest is possible."""
     assert first.refused is not None
     said, found = first.refused.said, []
     options = (here for here in before.options() if here.seat == said.seat and type(here) is type(said))
@@ -200,7 +200,7 @@ def _other_words(before: Case, first: Illegal, lines: Sequence[str], language: L
 
 
 def _other_times(start: Case, first: Illegal, lines: Sequence[str], going: Tried) -> list[Remedy]:
-    """The nearest time at which it could have been said so that all the rest is as it was told."""
+    """Return the nearest place for the line at which the whole story is possible."""
     rest = [line for number, line in enumerate(lines) if number != first.number]
     for far in range(1, len(lines)):
         for to in (first.number + far, first.number - far):
@@ -212,7 +212,7 @@ def _other_times(start: Case, first: Illegal, lines: Sequence[str], going: Tried
             try:
                 case = start
                 for line in moved:
-                    case = told(case, line)
+                    case = tell_line(case, line)
             except ValueError:
                 continue
             return [Remedy("time", to if to < first.number else to + 1, first.line, Going(case, (), ()))]

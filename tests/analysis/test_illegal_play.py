@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.analysis.illegal_play import Verdict, remedy
 from adjudicator.analysis.lines import Unreadable
-from adjudicator.analysis.remedy import Verdict, remedy
 from adjudicator.case import Case, link, retelling
 from adjudicator.case.retelling import replayed
 

@@ -1,8 +1,8 @@
-"""Facts left blank: does what comes of a story depend on something that nobody remembers?"""
+"""Unknown facts: whether the outcome of a story depends on something that nobody remembers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations, product
 from math import prod
 from typing import Any, Literal, NamedTuple
@@ -14,10 +14,10 @@ from ..machine import FATE, Ruling, asked
 from ..rulebook import Document, Rules
 from ..scenario.model import Scenario
 from .budget import Watch, done, unwatched
-from .lines import Unreadable, told
+from .lines import Unreadable, tell_line
 
 COMBINATIONS = 1_000
-"""So many combinations are judged unless somebody wants more."""
+"""Default limit of combinations judged."""
 
 
 class Blank(NamedTuple):
@@ -41,6 +41,7 @@ class BadBlank(ValueError):
     """
 
     def __init__(self, blank: Blank, reason: str, known: tuple[str, ...] = ()) -> None:
+        """Refuse `blank`; see the class for `reason` and `known`."""
         super().__init__(f"{reason}: {blank}")
         self.blank = blank
         self.reason = reason
@@ -52,9 +53,9 @@ class Combination(NamedTuple):
 
     Attributes:
         values: of each blank, in order.
-        case: where the story leads; as far as it can be told where it is impossible.
+        case: where the story leads; if it is impossible, the last possible point.
         impossible: the clause that forbids it, or None.
-        error: the line that was refused, or the faults of the table; None where it is possible.
+        error: the line that was refused, or the faults of the table; None if it is possible.
     """
 
     values: tuple[Any, ...]
@@ -64,7 +65,7 @@ class Combination(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What depends on the blanks.
+    """What depends on the blanks, and how.
 
     Attributes:
         blanks: those that were filled.
@@ -103,7 +104,7 @@ def fill(
     watch: Watch[tuple[Any, ...]] = unwatched,
     branch: int | None = None,
 ) -> Verdict:
-    """Tell the story of a scenario with its blanks filled in every way.
+    """Run the story of a scenario with its blanks filled in every way.
 
     A number that is blank itself is compared by how much it changes, everything else by what it comes to.
 
@@ -113,9 +114,9 @@ def fill(
         blanks: what is not remembered.
         what: what the outcome is asked for: the game's `numbers`, and `out`; none: everything, and also who won and
             who has to decide next.
-        limit: how many combinations at the most, from 1.
+        limit: how many combinations at most, from 1.
         watch: sees each combination before it is judged.
-        branch: which branch of the story is told, from 1; None: the story itself.
+        branch: which branch of the story is run, from 1; None: the story itself.
 
     Raises:
         IndexError: there is no such branch.
@@ -123,7 +124,7 @@ def fill(
         Unreadable: a line that cannot be read.
         ValueError: a table that cannot be entered.
     """
-    story = tuple(told for _, told in document.value.entries(branch))
+    story = tuple(entry for _, entry in document.value.entries(branch))
     scenario = msgspec.structs.replace(document.value, story=story)
     for blank in blanks:
         _fits(scenario, blank)
@@ -147,14 +148,14 @@ def _fits(scenario: Scenario, blank: Blank) -> None:
         case ("table", "players", str() as name, str() as fact):
             if name not in table.players:
                 raise BadBlank(blank, "no-player", tuple(table.players))
-            _is_told(blank, fact, table.players[name])
+            _check_fact(blank, fact, table.players[name])
         case ("table", str() as fact):
-            _is_told(blank, fact, table)
+            _check_fact(blank, fact, table)
         case _:
             raise BadBlank(blank, "no-fact")
 
 
-def _is_told(blank: Blank, fact: str, of: msgspec.Struct) -> None:
+def _check_fact(blank: Blank, fact: str, of: msgspec.Struct) -> None:
     known = of.__struct_encode_fields__
     if fact not in known:
         raise BadBlank(blank, "no-fact", known)
@@ -180,7 +181,7 @@ def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Blank], values: t
         if not isinstance(line, str) or not line:
             continue
         try:
-            case = told(case, line)
+            case = tell_line(case, line)
         except Refused as refused:
             return Combination(values, case, refused.refusal.ruling, refused)
         except ValueError as error:
@@ -188,8 +189,8 @@ def _filled(scenario: Scenario, rules: Rules, blanks: Sequence[Blank], values: t
     return Combination(values, case, None, None)
 
 
-def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Any:
-    """What a case comes to, as far as it was asked for."""
+def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Hashable:
+    """Return the outcome of a case, as far as it was asked for."""
     names = (*case.game.play.numbers, "out")
     rows = []
     start, end = case.game.play.outcome(case.start), case.game.play.outcome(case.now)
@@ -203,7 +204,7 @@ def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Any:
 
 
 def _depends(outcomes: tuple[tuple[Combination, ...], ...], count: int) -> tuple[int, ...]:
-    """The blanks that alone make a difference; where none does, all that are not the same in all combinations."""
+    """Return the blanks that alone make a difference; if none does, all that vary between combinations."""
     if len(outcomes) < 2:
         return ()
     alone = {places[0] for a, b in combinations(outcomes, 2) for places in _differing(a, b, count) if len(places) == 1}

@@ -16,13 +16,13 @@ from ..rulebook.clause import Frozen
 from ..scenario.model import Branch, Scenario
 from ..words import LANGUAGES, Words
 from .played import Played
-from .telling import Telling
+from .replay import Replay
 
 
 class Seen(NamedTuple):
     """Where a clause decides in a scenario: the anchor of its first step there, and a link's token of the case then.
 
-    The token is empty where the scenario is not about the clause.
+    The token is empty if the scenario is not about the clause.
     """
 
     anchor: str
@@ -51,7 +51,7 @@ class Hang(NamedTuple):
     now: Text
 
 
-class Told(NamedTuple):
+class ScenarioSummary(NamedTuple):
     """What other pages say of a scenario.
 
     Attributes:
@@ -91,7 +91,7 @@ class Told(NamedTuple):
     digest: str = ""
 
 
-def sum_up(played: Played, name: str) -> Told:
+def summarize(played: Played, name: str) -> ScenarioSummary:
     """What other pages say of a scenario that was run.
 
     Args:
@@ -99,14 +99,14 @@ def sum_up(played: Played, name: str) -> Told:
         name: its path below the folder of scenarios, without the suffix.
     """
     *_, chapter, id = ("", *name.split("/"))
-    shown = [(telling.digest, telling.editions) for telling in played.tellings]
+    shown = [(replay.digest, replay.editions) for replay in played.replays]
     wrong = [difference[:4] for run in played.runs for difference in run.differences]
     digest = hashlib.sha256(repr((played.text, played.fault, shown, wrong)).encode()).hexdigest()
     if played.document is None:
-        return Told(id, name, chapter, "", Text(id, id), Text(id, id), digest=digest)
+        return ScenarioSummary(id, name, chapter, "", Text(id, id), Text(id, id), digest=digest)
     scenario = played.document.value
     named = frozenset(_named(scenario))
-    return Told(
+    return ScenarioSummary(
         id,
         name,
         chapter,
@@ -118,45 +118,45 @@ def sum_up(played: Played, name: str) -> Told:
         played.passed,
         any(run.checks for run in played.runs),
         named,
-        _cited(played.tellings, named),
+        _cited(played.replays, named),
         {edition: frozenset(_ran(played, edition)) for edition in played.editions},
-        _acting(played.tellings),
-        tuple(hang for telling in played.tellings for hang in _hangs(telling)),
+        _acting(played.replays),
+        tuple(hang for replay in played.replays for hang in _hangs(replay)),
         digest,
     )
 
 
 def _named(scenario: Scenario) -> Iterator[str]:
-    told: tuple[Scenario | Branch, ...] = (scenario, *scenario.branches)
-    for one in told:
+    stories: tuple[Scenario | Branch, ...] = (scenario, *scenario.branches)
+    for one in stories:
         yield from one.cites
         yield from (entry.by for entry in one.story if not isinstance(entry, str) and entry.by is not None)
     for own in scenario.under.values():
         yield from own.cites
 
 
-def _cited(told: Iterable[Telling], named: frozenset[str]) -> dict[str, Seen]:
+def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, Seen]:
     """The clauses that decide, and where each is first seen to."""
     found: dict[str, Seen] = {}
 
-    def see(telling: Telling, clause: str, anchor: str, said: int) -> None:
+    def see(replay: Replay, clause: str, anchor: str, said: int) -> None:
         if clause not in found:
-            found[clause] = Seen(anchor, link.write(telling.run.case.back_to(said)) if clause in named else "")
+            found[clause] = Seen(anchor, link.write(replay.run.case.back_to(said)) if clause in named else "")
 
-    for telling in told:
-        for step, number, said in telling.places():
-            see(telling, step.by.ruling.id, telling.step(number), said)
-        for no in telling.run.refused:
-            point = next((k for k, point in enumerate(telling.run.case.points) if point.now == no.now), 0)
-            see(telling, no.refusal.ruling.id, telling.anchor, point)
+    for replay in replays:
+        for step, number, said in replay.places():
+            see(replay, step.by.ruling.id, replay.step(number), said)
+        for no in replay.run.refused:
+            point = next((k for k, point in enumerate(replay.run.case.points) if point.now == no.now), 0)
+            see(replay, no.refusal.ruling.id, replay.anchor, point)
     return found
 
 
-def _acting(told: Iterable[Telling]) -> dict[str, tuple[str, ...]]:
+def _acting(replays: Iterable[Replay]) -> dict[str, tuple[str, ...]]:
     """The cards that act, and the clauses under which they do."""
     found: dict[str, dict[str, None]] = {}
-    for telling in told:
-        for step, _, _ in telling.places():
+    for replay in replays:
+        for step, _, _ in replay.places():
             if step.by.card:
                 found.setdefault(step.by.card, {})[step.by.ruling.id] = None
     return {card: tuple(clauses) for card, clauses in found.items()}
@@ -169,12 +169,12 @@ def _ran(played: Played, edition: str) -> Iterator[str]:
             yield from (id for step in run.case.steps() for id in step.also)
 
 
-def _hangs(telling: Telling) -> Iterator[Hang]:
+def _hangs(replay: Replay) -> Iterator[Hang]:
     """What other readings do to a story: to what comes of it, and to the lines that it says must be refused."""
-    run = telling.run
+    run = replay.run
     rulings = run.case.rules.rulings
     refused = [no.refusal.ruling.id for no in run.refused]
-    opened = {here.ruling.id: here for here in telling.open}
+    opened = {here.ruling.id: here for here in replay.open}
     for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].standing in OPEN)]):
         here = opened.get(ruling)
         for id in rulings[ruling].clause.readings:
@@ -185,15 +185,15 @@ def _hangs(telling: Telling) -> Iterator[Hang]:
             otherwise = reading is not None and not reading.same
             if otherwise and reading is not None:
                 now = _both(reading.case)
-            elif refused and _turned(telling, ruling, id):
+            elif refused and _turned(replay, ruling, id):
                 otherwise, now = True, _allowed()
-            yield Hang(ruling, id, telling.editions, telling.anchor, otherwise, was, now)
+            yield Hang(ruling, id, replay.editions, replay.anchor, otherwise, was, now)
 
 
-def _turned(telling: Telling, clause: str, reading: str) -> bool:
-    """Whether something that the story says must be refused is allowed, or refused otherwise, under a reading."""
-    rules = telling.run.case.rules
-    return any(verdicts(telling.run, rules.with_readings({**rules.chosen, clause: reading})))
+def _turned(replay: Replay, clause: str, reading: str) -> bool:
+    """True if something that the story says must be refused is allowed, or refused otherwise, under a reading."""
+    rules = replay.run.case.rules
+    return any(verdicts(replay.run, rules.with_readings({**rules.chosen, clause: reading})))
 
 
 def _both(case: Case) -> Text:

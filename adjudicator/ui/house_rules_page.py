@@ -7,14 +7,15 @@ from collections.abc import Callable
 import streamlit as st
 
 from adjudicator import explain
+from adjudicator.analysis import house_rules
+from adjudicator.analysis.house_rules import Choice, Layers
 from adjudicator.case import Case
 from adjudicator.rulebook import BadFile, Layer, Text
 from adjudicator.rulebook.layer import Change
 from adjudicator.rulebook.values import GREATEST
 from adjudicator.words import Words
 
-from . import bringing, clauses, house_rules, session, style
-from .house_rules import Choice, Layers
+from . import bringing, clauses, session, style
 from .sitting import Sitting
 from .style import plain
 

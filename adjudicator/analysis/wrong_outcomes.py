@@ -1,4 +1,4 @@
-"""What happens now: wrong answers are what would happen by other rules, in another order, or with other numbers."""
+"""Wrong answers to “What happens now?”: what would happen by other rules, in another order, or with other numbers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..game import Game
 from ..machine import FATE, AnySituation, Change, Decision, Endless, Refusal, Step, answer, asked, settle
 from ..rulebook import Rules, Text
 from ..words import Words
-from .wrong import Wrong, both, refused, rule, same
+from .wrong_answer import WrongAnswer, both, refused, rule, same
 
 
 class Standing(NamedTuple):
-    """A situation of a game, for telling who is asked in it."""
+    """A situation of a game; `explain.asked` says who is asked in it."""
 
     game: Game
     now: AnySituation
@@ -26,9 +26,10 @@ class Standing(NamedTuple):
 
 
 class Truth(NamedTuple):
-    """What really comes of a step until somebody must decide, and how it is told: none of it may be called wrong.
+    """What really happens from a step until somebody must decide; none of it may be offered as wrong.
 
-    `values` are those that something has on the way, by what it is and whose.
+    `now` is the situation then, `texts` are the texts of its steps. `values` lists the values that a fact has on the
+    way, by the fact's name and its owner.
     """
 
     now: AnySituation
@@ -36,19 +37,19 @@ class Truth(NamedTuple):
     values: dict[tuple[str, str], list[Any]]
 
     def lacks(self, text: Text) -> bool:
-        """Whether nothing of it is told so."""
+        """True if none of its texts reads like this one."""
         return not any(same(text, here) for here in self.texts)
 
 
-def told(step: Step, game: Game) -> Text:
-    """What happens in a step and what changes, in both languages."""
-    return _told(step, game, game.language.changes(step.before, step.after))
+def step_text(step: Step, game: Game) -> Text:
+    """Return what happens in a step and what changes, in both languages."""
+    return _step_text(step, game, game.language.changes(step.before, step.after))
 
 
-def _told(step: Step, game: Game, changes: tuple[Change, ...]) -> Text:
-    """A step as if these were its changes.
+def _step_text(step: Step, game: Game, changes: tuple[Change, ...]) -> Text:
+    """Return the text of a step as if these were its changes.
 
-    Where its sentence names numbers and there are changes, they tell alone, lest the sentence tell which are right.
+    If the sentence contains numbers, only the changes are shown, so that it does not give the answer away.
     """
     sentence = _sentence(step, game)
     plain = bool(changes) and any(map(str.isdecimal, sentence.en + sentence.ru))
@@ -68,8 +69,8 @@ def _asked(case: Case, now: AnySituation, instead: int | None = None) -> Text:
     return both(lambda words: explain.asked(Standing(case.game, now, case.start), words, instead))
 
 
-def wrong(case: Case, step: Step, last: Any | None) -> Iterator[Wrong]:
-    """Everything that people may take for what happens in this step, and that does not.
+def wrong(case: Case, step: Step, last: AnySituation | None) -> Iterator[WrongAnswer]:
+    """Yield everything that players may expect of this step and that does not happen.
 
     Args:
         case: the case that the step is of.
@@ -87,7 +88,7 @@ def wrong(case: Case, step: Step, last: Any | None) -> Iterator[Wrong]:
 def _truth(case: Case, step: Step) -> Truth:
     now, trace = settle(step.before, case.rules.fresh())
     steps = trace.steps() if trace is not None else ()
-    texts = [told(here, case.game) for here in steps]
+    texts = [step_text(here, case.game) for here in steps]
     values: dict[tuple[str, str], list[Any]] = {}
     for here in steps:
         for change in case.game.language.changes(here.before, here.after):
@@ -98,8 +99,8 @@ def _truth(case: Case, step: Step) -> Truth:
 # -- by other rules
 
 
-def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
-    """What would happen if one clause that was looked at said something else."""
+def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[WrongAnswer]:
+    """Yield what would happen if one clause that was consulted said something else."""
     for id in dict.fromkeys((step.by.ruling.id, *step.also)):
         tried = [case.rules.rulings[id].value]
         for kind, value, facts in _values(case, id):
@@ -108,11 +109,11 @@ def _otherwise(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
             tried.append(value)
             found = _under(case, step, truth, altered(case.rules, id, value))
             if found is not None:
-                yield Wrong(found, kind, id, _why(case, kind, id, **facts), value, (id,))
+                yield WrongAnswer(found, kind, id, _why(case, kind, id, **facts), value, (id,))
 
 
 def _values(case: Case, id: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
-    """What a clause could say: in another edition, by another reading, or a little more or less."""
+    """Yield what a clause could say: in another edition, by another reading, or one more or less."""
     book, ruling = case.game.rulebook(), case.rules.rulings[id]
     for edition in book.editions:
         clause = book.holding[edition].get(id)
@@ -126,13 +127,13 @@ def _values(case: Case, id: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
         yield from (("value", value, {}) for value in (ruling.value + 1, ruling.value - 1) if value >= 0)
 
 
-def altered(rules: Rules, id: str, value: Any) -> Rules:
-    """The same rules with another value of one clause, for trying what would come of it."""
+def altered(rules: Rules, id: str, value: object) -> Rules:
+    """Return the same rules with another value of one clause."""
     return rules.with_rulings([msgspec.structs.replace(rules.rulings[id], value=value)])
 
 
 def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:
-    """What other rules make of the step, told; None where that is true by the rules of the case as well.
+    """Return the text of the step under other rules; None if it is also true under the rules of the case.
 
     It must lead elsewhere when the rules of the case hold again after it, so that the step itself makes the difference
     and not what comes later; and it must say something that never comes true on the way.
@@ -150,7 +151,7 @@ def _under(case: Case, step: Step, truth: Truth, rules: Rules) -> Text | None:
     else:
         other = Step(move.by, (), before, move.after)
         changes = game.language.changes(before, move.after)
-        text = _told(other, game, changes)
+        text = _step_text(other, game, changes)
         alike = same(_sentence(other, game), _sentence(step, game))
         if (changes or alike) and all(_true(change, truth) for change in changes):
             return None
@@ -161,7 +162,7 @@ def _true(change: Change, truth: Truth) -> bool:
     return change.now in truth.values.get((change.what, change.whose), [change.was])
 
 
-def _why(case: Case, kind: str, id: str, **facts: Any) -> Text:
+def _why(case: Case, kind: str, id: str, **facts: object) -> Text:
     """Why something is wrong that a clause refutes."""
     return both(lambda words: words.say(f"question.why.{kind}", **rule(case.rules, id), **facts))
 
@@ -169,8 +170,8 @@ def _why(case: Case, kind: str, id: str, **facts: Any) -> Text:
 # -- in another order
 
 
-def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
-    """Somebody else is asked than whoever is asked next, and cannot speak before them."""
+def _out_of_turn(case: Case, truth: Truth) -> Iterator[WrongAnswer]:
+    """Yield that another player is asked, who cannot decide before the one who is."""
     waited_for = asked(truth.now)
     if not waited_for or waited_for[0] == FATE:
         return
@@ -184,19 +185,19 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[Wrong]:
         if seat not in waited_for and no is not None and truth.lacks(text):
             id = no.ruling.id
             why = _why(case, "order", id, who=case.game.language.name(truth.now, waited_for[0]))
-            yield Wrong(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
+            yield WrongAnswer(text, "order", id, refused(case, truth.now, no) if no.reason else why, seat, (id,))
 
 
 def _playing(case: Case, now: AnySituation) -> tuple[int, ...]:
-    """The seats still in the game: nobody would think of the others."""
+    """Return the seats still in the game."""
     players = case.game.language.seen(now)["players"]
     return tuple(index for index, seat in enumerate(now.table.seats) if players[seat.name]["out"] == "no")
 
 
 def out_of_turn(case: Case, now: AnySituation, said: Decision) -> Refusal | None:
-    """The refusal that somebody meets who says this, or without a reason the clause that others pass by before.
+    """Return the refusal of this decision, or a refusal without reason under the clause by which others pass first.
 
-    None where nobody is asked before them.
+    None if nobody is asked before them.
     """
     _, trace, no = answer(now, case.rules.fresh(), said)
     if no is not None or trace is None:
@@ -205,8 +206,8 @@ def out_of_turn(case: Case, now: AnySituation, said: Decision) -> Refusal | None
     return Refusal(first.ruling) if first.implied else None
 
 
-def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wrong]:
-    """Somebody is asked once more about what nobody is asked about any more."""
+def _asked_again(case: Case, step: Step, truth: Truth, last: AnySituation) -> Iterator[WrongAnswer]:
+    """Yield that a player is asked again about what is settled."""
     game = case.game
     if game.play.silence(last) is None or game.play.asked_about(truth.now) == game.play.asked_about(last):
         return
@@ -214,14 +215,14 @@ def _asked_again(case: Case, step: Step, truth: Truth, last: Any) -> Iterator[Wr
     for seat in _playing(case, truth.now):
         text = _asked(case, last, seat)
         if truth.lacks(text):
-            yield Wrong(text, "again", clause, _why(case, "again", clause), seat, (clause,))
+            yield WrongAnswer(text, "again", clause, _why(case, "again", clause), seat, (clause,))
 
 
 # -- with something else in a change
 
 
-def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
-    """The same with one number, one player or the order in the line wrong."""
+def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[WrongAnswer]:
+    """Yield the step with one number, one player or the order in the line wrong."""
     game, clause = case.game, step.by.ruling.id
     changes = game.language.changes(step.before, step.after)
     players = [seat.name for seat in step.before.table.seats]
@@ -230,14 +231,14 @@ def _miscounted(case: Case, step: Step, truth: Truth) -> Iterator[Wrong]:
     for at, change in enumerate(changes):
         for value in _near(change, [] if named else players):
             other = change._replace(now=value)
-            text = _told(step, game, (*changes[:at], other, *changes[at + 1 :]))
+            text = _step_text(step, game, (*changes[:at], other, *changes[at + 1 :]))
             if not _true(other, truth) and truth.lacks(text):
                 why = both(partial(_counted, change=change, facts=rule(case.rules, clause)))
-                yield Wrong(text, "number", clause, why, other, (clause,))
+                yield WrongAnswer(text, "number", clause, why, other, (clause,))
 
 
 def _near(change: Change, players: list[str]) -> tuple[Any, ...]:
-    """What somebody may take a change for who miscounts it, means the opposite, or mistakes who or where it is."""
+    """Return values that are easily mistaken for a change: miscounted, reversed, or another player or place."""
     was, now = change.was, change.now
     if type(now) is int and type(was) is int:
         found = dict.fromkeys((now + 1, now - 1, 2 * was - now))

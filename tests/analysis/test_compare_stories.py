@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.analysis.claims import Claims, OtherTable, weigh
+from adjudicator.analysis.compare_stories import Claims, OtherTable, weigh
 from adjudicator.scenario.run import Run, run
 
 from .tables import AUCTION, INN, LAIR, WINE, scenario

@@ -1,14 +1,14 @@
-"""What decides: the clauses and cards on which the outcome at the end of a story hangs.
+"""Sensitivity: the clauses and cards that decide the outcome at the end of a story.
 
-A clause decides where the same words come to something else when only that clause is altered; a response decides
-where the same happens when it was never given. Only clauses whose value was read are tried: no other can matter.
-Where nothing decides alone, two together may: each of two clauses, say, may be enough to the same end.
+A clause decides if altering only that clause changes the outcome; a response decides if leaving it out does.
+Only clauses whose value was read are tried: no other can matter. If nothing decides alone, two together may: for
+example, each of two clauses may be enough for the same outcome.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..case import Case, Impossible, retelling
@@ -29,12 +29,12 @@ Change = Way | Unplayed
 
 
 class Trial(NamedTuple):
-    """What comes of a story after changes.
+    """The result of a story after changes.
 
     Attributes:
         changes: one, or two at once.
         case: the same words; `stopped` tells where they cannot be said any more. None: it cannot be run.
-        error: why it cannot be run; empty where it can.
+        error: why it cannot be run; empty if it can.
         read: the clauses whose values were read.
     """
 
@@ -55,12 +55,12 @@ class Decided(NamedTuple):
     """What a search found.
 
     Attributes:
-        case: the story as it was told.
-        flips: the smallest sets of changes after which something else comes of it, or it can no longer be told.
+        case: the story as reported.
+        flips: the smallest sets of changes that change the outcome or make the story impossible.
         idle: the clauses that were read and do not decide alone, however they are altered.
         broken: the trials that cannot be run.
         tried: how many were made.
-        left: how many more there were, for want of time.
+        left: how many were not made because time ran out.
     """
 
     case: Case
@@ -72,12 +72,12 @@ class Decided(NamedTuple):
 
 
 def decides(case: Case, seconds: float = SECONDS, shown: Shown = _all) -> Decided:
-    """On what the outcome of a case hangs.
+    """Find the changes of clauses and responses that would change the outcome of a case.
 
     Args:
         case: the case.
-        seconds: how long to search at the most, 0 and up; what is left untried is counted.
-        shown: passes on trials, of which there are so many, and may show how they come along or end early.
+        seconds: how long to search at most, 0 and up; what is left untried is counted.
+        shown: called with the trials and their number; passes them on, and may show progress or end early.
 
     Returns:
         Single changes; where none of them flips the outcome, pairs.
@@ -93,7 +93,7 @@ def decides(case: Case, seconds: float = SECONDS, shown: Shown = _all) -> Decide
 
 
 def _decided(case: Case, made: tuple[Trial, ...], left: int) -> Decided:
-    """What trials show; `left` are those that were not made."""
+    """Sum up trials; `left` are those that were not made."""
     found = tuple(trial for trial in made if flips(case, trial))
     ruling = {c.clause for trial in found for c in trial.changes if isinstance(c, Way)}
     tried = dict.fromkeys(c.clause for trial in made for c in trial.changes if isinstance(c, Way))
@@ -136,7 +136,7 @@ def pairs(case: Case, alone: Iterable[Trial]) -> Iterator[tuple[Change, Change]]
 
 
 def trials(case: Case, sets: Iterable[tuple[Change, ...]]) -> Iterator[Trial]:
-    """What comes of a case after each of several sets of changes, one after another."""
+    """Yield the result of a case after each set of changes."""
     for together in sets:
         rules = case.rules
         for change in together:
@@ -145,46 +145,46 @@ def trials(case: Case, sets: Iterable[tuple[Change, ...]]) -> Iterator[Trial]:
         rules, read = watched(rules)
         unsaid = tuple(change.at for change in together if isinstance(change, Unplayed))
         try:
-            told = retelling.judged_by(retelling.without(case, *unsaid) if unsaid else case, rules)
+            after = retelling.judged_by(retelling.without(case, *unsaid) if unsaid else case, rules)
         except Impossible as fault:
             yield Trial(together, None, str(fault), tuple(read))
-        except Exception as fault:  # the engine was not made for such rules; it is told, not hidden
+        except Exception as fault:  # the engine was not made for such rules; it is after, not hidden
             yield Trial(together, None, f"{type(fault).__name__}: {fault}", tuple(read))
         else:
-            yield Trial(together, told, "", tuple(read))
+            yield Trial(together, after, "", tuple(read))
 
 
 def flips(case: Case, trial: Trial) -> bool:
-    """Whether something else comes of a case after changes, or it can no longer be told to its end."""
-    told = trial.case
-    return told is not None and (told.stopped is not None or comes_to(told) != comes_to(case))
+    """True if changes give a case another outcome or make it impossible."""
+    after = trial.case
+    return after is not None and (after.stopped is not None or comes_to(after) != comes_to(case))
 
 
 def together(flips: Iterable[Trial]) -> dict[tuple[str, ...], list[Trial]]:
-    """Flips by the clauses that they alter, so that each is told once; those of cards alone have none."""
+    """Group flips by the ids of the clauses that they alter; those of cards alone have none."""
     found: dict[tuple[str, ...], list[Trial]] = {}
     for flip in flips:
         found.setdefault(tuple(c.clause for c in flip.changes if isinstance(c, Way)), []).append(flip)
     return found
 
 
-def comes_to(case: Case) -> Any:
-    """What a case comes to, for comparing: its outcome, whether the game is over, and who won it."""
+def comes_to(case: Case) -> object:
+    """Return what a case leads to, for comparing: its outcome, whether the game is over, and who won it."""
     return case.outcome, case.over, case.game.language.seen(case.now)["won"]
 
 
-def _key(change: Change) -> Any:
+def _key(change: Change) -> Hashable:
     return (change.clause, change.key) if isinstance(change, Way) else change
 
 
 def _ways(case: Case, read: Iterable[str]) -> tuple[Way, ...]:
-    """The ways of altering what was read; to be out of force is none, for it leaves open what holds instead."""
+    """Return the ways to alter what was read, except repeals: no book says what would hold instead."""
     book = case.game.rulebook()
     return tuple(way for id in read for way in ways(book, case.rules, id) if way.kind != "repealed")
 
 
 def _responses(case: Case) -> tuple[Unplayed, ...]:
-    """The cards that were played where their players could as well have been silent."""
+    """Return the cards that were played although their players could have passed."""
     return tuple(
         Unplayed(at, said.seat, card)
         for at, (point, said) in enumerate(zip(case.points, case.said, strict=False))

@@ -1,4 +1,4 @@
-"""What may be said now: wrong answers are what the rules refuse at this moment, each with the clause that does."""
+"""Wrong answers to “What may be said now?”: what the rules refuse at this moment, each with its clause."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from ..case import Case
 from ..game import Game
 from ..machine import FATE, Decision, Refusal, Step, answer, asked
 from ..rulebook import BadFile, Rules, Text
-from .wrong import Wrong, both, refused
+from .wrong_answer import WrongAnswer, both, refused
 
 
 def is_known(step: Step) -> bool:
-    """Whether the rules have a say in this: not where the table tells something that nobody asked it for."""
+    """True if the rules judge what was said: the table was asked for it, or a player said it."""
     return step.said is not None and (step.said.seat != FATE or FATE in asked(step.before))
 
 
-def told(step: Step, game: Game, said: Decision | None = None) -> Text:
-    """What was said in a step, or what else might have been `said` there, in the same words in both languages."""
+def decision_text(step: Step, game: Game, said: Decision | None = None) -> Text:
+    """Return the sentence for what was said in a step, or for `said` in its place, in both languages."""
     spoken = said if said is not None else step.said
     assert spoken is not None
-    # What is said without naming a card is about the card that asks for it, whoever says something else instead.
+    # What is said without naming a card is about the card that asks for it, even if `said` is something else.
     own = getattr(step.said, "card", "")
     card = getattr(step.before.top, "card", "") if own else step.by.card
     by = step.by._replace(card=card, seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
     return both(lambda words: explain.headline(msgspec.structs.replace(step, by=by, said=spoken), game, words))
 
 
-def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[Wrong]:
-    """Everything that people may think of saying before this step and that is refused.
+def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator[WrongAnswer]:
+    """Yield every decision that players may think of before this step and that is refused.
 
-    What is told in the same words as something that is possible is left out, since it would be right as it is read.
+    A refused decision with the same sentence as a possible one is left out, since it would read as right.
 
     Args:
         case: the case that the step is of.
@@ -47,9 +47,9 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
     for said in tried:
         rules = case.rules.fresh()
         no = answer(before, rules, said).refusal
-        judged.setdefault(told(step, game, said), []).append((said, no, rules.drain()))
+        judged.setdefault(decision_text(step, game, said), []).append((said, no, rules.drain()))
     possible = [text for text, found in judged.items() if any(no is None for _, no, _ in found)]
-    possible += [told(step, game, said) for said in before.stack[-1].options(before, case.rules.fresh())]
+    possible += [decision_text(step, game, said) for said in before.stack[-1].options(before, case.rules.fresh())]
     right = {here for text in possible for here in (text.en, text.ru)}
     allowing = _others(case)
     known = set(mistakes)
@@ -60,11 +60,11 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
         there = next((e for e, rules in allowing.items() if answer(before, rules, said).refusal is None), None)
         kind = "mistake" if said in known else "edition" if there else "refused"
         why = refused(case, before, no, there)
-        yield Wrong(text, kind, no.ruling.id, why, said, (no.ruling.id, *read))
+        yield WrongAnswer(text, kind, no.ruling.id, why, said, (no.ruling.id, *read))
 
 
 def _others(case: Case) -> dict[str, Rules]:
-    """The rules of the other editions, with the same layers; of those that take the house rules."""
+    """Return the rules of the other editions with the same layers, if they accept the house rules."""
     book, rules, found = case.game.rulebook(), case.rules, {}
     for edition in book.editions:
         if edition != rules.edition:

@@ -12,25 +12,25 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 
-class Sealed(nodes.General, nodes.Element):
+class DeferredNodes(nodes.General, nodes.Element):
     """Drawn parts, out of the sight of whatever goes over a page. There is no section in them, and no meta data."""
 
     parts: tuple[nodes.Node, ...] = ()
 
 
-def sealed(*parts: nodes.Node) -> Sealed:
+def defer(*parts: nodes.Node) -> DeferredNodes:
     """Seal parts of a page."""
-    seal = Sealed()
+    seal = DeferredNodes()
     seal.parts = parts
     return seal
 
 
-class Unsealing(SphinxPostTransform):
+class RestoreDeferred(SphinxPostTransform):
     """Puts the parts where their seal stands."""
 
     default_priority = 5  # before links are resolved
 
     def run(self, **kwargs: Any) -> None:
         """Open all of a page."""
-        for seal in list(self.document.findall(Sealed)):
+        for seal in list(self.document.findall(DeferredNodes)):
             seal.replace_self(list(seal.parts))

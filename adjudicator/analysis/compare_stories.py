@@ -1,4 +1,4 @@
-"""Two claims: two stories of the same table, where they part, and which of them the rules support."""
+"""Two stories of the same table: where they part, and which of them the rules support."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ class OtherTable(ValueError):
     """Two stories that do not begin alike; `what` is what differs: game, rules or table."""
 
     def __init__(self, what: str) -> None:
+        """Name what differs."""
         super().__init__(f"the two differ in their {what}")
         self.what = what
 
@@ -24,7 +25,7 @@ class Flaw(NamedTuple):
 
     Attributes:
         difference: what was claimed and what is.
-        clause: the id of the clause that decides it; empty where it follows from what the table said, not from a rule.
+        clause: the id of the clause that decides it; empty if it follows from what the table said, not from a rule.
         step: the step in which it was decided, or None.
     """
 
@@ -34,19 +35,19 @@ class Flaw(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """One claim: its story as far as it can be told, and its flaws."""
+    """One claim: its story as far as the rules allow it, and its flaws."""
 
     run: Run
     flaws: tuple[Flaw, ...]
 
     @property
     def supported(self) -> bool:
-        """Whether all of its lines can be told and everything is as it expects."""
+        """True if all of its lines are possible and everything is as it expects."""
         return not self.flaws
 
 
 class Claims(NamedTuple):
-    """Two claims, and the first step where their stories part; None where those are the same."""
+    """Two claims, and the first step where their stories part; None if those are the same."""
 
     left: Claim
     right: Claim
@@ -72,7 +73,7 @@ def weigh(left: Run, right: Run) -> Claims:
     """Hold two claims against the rules and against each other.
 
     Args:
-        left: a story that was told, with what is expected of it.
+        left: a story that was run, with what is expected of it.
         right: another one.
 
     Raises:
@@ -113,8 +114,8 @@ def _flaw(run: Run, difference: Difference) -> Flaw:
     return Flaw(difference, "", None)
 
 
-def _seen(game: Game, now: AnySituation, what: str) -> Any:
-    """What an expectation calls `what` (such as `Karl: gold`) in a situation; None where there is no such thing."""
+def _seen(game: Game, now: AnySituation, what: str) -> object:
+    """Return what an expectation names `what` (such as `Karl: gold`) in a situation; None if there is no such thing."""
     if what == "asked":
         return asked(now)
     seen: Any = game.language.seen(now)

@@ -1,4 +1,4 @@
-"""A wrong answer, and how it is told in both languages."""
+"""A wrong answer, in both languages."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from .. import explain
 from ..case import Case
 from ..machine import AnySituation, Refusal
-from ..rulebook import Text
+from ..rulebook import Rules, Text
 from ..words import Words
 
 WORDS = {"en": Words("en"), "ru": Words("ru")}
 
 
-class Wrong(NamedTuple):
+class WrongAnswer(NamedTuple):
     """A wrong answer.
 
     Attributes:
@@ -38,18 +38,18 @@ class Wrong(NamedTuple):
     read: tuple[str, ...] = ()
 
 
-def both(told: Callable[[Words], str]) -> Text:
-    """What is told in both languages."""
-    return Text(told(WORDS["en"]), told(WORDS["ru"]))
+def both(say: Callable[[Words], str]) -> Text:
+    """Return a text from a function that words it in one language."""
+    return Text(say(WORDS["en"]), say(WORDS["ru"]))
 
 
 def same(one: Text, other: Text) -> bool:
-    """Whether two texts read alike in one of the languages."""
+    """True if two texts read alike in one of the languages."""
     return one.en == other.en or one.ru == other.ru
 
 
-def rule(rules: Any, id: str) -> dict[str, Any]:
-    """What a clause is called and what it says under these rules: by the chosen reading, if there are several."""
+def rule(rules: Rules, id: str) -> dict[str, Any]:
+    """Return the title of a clause and its text under these rules, by the chosen reading if it has several."""
     ruling = rules.rulings[id]
     text = ruling.clause.text if ruling.reading is None else ruling.clause.readings[ruling.reading].text
     return {"title": ruling.clause.title, "text": text}

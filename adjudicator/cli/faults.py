@@ -1,0 +1,55 @@
+"""Why a line or a table of a scenario cannot be used, with file and line."""
+
+from __future__ import annotations
+
+from .. import explain
+from ..case import Impossible, Refused
+from ..game import Game
+from ..rulebook import Document, Unknown
+from ..scenario.model import Place, Scenario
+from ..words import Words
+
+
+def line_fault(text: str, error: ValueError, game: Game, words: Words) -> str:
+    """Why a line cannot be told: the rules refuse it, and by which clause, or it cannot be read."""
+    if isinstance(error, Refused):
+        ruling = error.refusal.ruling
+        return words.say(
+            "cli.refused",
+            line=text,
+            why=explain.refusal(error.refusal, error.now, game, words),
+            clause=ruling.id,
+            title=ruling.clause.title,  # type: ignore[attr-defined]  # every ruling of a rulebook has its clause
+        )
+    id = "cli.unreadable" if hasattr(error, "reason") else "cli.impossible"
+    return words.say(id, line=text, why=_reason(error, words))
+
+
+def table_faults(document: Document[Scenario], error: ValueError, words: Words) -> tuple[str, ...]:
+    """Why a table cannot be, each fault with file and line."""
+
+    def at(path: Place, message: str) -> str:
+        return str(document.fault(path, message))
+
+    if isinstance(error, Impossible):
+        return tuple(
+            at(_place(document, fault.where, fault.ruling.id), explain.fault(fault, words)) for fault in error.faults
+        )
+    if isinstance(error, Unknown):
+        return (at(("layers",) if error.kind == "layer" else ("readings", error.name), str(error)),)
+    return (at(("table", *getattr(error, "path", ())), _reason(error, words)),)
+
+
+def _place(document: Document[Scenario], where: str, clause: str) -> Place:
+    """Where in the file a fault of the situation stands: a player's number, or a part of the table."""
+    if where in getattr(document.value.table, "players", ()):
+        return "table", "players", where, clause.rpartition(".")[2]
+    return "table", where
+
+
+def _reason(error: ValueError, words: Words) -> str:
+    """The message of an error that a game gives with a reason and what it speaks of; else its own text."""
+    reason, facts = getattr(error, "reason", None), getattr(error, "facts", None)
+    if reason is None or facts is None:
+        return str(error)
+    return words.say(reason, **facts)

@@ -1,0 +1,72 @@
+"""A story run line by line; a line that stops it is reported with file and line."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..case import Case, Refused
+from ..rulebook import Document
+from ..scenario.load import load
+from ..scenario.model import Scenario
+from ..words import Words
+from .faults import line_fault
+from .story import Line, Story, begin, story_lines
+from .trouble import Trouble
+
+
+class Forbidden(NamedTuple):
+    """A line that the rules refused, as the file says they must: after how many steps, and the refusal."""
+
+    after: int
+    text: str
+    refused: Refused
+
+
+class Run(NamedTuple):
+    """A story run to its end: the case, and the lines that were refused on the way, as the file says."""
+
+    case: Case
+    forbidden: tuple[Forbidden, ...]
+
+
+def run_story(about: Story, words: Words) -> Run:
+    """Run a story to its end.
+
+    Args:
+        about: which.
+        words: the language of error messages.
+
+    Raises:
+        BadFile: the file is no scenario, or one of the layers cannot be used.
+        Trouble: its table or one of its lines is not possible.
+    """
+    document = load(about.file)
+    case = begin(document, about, words)
+    forbidden: list[Forbidden] = []
+    for line in story_lines(document, about.branch, words):
+        if line.forbidden:
+            refused = try_forbidden(document, case, line, words)
+            forbidden += [Forbidden(len(case.steps()), line.text, refused)] if refused else []
+        else:
+            case = say(document, case, line, words)
+    return Run(case, tuple(forbidden))
+
+
+def say(document: Document[Scenario], case: Case, line: Line, words: Words) -> Case:
+    """The case after a line. Raises `Trouble` if it cannot be read or the rules forbid it."""
+    try:
+        return case.tell(line.text)
+    except ValueError as error:
+        place = f"{document.name}:{document.line_of(line.at)}: "
+        raise Trouble(place + line_fault(line.text, error, case.game, words)) from error
+
+
+def try_forbidden(document: Document[Scenario], case: Case, line: Line, words: Words) -> Refused | None:
+    """The refusal of a line that must be refused; None if the rules of this edition allow it."""
+    try:
+        say(document, case, line, words)
+    except Trouble as trouble:
+        if isinstance(trouble.__cause__, Refused):
+            return trouble.__cause__
+        raise
+    return None

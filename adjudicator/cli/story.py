@@ -1,0 +1,107 @@
+"""Which story a command is asked about, and its file read: the case it starts from and its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import click
+
+from ..case import Case, game
+from ..rulebook import BadFile, Document
+from ..scenario.model import Entry, Place, Scenario
+from ..scenario.run import editions, rules_of
+from ..words import Words
+from . import speaking
+from .faults import table_faults
+from .trouble import Trouble
+
+R = TypeVar("R")
+
+
+class Story(NamedTuple):
+    """Which story a command is asked about, and by which rules.
+
+    Attributes:
+        file: the scenario file.
+        edition: whose rules hold; None: those that the file names first.
+        branch: which of its branches is followed, from 1; None: the story itself.
+        house: files with layers of house rules.
+    """
+
+    file: Path
+    edition: str | None = None
+    branch: int | None = None
+    house: tuple[Path, ...] = ()
+
+
+class Line(NamedTuple):
+    """One line of a story: where it stands in the file, what it says, and whether it must be refused."""
+
+    at: Place
+    text: str
+    forbidden: bool = False
+
+
+house = click.option(
+    "--house", metavar="LAYER.yaml", multiple=True, type=click.Path(path_type=Path), help="cli.option.house"
+)
+"""The option `--house` of the commands that judge a scenario."""
+
+OF_A_STORY = (speaking.edition, speaking.branch, house, click.argument("file", type=click.Path(path_type=Path)))
+
+
+def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
+    """A command about one story: it takes the options and the file, and is called with `Story`."""
+
+    @wraps(command)
+    def asked(file: Path, edition: str | None, branch: int | None, house: tuple[Path, ...], **options: Any) -> R:
+        return command(Story(file, edition, branch, house), **options)
+
+    for option in reversed(OF_A_STORY):
+        asked = option(asked)
+    return asked
+
+
+def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
+    """The case at the start of a scenario.
+
+    Raises:
+        BadFile: one of the layers will not do.
+        Trouble: there is no such edition, or the table cannot be.
+    """
+    scenario = document.value
+    this = game(scenario.game)
+    book = this.rulebook()
+    if about.edition is not None and about.edition not in book.editions:
+        hint = speaking.hint(about.edition, book.editions, words)
+        raise Trouble(words.say("cli.no-edition", given=about.edition, hint=hint))
+    layers = tuple(map(book.house_rules, about.house))
+    try:
+        rules = rules_of(scenario, about.edition or editions(scenario)[0], layers)
+        return Case.placed(scenario.table, rules, this)
+    except BadFile:
+        raise
+    except ValueError as error:
+        raise Trouble(*table_faults(document, error, words)) from error
+
+
+def story_lines(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Line, ...]:
+    """The lines of a story, or of one of its branches with what leads to it, as they are told."""
+    found = []
+    for at, entry in entries(document, branch, words):
+        if isinstance(entry, str):
+            found.append(Line(at, entry))
+        elif entry.refused is not None:
+            found.append(Line((*at, "refused"), entry.refused, True))
+    return tuple(found)
+
+
+def entries(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Entry, ...]:
+    """The entries of a story, or of one of its branches with what leads to it. Raises `Trouble` if it has none."""
+    ways = len(document.value.branches)
+    if branch is not None and branch > ways:
+        raise Trouble(words.say("cli.no-branch", file=document.name, given=branch, count=ways))
+    return document.value.entries(branch)
