@@ -175,13 +175,13 @@ class Play(Protocol):
         """
 
     def silence(self, now: AnySituation, /) -> Decision | None:
-        """Return the decision by which whoever is asked says nothing, or None if nobody is asked to respond."""
+        """Return the decision by which the player who is asked passes, or None if nobody is asked to respond."""
 
     def asked_about(self, now: AnySituation, /) -> Hashable | None:
         """Return what the open window is about, to tell it from the next one, or None if no window is open."""
 
     def allow_illegal(self, now: AnySituation, rules: Rules, said: Decision, no: Refusal, /) -> Move | None:
-        """Return what follows if the table lets a refused decision stand.
+        """Return what an illegal decision that the table accepted does.
 
         Args:
             now: the situation in which it was said.
@@ -190,7 +190,7 @@ class Play(Protocol):
             no: its refusal, whose clause the move cites.
 
         Returns:
-            The move, or None if nobody can say what follows.
+            The move, or None if it is not known what the decision would do.
         """
 
     def outcome(self, now: AnySituation, /) -> list[list[int | str]]:

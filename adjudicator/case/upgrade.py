@@ -64,7 +64,7 @@ def upgraded(version: str, record: object) -> list[object]:
 def to_2(record: list[object]) -> list[object]:
     """Return a record of version 1 as version 2 writes it.
 
-    Version 1 had nothing but the rows of the outcome of what version 2 holds of it, and no house rules at first.
+    Of the judgment, version 1 had only the rows of the outcome. At first it had no house rules.
     """
     game, edition, start, said, *rest = record
     missing: list[object] = [[], {}, [], [], []]

@@ -32,7 +32,7 @@ class Owner:
     """What facts belong to. There may be several of it, which have numbers from 0. This one is the table itself."""
 
     of_players: ClassVar[bool] = False
-    """Whether it belongs to players, so that a correction says to whom."""
+    """True if it belongs to players, so that a correction names a player."""
 
     def count(self, now: AnySituation) -> int:
         """Return how many there are."""
