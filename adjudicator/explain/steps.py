@@ -14,10 +14,19 @@ from ..words import Words
 class Line(NamedTuple):
     """One step as people read it.
 
-    `kind` is "told" where the table reported it, "card" where a card acts, else "clause"; `implied` marks
-    what nobody said aloud. `standing` is an id, told by the message `standing.<id>`. `reading` is the text
-    of the reading that decided where the clause leaves it open, else empty; `card` the acting card's title
-    or empty; `also` the ids of the clauses that were looked at besides.
+    Attributes:
+        number: the number of the step, from 1.
+        text: what happened.
+        changes: a sentence for each change.
+        kind: "told" if the table reported it, "card" if a card acts, else "clause".
+        implied: True if nobody said it aloud.
+        clause: the id of the deciding clause.
+        clause_title: its title.
+        clause_text: its text.
+        standing: its standing, an id; the message `standing.<id>` says it.
+        reading: the text of the reading that decided an undecided clause, else empty.
+        card: the title of the acting card, or empty.
+        also: the ids of the other clauses that were read.
     """
 
     number: int
@@ -75,10 +84,10 @@ def headline(step: Step, game: Game, words: Words) -> str:
 def messages(step: Step, game: Game) -> Message:
     """Return the ids of the messages that may tell a step, the most specific first, and their values by name.
 
-    What people say may be told differently under one clause, and both it and what is forced differently in
-    one kind of frame: `said.reveal@drinks.event` and `said.pass.ante` go before `said.reveal` and `said.pass`,
-    `step.table.out.round` before `step.table.out`. In a forced step, `itself` is told where the acting card is
-    also the one being answered.
+    A decision may have a message of its own for a clause or for a frame: `said.reveal@drinks.event` and
+    `said.pass.ante` are chosen before `said.reveal` and `said.pass`. A forced step may have one for a frame:
+    `step.table.out.round` before `step.table.out`. In a forced step, `itself` is among the values if the acting card
+    is also the one that is answered.
     """
     ids, told = game.language.headline(step)
     frame = words_of(step.before)
