@@ -1,4 +1,4 @@
-"""One situation under several editions: what comes of the same words, and where they first part."""
+"""One case under several editions: the result of the same decisions, and where the traces first differ."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Parting(NamedTuple):
     right: Step | None
 
     def alike(self, other: Parting) -> bool:
-        """Whether another trace parts from the same one at the same place and in the same way."""
+        """Return True if another trace differs from the same one at the same place and in the same way."""
         mine, theirs = ((p.right and _came_of(p.right)) for p in (self, other))
         return self.shared == other.shared and mine == theirs
 
     def clauses(self, *rules: Rules) -> tuple[str, ...]:
-        """The clauses that were looked at on either side and on which the rules do not agree.
+        """Return the ids of the clauses that either side read and on which the rules differ.
 
         Args:
-            rules: those of both sides.
+            rules: the rules of both sides.
         """
         read = dict.fromkeys(id for step in (self.left, self.right) if step for id in (step.by.ruling.id, *step.also))
         return tuple(id for id in read if not all(_value(here, id) == _value(rules[0], id) for here in rules))
@@ -41,7 +41,7 @@ class Way(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """The same words under several editions: the case of each, and where each first parts from the first one.
+    """The same decisions under several editions: the case of each, and where it first differs from the first one.
 
     `untaken` are the editions that do not take the house rules.
     """
@@ -52,7 +52,7 @@ class Comparison(NamedTuple):
 
     @property
     def differing(self) -> tuple[str, ...]:
-        """The editions in which something else comes of it than in the first, or in which it cannot be told."""
+        """The editions whose outcome is not that of the first, or which refuse something."""
         first = next(iter(self.cases.values()))
         return tuple(
             edition for edition, case in self.cases.items() if case.stopped is not None or case.outcome != first.outcome
@@ -60,13 +60,13 @@ class Comparison(NamedTuple):
 
     @property
     def same(self) -> bool:
-        """Whether the same comes of it in all of them."""
+        """True if all editions have the same outcome."""
         return not self.differing
 
     def stretches(self) -> tuple[tuple[Way, ...], ...]:
-        """The traces side by side: one way where they go alike, several where they do not.
+        """Return the traces side by side: one way for each stretch in which they are equal, several for the others.
 
-        They are laid beside each other at everything that was said, and again where they have come to the same.
+        They are aligned at each decision that was said aloud.
         """
         traces = {edition: _stretches(case) for edition, case in self.cases.items()}
         found: list[tuple[Way, ...]] = []
@@ -105,7 +105,7 @@ def compare(case: Case, editions: Iterable[str] = ()) -> Comparison:
 
 
 def parting(left: tuple[Step, ...], right: tuple[Step, ...]) -> Parting | None:
-    """Where two traces first differ: by the clause that decides, or by what comes of it; None where they do not."""
+    """Return where two traces first differ, in the deciding clause or the situation after it; None if they do not."""
     for shared, (ours, theirs) in enumerate(zip_longest(left, right)):
         if ours is None or theirs is None or _came_of(ours) != _came_of(theirs):
             return Parting(shared, ours, theirs)
@@ -121,7 +121,7 @@ def _came_of(step: Step) -> tuple[str, Any]:
 
 
 def _apart(ways: tuple[Way, ...]) -> list[tuple[Way, ...]]:
-    """Ways with what they have in common before and after taken out of them."""
+    """Return ways with their common beginning and end as ways of their own."""
     if len(ways) == 1:
         return [ways]
     everybody = tuple(edition for way in ways for edition in way.editions)
@@ -136,15 +136,15 @@ def _apart(ways: tuple[Way, ...]) -> list[tuple[Way, ...]]:
 
 
 def _alike(traces: list[tuple[Step, ...]]) -> int:
-    """How many steps these traces share at their beginning."""
+    """Return the number of steps that these traces share at their beginning."""
     steps = zip(*(map(_came_of, trace) for trace in traces), strict=False)
     return sum(1 for _ in takewhile(lambda here: all(step == here[0] for step in here), steps))
 
 
 def _stretches(case: Case) -> list[tuple[Step, ...]]:
-    """The steps of a case, parted before each thing that was said aloud; those before the first come first.
+    """Return the steps of a case, split before each decision that was said aloud.
 
-    Silence parts nothing: editions ask others, and more or less often.
+    Passes do not split them: editions ask other players, and more or less often.
     """
     found: list[list[Step]] = [[]]
     for step in case.steps():

@@ -1,4 +1,4 @@
-"""Finding rules by what people remember of them: a word in whatever form, an id, in either language.
+"""Find rules by what people remember of them: a word in any form, or an id, in either language.
 
 >>> from adjudicator.case import game
 >>> index = Index([game("red-dragon-inn").rulebook()])
@@ -22,25 +22,25 @@ from .words import LANGUAGES, Words
 from .words.finding import FORGIVING, fold
 
 WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "reading": 0.5}
-"""How much a word says of a clause, by where it stands."""
+"""The weight of a word, by the part of the clause that has it."""
 
 RELATED = 0.7
-"""What a word counts that is told otherwise than it was asked for: with something before or after the stem."""
+"""The weight of a word that has something before or after the stem that was asked for."""
 
 MISTYPED = 0.5
-"""What a word counts that differs by a single letter, where nothing else fits."""
+"""The weight of a word that differs by a single letter, if nothing else fits."""
 
 LEAST = 0.4
-"""What fits less well than this, beside what fits best, is not told."""
+"""The smallest score that is given, as a part of the best score."""
 
 STEM, PART, ENDING = 3, 5, 3
-"""A stem of so many letters may begin another, one of so many stand within it; so long may an ending be."""
+"""Letters: the shortest stem that may begin another, the shortest that may stand within it, the longest ending."""
 
 SUFFIX = 2
-"""Two words of one stem of `PART` letters may differ in so many letters after it, as «выпивка» and «выпивать»."""
+"""The letters by which two words may differ after `PART` common ones, as «выпивка» and «выпивать»."""
 
 _FULL, _EVEN = 1.2, 0.5
-"""How soon a word that is repeated says no more, and how much a long text is held against it (as in BM25)."""
+"""The parameters k1 (saturation by repeated words) and b (penalty of long texts) of BM25."""
 
 
 class Found(NamedTuple):
@@ -72,10 +72,10 @@ class Index:
         self._damped = {id: _FULL * (1 - _EVEN + _EVEN * length / usual) for id, length in lengths.items()}
 
     def find(self, wanted: str) -> tuple[Found, ...]:
-        """The clauses in which what is wanted is told, the best first.
+        """Return the clauses that fit, the best first.
 
-        A word counts in all of its forms and with a letter wrong; the rarer it is in the rulebooks, the more it counts.
-        Words that say nothing of a rule, and those that stand nowhere in the rulebooks, are passed over.
+        A word counts in all of its forms and with a letter wrong. The rarer it is in the rulebooks, the more it counts.
+        Stop words, and words that the rulebooks do not have, are ignored.
         """
         asked = fold(wanted).split()
         telling = [word for word in asked if word not in _passed_over()] or asked
@@ -91,7 +91,7 @@ class Index:
         return tuple(sorted(found, key=lambda one: -one.score))
 
     def plain(self) -> dict[str, Any]:
-        """Everything that `find` goes by as plain values, for a page that has to find things without Python."""
+        """Return everything that `find` uses as plain values, for a page that searches without Python."""
         place = {id: at for at, id in enumerate(self._damped)}
         return {
             "clauses": list(place),
@@ -113,7 +113,7 @@ class Index:
         }
 
     def _scored(self, word: str) -> Iterator[tuple[str, float]]:
-        """How well a word fits each clause, all that may be meant by it taken together."""
+        """Yield the id of each clause that a word may mean, and the score."""
         weights: dict[str, float] = {}
         for known, worth in self._meant(word).items():
             for id, weight in self._words[known].items():
@@ -123,14 +123,14 @@ class Index:
             yield id, rare * weight * (_FULL + 1) / (weight + self._damped[id])
 
     def _meant(self, word: str) -> dict[str, float]:
-        """The stems that may be meant by a word, and what each of them counts."""
+        """Return the stems that a word may mean, with the weight of each."""
         asked = stem(word)
         found = {known: RELATED for known in self._words if _related(asked, known)}
         if asked in self._words:
             found[asked] = 1.0
         if not found and len(word) >= FORGIVING:
-            from rapidfuzz import process  # here, for most searches need none
-            from rapidfuzz.distance import OSA
+            from rapidfuzz import process  # noqa: PLC0415  # most searches do not need it
+            from rapidfuzz.distance import OSA  # noqa: PLC0415
 
             near = process.extract(word, list(self._written), scorer=OSA.distance, score_cutoff=1, limit=None)
             return {self._written[written]: MISTYPED for written, *_ in near}
@@ -138,7 +138,7 @@ class Index:
 
 
 def _related(asked: str, known: str) -> bool:
-    """Whether one stem is another with something more: a prefix, or an ending that the stemmer does not know."""
+    """Return True if one stem is the other with a prefix, or with an ending that the stemmer does not know."""
     if len(asked) >= STEM and known.startswith(asked):
         return True
     if len(known) >= STEM and asked.startswith(known) and len(asked) - len(known) <= ENDING:
@@ -155,26 +155,26 @@ def _related(asked: str, known: str) -> bool:
 
 @functools.lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
-    """A folded word without its ending: a Cyrillic one as Russian, another as English."""
+    """Return a folded word without its ending: a Cyrillic one as Russian, another as English."""
     english, russian = _stemmers()
     return str((russian if re.search("[а-я]", word) else english).stemWord(word))
 
 
 @functools.cache
 def _stemmers() -> tuple[Any, Any]:
-    import snowballstemmer  # type: ignore[import-untyped]  # here, for most commands search nothing
+    import snowballstemmer  # type: ignore[import-untyped]  # noqa: PLC0415  # most commands do not search
 
     return snowballstemmer.stemmer("english"), snowballstemmer.stemmer("russian")
 
 
 @functools.cache
 def _passed_over() -> frozenset[str]:
-    """The words of both languages that say nothing of a rule."""
+    """Return the stop words of both languages."""
     return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
 
 
 def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Every clause and what is told of it in any edition, each thing once, with where it stands."""
+    """Yield the id of every clause, and the part and text of each of its texts in all editions, each once."""
     for id in book.clauses:
         parts = {("id", id.replace(".", " "))}
         for clause in book.lineage(id).values():

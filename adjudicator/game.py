@@ -130,8 +130,10 @@ class Play(Protocol):
 
     @property
     def entry(self) -> type[AnyEntry]:
-        """The type of a table as people enter it, a struct. It has `players` (a mapping by name, clockwise), `turn` (a
-        name or None), `phase`, and `cards`, those that the table made itself.
+        """The type of a table as people enter it, a struct.
+
+        It has `players` (a mapping by name, clockwise), `turn` (a name or None), `phase`, and `cards` (those that the
+        table made itself).
         """
 
     @property
@@ -153,7 +155,7 @@ class Play(Protocol):
             BadEntry: it names a player or a card that is not there, or says what contradicts itself.
         """
 
-    def told_of(self, now: AnySituation, rules: Rules, /) -> AnyEntry | None:
+    def entry_of(self, now: AnySituation, rules: Rules, /) -> AnyEntry | None:
         """Return the entry by which `place` gives this situation, or None if no entry can describe it."""
 
     def faults(self, now: AnySituation, rules: Rules, /) -> tuple[Fault, ...]:
@@ -173,13 +175,13 @@ class Play(Protocol):
         """
 
     def silence(self, now: AnySituation, /) -> Decision | None:
-        """Return the decision by which whoever is asked says nothing, or None if nobody is asked to respond."""
+        """Return the decision by which the player who is asked passes, or None if nobody is asked to respond."""
 
     def asked_about(self, now: AnySituation, /) -> Hashable | None:
         """Return what the open window is about, to tell it from the next one, or None if no window is open."""
 
     def allow_illegal(self, now: AnySituation, rules: Rules, said: Decision, no: Refusal, /) -> Move | None:
-        """Return what follows if the table lets a refused decision stand.
+        """Return what an illegal decision that the table accepted does.
 
         Args:
             now: the situation in which it was said.
@@ -188,7 +190,7 @@ class Play(Protocol):
             no: its refusal, whose clause the move cites.
 
         Returns:
-            The move, or None if nobody can say what follows.
+            The move, or None if it is not known what the decision would do.
         """
 
     def outcome(self, now: AnySituation, /) -> list[list[int | str]]:

@@ -26,7 +26,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema(kind: str, game_id: str = DEFAULT) -> Schema:
-    """The schema of one kind of file of a game.
+    """Return the schema of one kind of file of a game.
 
     Args:
         kind: one of `KINDS`.
@@ -40,7 +40,7 @@ def schema(kind: str, game_id: str = DEFAULT) -> Schema:
 
 
 def files() -> Iterator[tuple[str, str, str]]:
-    """Every schema there is: its file name, its kind, and the id of its game."""
+    """Yield the file name, the kind and the id of the game of every schema."""
     for id in GAMES:
         for kind in KINDS:
             yield f"{id}-{kind}.json", kind, id
@@ -99,7 +99,7 @@ KINDS: dict[str, Callable[[Game], Schema]] = {
 
 
 def _of(type: Any) -> Schema:
-    """What msgspec says of a type, as people may see it.
+    """Return the schema that msgspec makes of a type, as people may see it.
 
     Docstrings are set as they read. The names of classes go, and so does the tag `is`, which the notation writes:
     nobody has to.
@@ -141,7 +141,7 @@ def _amending(made: Schema, name: str, book: Rulebook) -> Schema:
 
 
 def _value(values: Values) -> Schema:
-    """What a clause may hold; of several numbers only that they are numbers."""
+    """Return the schema of the values of a clause; of several numbers, it says only that they are numbers."""
     number = {"type": "integer", "minimum": 0, "maximum": GREATEST}
     number_or_null = {"anyOf": [number, {"type": "null"}]}
     match values:

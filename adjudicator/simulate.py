@@ -1,4 +1,4 @@
-"""Whole games, played at random from the first turn to the end, every step of the way checked."""
+"""Play whole games at random from the first turn to the end, and check every step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .machine import AnySituation, Decision, Step, answer, settle
 from .rulebook import Rules
 
 LIMIT = 20_000
-"""A game of more decisions than this does not end: that is a failure, not an end."""
+"""The number of decisions after which a game counts as endless, which is a failure."""
 
 
 class Played(NamedTuple):
@@ -30,8 +30,16 @@ class Played(NamedTuple):
 
 
 class Brief(NamedTuple):
-    """One game in brief: how many decisions it took, who won, how often each card was played or revealed, what the
-    game's `tally` counts if that was asked for, and, where something went wrong, the game itself."""
+    """One game in brief.
+
+    Attributes:
+        seed: the seed.
+        decisions: the number of decisions.
+        won: the names of the winners.
+        plays: by card id, how often it was played or revealed.
+        tally: what the game's `tally` counts, if that was asked for.
+        failed: the game itself if something went wrong, else None.
+    """
 
     seed: int
     decisions: int
@@ -42,10 +50,10 @@ class Brief(NamedTuple):
 
 
 CHUNK = 10
-"""So many games are handed to a process at a time; fewer are not worth one."""
+"""The number of games that a process gets at a time; fewer do not justify a process."""
 
 AHEAD = 1_000
-"""So many games are given out before the first of them are waited for."""
+"""The number of games that are handed out before waiting for the first."""
 
 
 def play(
@@ -60,11 +68,11 @@ def play(
 
     Args:
         seed: any integer.
-        players: how many, 2 and up.
-        edition: whose rules hold.
-        layers: what else is on.
-        game_id: which game.
-        line_up: who plays, as the game's `World` has it, one for each player; empty: nobody in particular.
+        players: the number of players, 2 and up.
+        edition: the edition.
+        layers: the names of the expansions and variants that are on.
+        game_id: the id of the game.
+        line_up: the ids of the characters, one for each player; empty: no characters.
     """
     this = game(game_id)
     rules = this.rulebook().under(edition, layers=layers)
@@ -103,17 +111,17 @@ def play_many(
     line_up: tuple[str, ...] = (),
     tally: bool = False,
 ) -> Iterator[Brief]:
-    """Play many games, and give each in brief, in the order of the seeds.
+    """Play many games and yield each in brief, in the order of the seeds.
 
     Args:
-        seeds: of the games.
-        players: how many; the game's `players` says what will do.
-        edition: whose rules hold.
-        layers: what else is on.
-        game_id: which game.
-        workers: how many processes share the games.
-        line_up: who plays, one for each player; empty: nobody in particular.
-        tally: whether to count what the game's `tally` does; every game that went well is then gone through again.
+        seeds: the seeds.
+        players: the number of players, one of the game's `players`.
+        edition: the edition.
+        layers: the names of the expansions and variants that are on.
+        game_id: the id of the game.
+        workers: the number of processes.
+        line_up: the ids of the characters, one for each player; empty: no characters.
+        tally: True to count what the game's `tally` counts; this replays every game that went well.
     """
     one = partial(
         _brief, players=players, edition=edition, layers=layers, game_id=game_id, line_up=line_up, tally=tally
@@ -148,11 +156,11 @@ def _brief(
 
 
 def steps(played: Played, rules: Rules) -> tuple[Step, ...]:
-    """The steps of a game that went well.
+    """Return the steps of a game that went well.
 
     Args:
         played: the game.
-        rules: those it was played by.
+        rules: the rules by which it was played.
     """
     now, trace = settle(played.start, rules)
     for said in played.said:

@@ -114,7 +114,7 @@ class _Search:
         raise AssertionError
 
     def _tried(self, here: AnySituation, root: bool, bold: bool) -> bool:
-        """True if they succeed; they try to play before they try to pass where they are `bold`, else the others do."""
+        """Return True if they succeed; if `bold`, they try to play before they try to pass, else the others do."""
         key = self.alike(here)
         if key in self.known:
             return self.known[key]

@@ -51,7 +51,7 @@ def worded(case: Case, id: str, value: object) -> Text | None:
 
 
 def is_number(ruling: Ruling) -> bool:
-    """True if a clause holds a number that can be any other: one with readings holds one of theirs."""
+    """Return True if a clause holds a number that can be any other: one with readings holds one of theirs."""
     return isinstance(ruling.value, int) and not isinstance(ruling.value, bool) and not ruling.reading
 
 

@@ -126,7 +126,7 @@ def impact(adopted: Adoption, files: Iterable[Path]) -> Iterator[Looked]:
 
 
 def _matters(before: Rules, after: Rules, read: Iterable[str]) -> bool:
-    """True if rules differ in what was read, or in which clauses there are."""
+    """Return True if rules differ in what was read, or in which clauses there are."""
     if before.rulings.keys() != after.rulings.keys():
         return True
     return any(repr(before.rulings[id].value) != repr(after.rulings[id].value) for id in read)

@@ -106,7 +106,7 @@ def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
 
 
 def alterable(here: Mutated) -> bool:
-    """True if altering the clause means something: its value is read, or somebody has it otherwise."""
+    """Return True if altering the clause means something: its value is read, or somebody has it otherwise."""
     otherwise = any(mutant.way.kind in ("reading", "edition", "edition-reading", "layer") for mutant in here.mutants)
     return here.fate in ("caught", "survived") or (here.fate == "unread" and otherwise)
 

@@ -161,7 +161,7 @@ def _orders(rivalry: Rivalry, usual: tuple[int, ...]) -> Iterator[tuple[int, ...
 
 
 def _kept(rivalry: Rivalry, way: tuple[int, ...]) -> bool:
-    """True if the intents of each player stay in the order reported."""
+    """Return True if the intents of each player stay in the order reported."""
     seat = [rivalry.intents[k].said.seat for k in way]
     return all(a < b or seat[i] != seat[j] for (i, a), (j, b) in combinations(enumerate(way), 2))
 
@@ -173,7 +173,7 @@ def _far(one: tuple[int, ...], other: tuple[int, ...]) -> int:
 
 
 def _alike(one: Order, other: Order) -> bool:
-    """True if people at the table see no difference between where two orders lead."""
+    """Return True if people at the table see no difference between where two orders lead."""
     assert one.case is not None
     assert other.case is not None
     here, there = (None if end.now.over else asked(end.now) for end in (one.case, other.case))

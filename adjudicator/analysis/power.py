@@ -246,7 +246,7 @@ def _group(kinds: dict[Any, tuple[int, ...]], chosen: dict[Any, int], line: tupl
 
 
 def _within(group: Group, seats: frozenset[int]) -> bool:
-    """True if such a group can be formed of these seats."""
+    """Return True if such a group can be formed of these seats."""
     return seats.issuperset(group.seats) and all(len(seats & set(of)) >= count for count, of in group.some)
 
 

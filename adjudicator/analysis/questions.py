@@ -112,7 +112,7 @@ def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[i
 
 
 def _telling(step: Step, case: Case) -> bool:
-    """True if a step is worth a question: somebody acts, something changes, or the book leaves it open."""
+    """Return True if a step is worth a question: somebody acts, something changes, or the book leaves it open."""
     silence = type(step.said) is type(case.game.play.silence(step.before))
     spoken_up = step.said is not None and not step.by.implied and not silence
     open = case.rules.rulings[step.by.ruling.id].reading is not None

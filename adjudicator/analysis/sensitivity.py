@@ -155,7 +155,7 @@ def trials(case: Case, sets: Iterable[tuple[Change, ...]]) -> Iterator[Trial]:
 
 
 def flips(case: Case, trial: Trial) -> bool:
-    """True if changes give a case another outcome or make it impossible."""
+    """Return True if changes give a case another outcome or make it impossible."""
     after = trial.case
     return after is not None and (after.stopped is not None or comes_to(after) != comes_to(case))
 

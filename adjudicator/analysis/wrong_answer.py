@@ -44,7 +44,7 @@ def both(say: Callable[[Words], str]) -> Text:
 
 
 def same(one: Text, other: Text) -> bool:
-    """True if two texts read alike in one of the languages."""
+    """Return True if two texts read alike in one of the languages."""
     return one.en == other.en or one.ru == other.ru
 
 

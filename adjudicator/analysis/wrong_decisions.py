@@ -16,7 +16,7 @@ from .wrong_answer import WrongAnswer, both, refused
 
 
 def is_known(step: Step) -> bool:
-    """True if the rules judge what was said: the table was asked for it, or a player said it."""
+    """Return True if the rules judge what was said: the table was asked for it, or a player said it."""
     return step.said is not None and (step.said.seat != FATE or FATE in asked(step.before))
 
 

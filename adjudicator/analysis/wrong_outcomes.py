@@ -37,7 +37,7 @@ class Truth(NamedTuple):
     values: dict[tuple[str, str], list[Any]]
 
     def lacks(self, text: Text) -> bool:
-        """True if none of its texts reads like this one."""
+        """Return True if none of its texts reads like this one."""
         return not any(same(text, here) for here in self.texts)
 
 

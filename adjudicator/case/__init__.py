@@ -1,8 +1,8 @@
-"""Games and cases: the public face.
+"""Games and cases: the public interface.
 
-A case is a situation under its rules, and how it came about: where it started and what was said. It is a value: telling
-it something gives another case, and undoing is going back to an earlier one. `retelling` tells it again under other
-rules, and `link` writes it as text and reads it back. A case that was read from a link tells what is different `since`.
+A case is a situation under its rules, with its history: where it started and what was said. It is a value: telling it
+something returns another case, and so does undoing. `retelling` replays it under other rules. `link` writes it as text
+and reads it back. A case that was read from a link has in `since` what is different now.
 
     >>> from adjudicator.case import Case, link, retelling
     >>> case = Case.of({"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}}, "phase": "drink"})

@@ -1,4 +1,4 @@
-"""A case: a situation under its rules, and how it came about."""
+"""A case: a situation under its rules, and its history."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Ste
 from .since import Since
 
 MOST_SAID = 2_000
-"""So many decisions a case may hold."""
+"""The largest number of decisions in a case."""
 
 
 class Refused(ValueError):
-    """What was said is not possible: `refusal` has the clause, `now` the situation it was said in."""
+    """What was said is not allowed: `refusal` has the clause, `now` the situation, `said` the decision."""
 
     def __init__(self, refusal: Refusal, now: AnySituation, said: Decision) -> None:
         super().__init__(f"refused by {refusal.ruling.id}")
@@ -28,7 +28,7 @@ class Refused(ValueError):
 
 
 class Impossible(ValueError):
-    """A situation that cannot be: `faults` name why, each with its clause."""
+    """A situation cannot exist: `faults` says why, each with its clause."""
 
     def __init__(self, faults: tuple[Fault, ...], now: AnySituation) -> None:
         super().__init__("; ".join(f"{fault.where}: {fault.ruling.id}" for fault in faults))
@@ -37,9 +37,9 @@ class Impossible(ValueError):
 
 
 class Point(NamedTuple):
-    """One point of a case: the situation, the trace that led there, and the clauses that were looked at since.
+    """One point of a case: the situation, the trace that led to it, and the clauses that were read since.
 
-    It takes looking at clauses to find that somebody must decide: they belong to what is decided.
+    Finding that somebody must decide takes reading clauses. They belong to the next step.
     """
 
     now: AnySituation
@@ -48,30 +48,31 @@ class Point(NamedTuple):
 
     @classmethod
     def settled(cls, now: AnySituation, rules: rulebook.Rules, trace: Trace | None = None) -> Point:
-        """Where forced steps lead.
+        """Return the point to which forced steps lead.
 
         Args:
             now: a situation.
             rules: the rules, with a record of their own.
-            trace: the steps that led to it.
+            trace: the steps that led to the situation.
 
         Raises:
-            Endless: it goes on for ever.
+            Endless: forced steps loop.
         """
         now, trace = settle(now, rules, trace)
         return cls(now, trace, rules.drain())
 
 
 class Case:
-    """A situation under its rules and how it came about.
+    """A situation under its rules, and its history.
 
     Attributes:
         game: the game.
         rules: the rules it is judged by.
         start: the situation at the beginning.
-        said: what was said since, oldest first.
-        since: what is different since the link was made that this case was read from; None if nothing is.
-        stopped: the refusal at which replaying a link had to stop, or None.
+        said: the decisions since, oldest first.
+        points: the points of the case: the start, and one after each decision.
+        since: what is different since the link that this case was read from was written; None if nothing is.
+        stopped: the refusal at which replaying had to stop, or None.
         illegal_indices: the positions in `said` (from 0) of what the rules forbid and the table allowed all the same.
     """
 
@@ -108,14 +109,14 @@ class Case:
         readings: Mapping[str, str] | None = None,
         game_id: str = DEFAULT,
     ) -> Case:
-        """A case that starts from a table.
+        """Return a case that starts from a table.
 
         Args:
             entry: a game's `entry`, or the plain data of one.
-            edition: whose rules hold; None: the game's default.
-            layers: expansions, variants and house rules that are on, by name.
-            readings: for clauses the book leaves open, which reading the table chose.
-            game_id: which game.
+            edition: the edition; None: the game's default.
+            layers: the names of the expansions and variants that are on.
+            readings: by clause that the book leaves open, the reading that the table chose.
+            game_id: the id of the game.
 
         Raises:
             ValueError: the entry, the edition, a layer or a reading is not known; `Impossible`, where the
@@ -128,7 +129,7 @@ class Case:
 
     @classmethod
     def placed(cls, entry: AnyEntry, rules: rulebook.Rules, game: Game) -> Case:
-        """A case that starts from a table, under rules that somebody put together.
+        """Return a case that starts from a table, under given rules.
 
         Args:
             entry: a game's `entry`, or the plain data of one.
@@ -149,7 +150,7 @@ class Case:
 
     @property
     def now(self) -> AnySituation:
-        """The situation now: somebody must decide, or the game is over."""
+        """The situation now, in which somebody must decide or the game is over."""
         return self.points[-1].now
 
     @property
@@ -158,7 +159,7 @@ class Case:
         return self.points[-1].trace
 
     def steps(self, since: int = 0) -> tuple[Step, ...]:
-        """The steps after the first `since` things that were said."""
+        """Return the steps after the first `since` decisions."""
         trace = self.trace
         if trace is None:
             return ()
@@ -171,27 +172,27 @@ class Case:
 
     @property
     def house_rules(self) -> tuple[str, ...]:
-        """The ids of the table's own rules that were looked at on the way."""
+        """The ids of the house rules that were read on the way."""
         own = {change.id for layer in self.rules.house for change in layer.changes}
         read = dict.fromkeys(id for step in self.steps() for id in (step.by.ruling.id, *step.also))
         return tuple(id for id in read if id in own and id in self.rules and self.rules.rulings[id].standing == "house")
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.now.over
 
     @property
     def outcome(self) -> list[list[int | str]]:
-        """What it comes to, for comparing: rows as `Play.outcome` has them."""
+        """The outcome, for comparing: rows as `Play.outcome` has them."""
         return self.game.play.outcome(self.now)
 
     def options(self) -> tuple[Decision, ...]:
-        """The legal decisions that can be listed now."""
+        """Return the legal decisions that can be listed now."""
         return options(self.now, self.rules.fresh())
 
     def why_not(self, said: Decision) -> Refusal | None:
-        """The refusal that saying this would meet, or None where it is possible."""
+        """Return the refusal of a decision, or None if it is allowed."""
         if self.over:
             return Refusal(self.rules[self.game.ended_by], reason="game-over")
         return answer(self.now, self.rules.fresh(), said).refusal
@@ -199,7 +200,7 @@ class Case:
     # -- going on and back
 
     def tell(self, said: Decision | str) -> Case:
-        """This case after something was said.
+        """Return this case after something was said.
 
         Args:
             said: a decision, or a line of a story (`Karl plays I don't think so!`).
@@ -231,13 +232,13 @@ class Case:
         )
 
     def allow_illegal(self, no: Refused) -> Case | None:
-        """This case after something was said that the rules forbid and that the table let stand.
+        """Apply an illegal decision that the table accepted.
 
         Args:
             no: its refusal.
 
         Returns:
-            The case; None where nobody can say what came of it.
+            The case, or None if it is not known what the decision would do.
         """
         if self.over or len(self.said) >= MOST_SAID:
             return None
@@ -256,12 +257,12 @@ class Case:
                 self.now.stack
             ):
                 resolved = resolved.tell(silence)
-        except Exception:  # what a card does may need what is not there: then nobody can say what it did
+        except Exception:  # a card may need something that is not there: then its effect is not known
             return None
         return None if self.game.play.faults(resolved.now, rules) else after
 
     def _silence(self, throughout: bool) -> Case:
-        """Everybody asked passes, until the window that is open now is closed, or (`throughout`) any window."""
+        """Let everybody who is asked pass, until the open window closes or (`throughout`) no window is open."""
         if self.over:
             raise Refused(Refusal(self.rules[self.game.ended_by], reason="game-over"), self.now, Decision(FATE))
         case, about = self, self.game.play.asked_about(self.now)
@@ -274,12 +275,12 @@ class Case:
         return case
 
     def back_to(self, said: int) -> Case:
-        """This case when only the first `said` things had been said."""
+        """Return this case after its first `said` decisions."""
         kept = max(0, min(said, len(self.said)))
         illegal_indices = tuple(k for k in self.illegal_indices if k < kept)
         points = self.points[: kept + 1]
         return Case(self.game, self.rules, self.start, self.said[:kept], points, illegal_indices=illegal_indices)
 
     def undo(self) -> Case:
-        """This case before the last thing that was said."""
+        """Return this case before its last decision."""
         return self.back_to(len(self.said) - 1)

@@ -23,17 +23,17 @@ VERSION = "2"
 """The version in which links are written."""
 
 VERSIONS = ("1", VERSION)
-"""The versions that can be read: every one that was ever released."""
+"""The versions that can be read: every one that was released."""
 
 LONGEST_HOUSE = 20_000
-"""So many characters the house rules in a link may have."""
+"""The largest size of the house rules in a link, in characters."""
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
     """A case as it is written down: what started it, under which rules, what was said, and what came of it.
 
-    `start` and `said` are plain data of the game's own types. `illegal` are the things said (from 0) that the rules
-    forbid and the table let stand. `house` are the layers of the table's own, each as the text of its file.
+    `start` and `said` are plain data of the game's own types. `illegal` has the positions (from 0) of the illegal
+    decisions that the table accepted. `house` has the layers of house rules, each as the text of its file.
     """
 
     game: str
@@ -133,7 +133,7 @@ def common() -> Mapping[str, bytes]:
 
 
 def _rules(game: Game, record: Record) -> rulebook.Rules:
-    """The rules that a link names, those of the table's own read as strictly as from a file."""
+    """Return the rules that a link names. House rules are read as strictly as from a file."""
     if sum(map(len, record.house)) > LONGEST_HOUSE:
         raise token.BadToken("too-long", "house rules")
     book = game.rulebook()

@@ -1,7 +1,7 @@
-"""The words of a case told again: under other rules, or as if some of them had not been said.
+"""Replay a case under other rules, or without some of its decisions.
 
-To pass is to be silent. Other rules may ask others, and more or less often, so whoever was silent is silent again as
-often as it is asked.
+Other rules may ask other players, and more or less often. So passes are replayed only if the player is asked, and are
+added if the player is asked more often.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ def without(case: Case, *unsaid: int) -> Case:
 
 
 def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
-    """A case told again from its beginning; `stopped` tells where the rules forbid going on.
+    """Replay a case from its start. `stopped` of the result says where the rules forbid going on.
 
     Args:
         told: the case.
-        begun: its beginning, under the rules that are to judge.
-        unsaid: what is left out, and with it whatever is about it: which of the things said, counted from 0.
+        begun: its start, under the rules that are to judge it.
+        unsaid: the positions (from 0) of decisions to leave out, with everything that responds to them.
     """
     case = begun
     for k in _kept(told, unsaid):
@@ -83,11 +83,11 @@ def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
 
 
 def replayed(begun: Case, said: tuple[Decision, ...], illegal_indices: Collection[int] = ()) -> Case:
-    """A case after all of this was said, word for word; `stopped` tells where the rules forbid going on.
+    """Return a case after these decisions, exactly as given. Its `stopped` says where the rules forbid going on.
 
     Args:
         begun: the case.
-        said: what is said.
+        said: the decisions.
         illegal_indices: the positions in `said` (from 0) of what is allowed though the rules forbid it.
     """
     case = begun
@@ -107,17 +107,17 @@ def _stopped(case: Case, at: Refused) -> Case:
 
 
 def again(begun: Case, said: Decision, then: AnySituation) -> Case:
-    """A case after something that was said in another one that began alike.
+    """Return a case after a decision from another case with the same start.
 
-    Whoever is asked before it is silent. To pass is to be silent: it is not said again where nobody asks.
+    Players who are asked before it pass. Passes are replayed only if the player is asked.
 
     Args:
         begun: the case.
         said: the decision.
-        then: the situation in which it was said there.
+        then: the situation in which it was said in the other case.
 
     Raises:
-        Refused: it is not possible here.
+        Refused: it is not allowed here.
     """
     case, passes = _silent_until(begun, then), begun.game.play.silence(then)
     silent = type(said) is type(passes)
@@ -132,7 +132,7 @@ def again(begun: Case, said: Decision, then: AnySituation) -> Case:
 
 
 def _kept(told: Case, unsaid: Collection[int]) -> Iterator[int]:
-    """What of a case is told again. What lies on something that was not said is about it."""
+    """Yield the positions of the decisions to replay. What lies above a decision that is left out responds to it."""
     height: int | None = None
     for k in range(len(told.said)):
         here = len(told.points[k].now.stack)
@@ -143,9 +143,9 @@ def _kept(told: Case, unsaid: Collection[int]) -> Iterator[int]:
 
 
 def _silent_until(begun: Case, now: AnySituation) -> Case:
-    """Nobody answers to anything, until the same is asked about as in `now`.
+    """Let everybody pass until the question is about the same thing as in `now`.
 
-    Where that is never asked about, until what is on top of it in `now` would be over.
+    If that never happens, stop when everything above it in the stack of `now` would be over.
     """
     about = begun.game.play.asked_about(now)
     case: Case | None = begun
@@ -160,13 +160,13 @@ def _silent_until(begun: Case, now: AnySituation) -> Case:
 
 
 def _silent(case: Case) -> Case | None:
-    """A case after whoever is asked has passed; None where nobody is."""
+    """Return a case after the player who is asked passed, or None if nobody is asked."""
     passes = case.game.play.silence(case.now)
     return None if passes is None or len(case.said) >= MOST_SAID else case.tell(passes)
 
 
 def _heard(begun: Case, said: Decision) -> Case:
-    """A case after a decision, for which those who are asked before may have to pass."""
+    """Return a case after a decision. Players who are asked before it pass if they must."""
     about = begun.game.play.asked_about(begun.now)
     first: Refused | None = None
     case: Case | None = begun

@@ -28,7 +28,7 @@ StructChange: TypeAlias = Callable[[Plain], Plain]
 
 
 def supply_of_drinks(struct: Plain) -> Plain:
-    """The Drink Deck, its discard pile and the Bar Deck of the Inn's table are its supply."""
+    """Move the Drink Deck, its discard pile and the Bar Deck of the Inn's table into its supply."""
     counts = {name: struct[name] for name in ("deck", "discards", "bar") if name in struct}
     if struct.get("is") != "table" or not counts:
         return struct
@@ -36,7 +36,7 @@ def supply_of_drinks(struct: Plain) -> Plain:
 
 
 def duties_are_values(struct: Plain) -> Plain:
-    """A frame that held `owed: ["losing"]` holds the duty to check for it."""
+    """Replace `owed: ["losing"]` of a frame by the duty to check for losing."""
     if "frame" not in struct or "owed" not in struct:
         return struct
     return {**without(struct, "owed"), "duties": [{"is": "check-losing"} for _ in struct["owed"]]}
@@ -64,7 +64,7 @@ def upgraded(version: str, record: object) -> list[object]:
 def to_2(record: list[object]) -> list[object]:
     """Return a record of version 1 as version 2 writes it.
 
-    Version 1 had nothing but the rows of the outcome of what version 2 holds of it, and no house rules at first.
+    Of the judgment, version 1 had only the rows of the outcome. At first it had no house rules.
     """
     game, edition, start, said, *rest = record
     missing: list[object] = [[], {}, [], [], []]

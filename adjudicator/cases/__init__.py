@@ -1,8 +1,8 @@
 """Saved cases: one store in SQLite or PostgreSQL that the app and the command line share.
 
-There are no accounts. A table has a key that nobody can guess: whoever has it lists, saves and deletes that table's
-cases. A case has an id that nobody can guess either: whoever has it may read that one case. So a case is shared by
-its id, and the key stays at home; the store holds a digest of the key only.
+There are no accounts. A table has a secret key, with which people list, save and delete that table's cases. A case has
+a secret id, with which people may read that one case. So a case is shared by its id, and the key stays with the table.
+The store holds only a digest of the key.
 
     cases = Cases("sqlite:////tmp/cases.sqlite3")
     key = new_key()

@@ -1,4 +1,4 @@
-"""The database: where it is, the one table that it has, and how it is reached."""
+"""The database: its address, its one table, and how to connect."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ class NoDatabase(Exception):
 
 
 def database() -> str:
-    """The address of the database: what `ADJUDICATOR_DATABASE` says, else a file in the user's data folder."""
+    """Return the URL of the database: what `ADJUDICATOR_DATABASE` says, else a file in the user's data folder."""
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     file = URL.create("sqlite", database=str(folder / "adjudicator" / "cases.sqlite3"))
     return os.environ.get(VARIABLE) or file.render_as_string()
 
 
 def connect(url: str) -> tuple[str, Engine]:
-    """The database at a URL, and before it the URL as it may be shown.
+    """Return the URL of a database without its password, and the engine that connects to it.
 
     Raises:
         NoDatabase: `bad-url`, or its folder cannot be made.

@@ -1,4 +1,4 @@
-"""A saved case as people know it: its id and its name, the key of the table that it belongs to, and the limits."""
+"""A saved case: its id and its name, the key of its table, and the limits."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from typing import NamedTuple
 from ..case import Case, link
 
 MOST = 200
-"""So many cases a table may keep."""
+"""The largest number of cases of a table."""
 
 LONGEST_NAME = 80
-"""Characters of a name."""
+"""The longest name, in characters."""
 
 LONGEST_TOKEN = 200_000
-"""Characters of a token. A link is shorter; what is too long for a link can still be saved."""
+"""The longest token, in characters. A case that is too long for a link can still be saved."""
 
 UNDO = 30 * 24 * 3600
-"""So many seconds a deleted case can be brought back."""
+"""The seconds during which a deleted case can be restored."""
 
 MOST_DELETED = 50
-"""So many deleted cases of a table are kept for that, the latest."""
+"""The largest number of deleted cases that are kept for a table: the latest."""
 
 KEY = re.compile(r"[A-Za-z0-9]{22}")
 ID = re.compile(r"[A-Za-z0-9]{16}")
 
 
 class NotSaved(ValueError):
-    """What was asked of the store cannot be. `reason` is no-key, no-name, no-case, too-long or too-many."""
+    """The store cannot do it. `reason` is no-key, no-name, no-case, too-long or too-many."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -40,7 +40,7 @@ class Saved(NamedTuple):
     """A saved case.
 
     Attributes:
-        id: whoever knows it may read the case.
+        id: the secret id, with which people may read the case.
         name: as people gave it, on one line.
         token: the case as a link holds it, with a digest of each clause that was read; empty where several are listed.
         version: how often it was saved, from 1.
@@ -65,27 +65,27 @@ class Saved(NamedTuple):
 
 
 def new_key() -> str:
-    """A key for a new table."""
+    """Return a key for a new table."""
     return _unguessable(22)
 
 
 def is_key(text: str) -> bool:
-    """Whether a text has the form of a table's key."""
+    """Return True if a text has the form of a table's key."""
     return KEY.fullmatch(text) is not None
 
 
 def new_id() -> str:
-    """An id for a new case."""
+    """Return an id for a new case."""
     return _unguessable(16)
 
 
 def _unguessable(length: int) -> str:
-    """Letters and digits: a dash in front would be taken for an option on the command line."""
+    """Return random letters and digits. A dash in front would be read as an option on the command line."""
     return "".join(secrets.choice(ascii_letters + digits) for _ in range(length))
 
 
 def plain(name: str) -> str:
-    """A name on one line, without what cannot be seen.
+    """Return a name on one line, without invisible characters.
 
     Raises:
         NotSaved: `no-name` where nothing is left, or more than `LONGEST_NAME` characters are.

@@ -1,4 +1,4 @@
-"""The store: what is kept in the database, and whose it is."""
+"""The store: the cases in the database, and the tables that they belong to."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Cases:
         self._engine.dispose()
 
     def answers(self) -> bool:
-        """Whether the database can be reached now."""
+        """Return True if the database can be reached now."""
         try:
             with self._begin() as database:
                 database.execute(text("SELECT 1"))
@@ -54,14 +54,14 @@ class Cases:
     # -- reading
 
     def list(self, key: str) -> tuple[Saved, ...]:
-        """A table's cases, the latest first, without their tokens."""
+        """Return a table's cases, the latest first, without their tokens."""
         wanted = (*_columns(without_token=True),)
         found = select(*wanted).where(*_held(key)).order_by(SAVED.c.changed.desc(), SAVED.c.id)
         with self._begin() as database:
             return tuple(Saved(*row) for row in database.execute(found))
 
     def read(self, id: str) -> Saved:
-        """The case with this id.
+        """Return the case with this id.
 
         Raises:
             NotSaved: `no-case`: there is none, or it was deleted.
@@ -83,16 +83,16 @@ class Cases:
             return _insert(database, key, made)
 
     def replace(self, key: str, id: str, version: int, case: Case) -> Saved:
-        """Save what became of a saved case, unless somebody else has saved it since; then both are kept.
+        """Save a new version of a case. If somebody else has saved one since, both are kept.
 
         Args:
-            key: of the table.
-            id: of the case.
-            version: which one this was made from.
-            case: what became of it.
+            key: the key of the table.
+            id: the id of the case.
+            version: the version from which the new one was made.
+            case: the new version.
 
         Returns:
-            The saved case. Where somebody was quicker it is another one, with an id and a name of its own.
+            The saved case. If somebody else was quicker, it is another one with an id and a name of its own.
 
         Raises:
             NotSaved: as `save`; `no-case` where there is no such case of this table.
@@ -110,7 +110,7 @@ class Cases:
             return _insert(database, key, Saved(new_id(), name, token, 1, now, now))
 
     def copy(self, key: str, id: str) -> Saved:
-        """Save a case that one may read once more, for this table, under a name of its own.
+        """Save a copy of a case for this table, under a name of its own.
 
         Raises:
             NotSaved: as `save` and `read`.
@@ -147,13 +147,13 @@ class Cases:
             return _read(database, id)
 
     def purge(self) -> int:
-        """Forget for good what was deleted more than `UNDO` seconds ago; gives how many cases that were."""
+        """Remove for good what was deleted more than `UNDO` seconds ago, and return the number of cases."""
         with self._begin() as database:
             return int(database.execute(_outdated()).rowcount)
 
     @contextmanager
     def _begin(self) -> Iterator[Connection]:
-        """A transaction."""
+        """Open a transaction."""
         try:
             with self._engine.begin() as database:
                 yield database
@@ -174,7 +174,7 @@ def _now() -> int:
 
 
 def _another_name(database: Connection, key: str, name: str) -> str:
-    """A name with a number behind it that no case of the table has yet."""
+    """Return a name with a number after it that no case of the table has yet."""
     taken = set(database.execute(select(SAVED.c.name).where(*_held(key))).scalars())
     stem = re.sub(r" \(\d+\)$", "", name)[: LONGEST_NAME - 6].rstrip()
     return next(f"{stem} ({k})" for k in range(2, MOST + 3) if f"{stem} ({k})" not in taken)
@@ -184,7 +184,7 @@ def _another_name(database: Connection, key: str, name: str) -> str:
 
 
 def _holder(key: str) -> str:
-    """What the store knows of a key."""
+    """Return the digest of a key, by which the store knows a table."""
     if not is_key(key):
         raise NotSaved("no-key")
     return hashlib.sha256(key.encode()).hexdigest()
@@ -196,13 +196,13 @@ def _columns(without_token: bool = False) -> Iterator[Any]:
 
 
 def _held(key: str, id: str | None = None) -> tuple[Any, ...]:
-    """That a case belongs to a table and is not deleted."""
+    """Return the conditions that a case belongs to a table and is not deleted."""
     held = (SAVED.c.holder == _holder(key), SAVED.c.deleted.is_(None))
     return held if id is None else (*held, SAVED.c.id == id)
 
 
 def _count(key: str) -> Any:
-    """How many cases a table keeps."""
+    """Return the number of cases of a table, as a part of a statement."""
     # Aliased, so that the count is not taken for a part of the statement around it.
     held = SAVED.alias()
     ours = select(func.count()).select_from(held).where(held.c.holder == _holder(key), held.c.deleted.is_(None))
@@ -218,7 +218,7 @@ def _read(database: Connection, id: str) -> Saved:
 
 
 def _insert(database: Connection, key: str, made: Saved) -> Saved:
-    """Put a case in, unless the table has as many as it may; what was deleted long ago goes."""
+    """Insert a case unless the table has as many as it may, and remove what was deleted long ago."""
     holder = _holder(key)
     latest = select(SAVED.c.id).where(SAVED.c.holder == holder, SAVED.c.deleted.is_not(None))
     latest = latest.order_by(SAVED.c.deleted.desc(), SAVED.c.id).offset(MOST_DELETED)

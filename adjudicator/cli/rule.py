@@ -103,8 +103,8 @@ def _scenarios(id: str, words: Words) -> None:
     from ..scenario.citing import fill
 
     *_, known = fill(Path(FOLDER))
-    unread = sum(not one.tellings for one in known.shown)
-    found = [(one.name, run) for one in known.of(id) for run in one.tellings if id in run.cited]
+    unread = sum(not one.stories for one in known.shown)
+    found = [(one.name, run) for one in known.of(id) for run in one.stories if id in run.cited]
     paper.line(words.say("cli.cited-by" if found else "cli.cited-by-none"), "title")
     for name, run in found:
         branch = f".{run.branch}" if run.branch else ""

@@ -89,7 +89,7 @@ def understood(text: str, words: Words) -> tuple[str, str]:
 
 
 def _is_number(text: str) -> bool:
-    """True if `text` is a number of as many digits as one in a story may have."""
+    """Return True if `text` is a number of as many digits as one in a story may have."""
     return text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 

@@ -1,6 +1,6 @@
-"""What people read of a case: its steps, its refusals, what it comes to, and what the rulebook leaves open.
+"""What people read of a case: its steps, its refusals, its result, and what the rulebook leaves open.
 
-Nothing here knows a game: a game gives the ids of messages and what they speak of, the catalogues the sentences.
+Nothing here knows a game. A game gives the ids of messages and their values, the catalogues the sentences.
 """
 
 from .answers import Standing, answer, asked, house_rules, judged_by, result

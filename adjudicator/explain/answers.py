@@ -1,4 +1,4 @@
-"""What comes of a case, who has to decide next, and by whose rules it is judged, as people read it."""
+"""The result of a case, who decides next, and the rules that judge it, as people read them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .steps import change, values_of, words_of
 
 
 class Standing(Protocol):
-    """Where something stands: a case, as far as it is asked who must decide and what has come of it."""
+    """What `asked` and `result` need of a case."""
 
     @property
     def game(self) -> Game:
@@ -31,7 +31,7 @@ class Standing(Protocol):
 
 
 def asked(case: Standing, words: Words, instead: int | None = None) -> str:
-    """Who has to say what now, or how the game ended; the same of another seat, where one is named `instead`."""
+    """Return who must decide what now, or how the game ended. `instead` is the seat to ask in place of the first."""
     language = case.game.language
     if case.now.over:
         won = next((here for here in language.changes(case.start, case.now) if here.what == "won"), None)
@@ -42,12 +42,12 @@ def asked(case: Standing, words: Words, instead: int | None = None) -> str:
 
 
 def answer(case: Case, words: Words) -> str:
-    """What comes of a case, in one sentence, and whether the rulebook leaves it open."""
+    """Return the result of a case in one sentence, and whether the rulebook leaves it open."""
     return result(case, words, tuple(here.ruling.clause for here in undecided(case) if here.matters))
 
 
 def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
-    """What comes of a case, in one sentence; `open` are clauses on which it hangs and which leave it open."""
+    """Return the result of a case in one sentence. `open` has the undecided clauses that change the result."""
     parts = tuple(_parts(case.game.language.changes(case.start, case.now), words))
     stats = tuple(stat for stat in case.game.play.numbers if words.has(f"answer.{stat}"))
     resting = at_rest(case.now)
@@ -56,7 +56,7 @@ def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
 
 
 def judged_by(case: Case, words: Words) -> str:
-    """The edition by whose rules a case is judged, the variants that are on, and how many rules of the table's own."""
+    """Return the edition that judges a case, the variants that are on, and the number of house rules."""
     book = case.game.rulebook()
     titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in case.rules.layers))
     own = sum(len(layer.changes) for layer in case.rules.house)
@@ -65,13 +65,13 @@ def judged_by(case: Case, words: Words) -> str:
 
 
 def house_rules(case: Case, words: Words) -> str:
-    """The table's own rules that were looked at on the way, by their titles; empty where there was none."""
+    """Return the titles of the house rules that were read on the way; empty if there were none."""
     titles = tuple(case.rules.rulings[id].clause.title.in_(words.language) for id in case.house_rules)
     return words.say("ui.house.at-work", titles=titles) if titles else ""
 
 
 def _parts(changes: Iterable[Change], words: Words) -> Iterator[str]:
-    """What matters of changes, player by player: who is out, whose numbers are different, who won."""
+    """Yield what matters of changes, player by player: who is out, whose numbers changed, who won."""
     told: dict[str, list[Change]] = {}
     for here in changes:
         told.setdefault(here.whose, []).append(here)

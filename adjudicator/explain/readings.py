@@ -1,4 +1,4 @@
-"""Clauses that leave something open, and what a case comes to under each of their readings."""
+"""Undecided clauses, and the result of a case under each of their readings."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ..rulebook import Ruling
 from ..words import Language
 
 OPEN = ("silent", "contradictory")
-"""The standings of a clause that leaves something to the table."""
+"""The standings of an undecided clause."""
 
 
 class Reading(NamedTuple):
-    """One reading of a clause that leaves something open, and the same words told under it.
+    """One reading of an undecided clause, and the same case under it.
 
-    `chosen` marks the one that holds; `same` says whether it comes to the same as under that one.
+    `chosen` is True for the reading that holds. `same` is True if the result is the same as under that one.
     """
 
     id: str
@@ -28,19 +28,19 @@ class Reading(NamedTuple):
 
 
 class Undecided(NamedTuple):
-    """A clause that leaves something open: how it rules, and all its readings."""
+    """An undecided clause: how it rules, and all its readings."""
 
     ruling: Ruling
     readings: tuple[Reading, ...]
 
     @property
     def matters(self) -> bool:
-        """Whether something hangs on it: another reading comes to something else, or forbids what was said."""
+        """True if another reading changes the outcome or refuses something said."""
         return not all(reading.same for reading in self.readings)
 
 
 def undecided(case: Case, language: Language = "en") -> tuple[Undecided, ...]:
-    """The clauses that a case looked at and that leave something open, each tried under all its readings."""
+    """Return the undecided clauses that a case read, each tried under all its readings."""
     consulted = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
     rulings = (case.rules.rulings[id] for id in consulted)
     return tuple(
@@ -49,7 +49,7 @@ def undecided(case: Case, language: Language = "en") -> tuple[Undecided, ...]:
 
 
 def open_clauses(case: Case) -> tuple[str, ...]:
-    """The clauses that leave something open and on which the case hangs."""
+    """Return the ids of the undecided clauses whose readings change the result of a case."""
     return tuple(here.ruling.id for here in undecided(case) if here.matters)
 
 
@@ -61,7 +61,7 @@ def _readings(case: Case, ruling: Ruling, language: Language) -> Iterator[Readin
 
 
 def _comes_to_the_same(case: Case, other: Case) -> bool:
-    """Whether people at the table see no difference between where two cases stand."""
+    """Return True if people at the table see no difference between two cases now."""
     if other.stopped is not None or case.game.language.changes(case.now, other.now):
         return False
     return case.over == other.over and asked(case.now) == asked(other.now)

@@ -1,4 +1,4 @@
-"""Steps as people read them: what was said or came about, what changed by it, and the clause that decides it."""
+"""Steps as people read them: what happened, what changed, and the clause that decides it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,19 @@ from ..words import Words
 class Line(NamedTuple):
     """One step as people read it.
 
-    `kind` is "told" where the table reported it, "card" where a card acts, else "clause"; `implied` marks
-    what nobody said aloud. `standing` is an id, told by the message `standing.<id>`. `reading` is the text
-    of the reading that decided where the clause leaves it open, else empty; `card` the acting card's title
-    or empty; `also` the ids of the clauses that were looked at besides.
+    Attributes:
+        number: the number of the step, from 1.
+        text: what happened.
+        changes: a sentence for each change.
+        kind: "told" if the table reported it, "card" if a card acts, else "clause".
+        implied: True if nobody said it aloud.
+        clause: the id of the deciding clause.
+        clause_title: its title.
+        clause_text: its text.
+        standing: its standing, an id; the message `standing.<id>` says it.
+        reading: the text of the reading that decided an undecided clause, else empty.
+        card: the title of the acting card, or empty.
+        also: the ids of the other clauses that were read.
     """
 
     number: int
@@ -35,12 +44,12 @@ class Line(NamedTuple):
 
 
 def lines(steps: Iterable[Step], game: Game, words: Words, first: int = 1) -> tuple[Line, ...]:
-    """Steps as lines, numbered from `first`."""
+    """Return steps as lines, numbered from `first`."""
     return tuple(line(step, game, words, number) for number, step in enumerate(steps, first))
 
 
 def line(step: Step, game: Game, words: Words, number: int) -> Line:
-    """One step as a line."""
+    """Return one step as a line."""
     by, ruling = step.by, ruling_of(step.by)
     clause = ruling.clause
     reading = clause.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
@@ -67,18 +76,18 @@ def ruling_of(authority: Authority | Refusal) -> Ruling:
 
 
 def headline(step: Step, game: Game, words: Words) -> str:
-    """What a step says first."""
+    """Return the sentence that tells a step."""
     ids, told = messages(step, game)
     return words.first(ids, **told)
 
 
 def messages(step: Step, game: Game) -> Message:
-    """The ids of the messages that may tell a step, the most particular first, and what they speak of by name.
+    """Return the ids of the messages that may tell a step, the most specific first, and their values by name.
 
-    What people say may be told differently under one clause, and both it and what is forced differently in
-    one kind of frame: `said.reveal@drinks.event` and `said.pass.ante` go before `said.reveal` and `said.pass`,
-    `step.table.out.round` before `step.table.out`. In a forced step, `itself` is told where the acting card is
-    also the one being answered.
+    A decision may have a message of its own for a clause or for a frame: `said.reveal@drinks.event` and
+    `said.pass.ante` are chosen before `said.reveal` and `said.pass`. A forced step may have one for a frame:
+    `step.table.out.round` before `step.table.out`. In a forced step, `itself` is among the values if the acting card
+    is also the one that is answered.
     """
     ids, told = game.language.headline(step)
     frame = words_of(step.before)
@@ -91,7 +100,7 @@ def messages(step: Step, game: Game) -> Message:
 
 
 def words_of(now: AnySituation) -> tuple[str, ...]:
-    """The words by which messages know the top frame, the most particular first; the last is the kind of frame."""
+    """Return the words that messages have for the top frame, the most specific first; the last is the kind of frame."""
     return (*(word for word in now.top.message_words() if word), str(now.top.__struct_config__.tag))
 
 
@@ -100,14 +109,14 @@ def _told_by(id: str, clause: str, frame: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def change(changed: Change, words: Words) -> str:
-    """What became different, and for whom."""
+    """Return a sentence about a change, and for whom."""
     what = changed.what.partition("-")[0]
     ids = (f"change.{changed.what}.{changed.now}", f"change.{changed.what}", f"change.{what}")
     return words.first(ids, **values_of(changed))
 
 
 def values_of(changed: Change) -> dict[str, object]:
-    """The names and numbers that a message about a change speaks of."""
+    """Return the values of a message about a change, by name."""
     tracker = changed.what.partition("-")[2]
     values = {"whose": changed.whose, "was": changed.was, "now": changed.now, "tracker": tracker}
     return {**values, "count": len(changed.now)} if isinstance(changed.now, tuple) else values

@@ -1,4 +1,4 @@
-"""What a clause holds for the program, as people read it."""
+"""The value of a clause, as people read it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..words import Words
 
 
 def value(held: object, words: Words) -> str:
-    """What a clause holds for the program, as people read it."""
+    """Return the value of a clause, as people read it."""
     if isinstance(held, bool):
         return words.say("cli.yes" if held else "cli.no")
     if isinstance(held, tuple | list):

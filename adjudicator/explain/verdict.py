@@ -1,4 +1,4 @@
-"""The ruling as people want it first: yes, no or what happens, with the clause that decides; and all of it as text."""
+"""The ruling in short (yes, no or what happens, with the clause that decides), and the whole of it as text."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from .refusals import refusal
 from .steps import headline, lines, ruling_of
 
 ENDS = ("out", "won")
-"""What changes besides the numbers that an answer tells of."""
+"""The changes besides numbers that a result names."""
 
 
 class Verdict(NamedTuple):
     """A ruling in one sentence.
 
-    `kind` is "no" where something said was refused or stands against the rules, "yes" where a play stands and has
-    changed no numbers yet, else "result". `step` is what happened when it was decided, as people read it; empty for
-    a refusal. `ruling` decided it: None where nothing has been decided yet.
+    Attributes:
+        kind: "no" if something was refused or was accepted against the rules, "yes" if a play is legal and has changed
+            no numbers yet, else "result".
+        text: the sentence.
+        step: what happened when it was decided, as people read it; empty for a refusal.
+        ruling: what decided it; None if nothing has been decided yet.
     """
 
     kind: Literal["yes", "no", "result"]
@@ -31,15 +34,15 @@ class Verdict(NamedTuple):
 
 
 def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict:
-    """The ruling on a case.
+    """Return the ruling on a case.
 
     Args:
         case: the case.
         words: the language.
-        refused: what was said last and refused, as `Case.tell` raises it; None: nothing.
+        refused: the refusal of what was said last, as `Case.tell` raises it; None: nothing was refused.
 
     Returns:
-        "No" with its reason; "yes" with the play that stands; what came of it otherwise.
+        "No" with its reason, "yes" with the play, or the result.
     """
     if refused is not None:
         why = refusal(refused.refusal, refused.now, case.game, words)
@@ -60,7 +63,7 @@ def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict
 
 
 def decisive(case: Case) -> Step | None:
-    """The step that an answer rests on: the last that changed what the answer tells, else the last that decided."""
+    """Return the step that decides a result: the last that changed what it names, else the last that decided."""
     decided = [step for step in case.steps() if not step.by.told and not step.by.implied]
     for matters in (_counted, _seen):
         for step in reversed(decided):
@@ -70,17 +73,17 @@ def decisive(case: Case) -> Step | None:
 
 
 def _counted(case: Case, before: AnySituation, after: AnySituation) -> bool:
-    """Whether anything changed that an answer tells of: a number, who is out, who has won."""
+    """Return True if anything changed that a result names: a number, who is out, who won."""
     return any(change.what in (*case.game.play.numbers, *ENDS) for change in case.game.language.changes(before, after))
 
 
 def _seen(case: Case, before: AnySituation, after: AnySituation) -> bool:
-    """Whether anything changed for somebody."""
+    """Return True if anything changed for a player."""
     return any(change.whose for change in case.game.language.changes(before, after))
 
 
 def _played(case: Case) -> Step | None:
-    """The step of a play that was just said and stands; None where it came to more than that, or nothing was played."""
+    """Return the step of a play that was just said, or None if it changed numbers or nothing was played."""
     said = case.said[-1] if case.said else None
     if said is None or said.seat < 0 or not getattr(said, "card", ""):
         return None
@@ -90,7 +93,7 @@ def _played(case: Case) -> Step | None:
 
 
 def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
-    """The ruling, its steps and their clauses as lines of text, to be put into a chat."""
+    """Return the ruling, its steps and their clauses as lines of text, for a chat."""
     found = verdict(case, words, refused)
     text = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), ""]
     text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]

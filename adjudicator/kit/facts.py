@@ -32,7 +32,7 @@ class Owner:
     """What facts belong to. There may be several of it, which have numbers from 0. This one is the table itself."""
 
     of_players: ClassVar[bool] = False
-    """Whether it belongs to players, so that a correction says to whom."""
+    """True if it belongs to players, so that a correction names a player."""
 
     def count(self, now: AnySituation) -> int:
         """Return how many there are."""
@@ -220,12 +220,12 @@ class Facts(tuple[Fact, ...]):
             told: the part of the entry that tells of it.
             start: returns what a clause says of the start of a game, for what the entry leaves out.
         """
-        told_of = {fact: getattr(told, fact.name) for fact in self.in_entry(owner, told)}
+        entered = {fact: getattr(told, fact.name) for fact in self.in_entry(owner, told)}
         return {
-            fact.name: start(fact.start) if value is None and fact.start else value for fact, value in told_of.items()
+            fact.name: start(fact.start) if value is None and fact.start else value for fact, value in entered.items()
         }
 
-    def told(self, owner: Owner, told: E, now: AnySituation, number: int = 0) -> E:
+    def as_entry(self, owner: Owner, told: E, now: AnySituation, number: int = 0) -> E:
         """Return a part of an entry with the numbers that it can tell of an owner, as they are."""
         numbers = {fact.name: fact.value(now, number) for fact in self.in_entry(owner, told)}
         return msgspec.structs.replace(told, **numbers)

@@ -31,13 +31,13 @@ V = TypeVar("V")
 D_co = TypeVar("D_co", covariant=True)
 
 MOST_WAYS = 100
-"""So many ways of dividing a line into the parts of one form are tried. An honest line has two or three."""
+"""The number of ways of dividing a line into the parts of one form that are tried. An honest line has two or three."""
 
 ALIKE = str.maketrans({"’": "'", "–": "—", "-": "—", "ё": "е"})
 """Characters that people type in more than one way."""
 
 LIKENESS = 0.3
-"""How near a sample must come to a line to be told as what was meant, from 0 to 1 (the same)."""
+"""How similar a sample must be to a line to be suggested, from 0 to 1 (equal)."""
 
 
 # -- the parts of a decision
@@ -84,7 +84,7 @@ class Part(Generic[V]):
         """Return the value if a message does not name the part."""
         raise NotImplementedError(f"every form has to name {self.name}")
 
-    def told(self, value: V, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: V, now: AnySituation) -> Mapping[str, object]:
         """Return what the messages that tell the decision speak of, by name."""
         return {self.name: value}
 
@@ -108,7 +108,7 @@ class Seat(Part[int]):
     def unsaid(self, here: Here) -> int:
         return FATE
 
-    def told(self, value: int, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {self.name: _name(now, value)}
 
 
@@ -150,7 +150,7 @@ class Seats(Part[tuple[int, ...]]):
     def unsaid(self, here: Here) -> tuple[int, ...]:
         return ()
 
-    def told(self, value: tuple[int, ...], now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: tuple[int, ...], now: AnySituation) -> Mapping[str, object]:
         return {self.name: tuple(_name(now, seat) for seat in value)}
 
 
@@ -201,7 +201,7 @@ class Place(Number):
     def write(self, value: int, here: Here) -> str:
         return str(value + 1)
 
-    def told(self, value: int, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {self.name: value + 1}
 
 
@@ -243,16 +243,16 @@ class Cards(Part[tuple[str, ...]]):
     def unsaid(self, here: Here) -> tuple[str, ...]:
         return ()
 
-    def told(self, value: tuple[str, ...], now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: tuple[str, ...], now: AnySituation) -> Mapping[str, object]:
         return {"count": len(value)}
 
     def _counts(self, text: str, words: Words) -> list[str]:
-        """The number in a text like "2 cards"; a text that says no number of cards has none."""
+        """Return the number in a text like "2 cards", or nothing if it says no number of cards."""
         ways = (way for spelling in phrase(words.language, "cards") for way in spelling.ways(text))
         return [way["count"] for way in ways if " " not in way["count"]]
 
     def _listed(self, id: str, here: Here) -> str:
-        """A card as one of a list; by its id if its title would be read as something else there."""
+        """Return a card as one of a list: by its id if its title would be read as something else there."""
         title = here.words.say("form.part.card", card=self.card.write(id, here))
         return title if self.read(title, here) == (id,) else id
 
@@ -267,12 +267,12 @@ def _name(now: AnySituation, seat: int) -> str:
 
 
 def _seats(now: AnySituation) -> dict[str, int]:
-    """The seats of a table, by the names of the players in small letters; of two alike the first."""
+    """Return the seats of a table by the names of the players in lower case; of two equal names, the first."""
     return {seat.name.casefold(): index for index, seat in reversed(tuple(enumerate(now.table.seats)))}
 
 
 def _listed(text: str, words: Words) -> list[str]:
-    """The names in a list with commas and `and`."""
+    """Return the names in a list with commas and `and`."""
     glue = words.say("join.and", first="", last="").strip()
     return [name for name in re.split(rf"\s*,\s*(?:{glue}\s+)?|\s+{glue}\s+", text) if name]
 
@@ -283,7 +283,7 @@ def _parted(text: str) -> list[str]:
 
 @functools.cache
 def _numerals(language: Language) -> dict[str, int]:
-    """Numbers in words. The message has a line for each number, from 0 on."""
+    """Return numbers by their words. The message has a line for each number, from 0 on."""
     lines = Words(language).say("form.numbers").split("\n")
     return {word: number for number, line in enumerate(lines) for word in line.split(", ")}
 
@@ -322,7 +322,7 @@ class Form(NamedTuple):
         return _Miss(len(fields), *missed[0], here) if missed else fields
 
     def says(self, fields: Mapping[str, object], named: frozenset[str], here: Here) -> bool:
-        """True if a reader of this form, which names these parts, would know every field."""
+        """Return True if a reader of this form, which names these parts, would know every field."""
         return all(
             (part.name in named or part.unsaid(here) == fields[field])
             if isinstance(part, Part)
@@ -396,7 +396,7 @@ class Spelling:
 
 
 def _ends(alike: str, literals: list[str], start: int, end: int) -> Iterator[tuple[int, ...]]:
-    """Where each part but the last may end: the places of `literals` one after another between `start` and `end`."""
+    """Yield where each part but the last may end: the places of `literals` in order between `start` and `end`."""
     if not literals:
         yield ()
         return
@@ -409,7 +409,7 @@ def _ends(alike: str, literals: list[str], start: int, end: int) -> Iterator[tup
 
 @functools.lru_cache(maxsize=256)
 def _alike(text: str) -> str:
-    """A text of the same length in which what people type in several ways is the same."""
+    """Return a text of the same length in which characters that people type in several ways are the same."""
     small = text.lower()
     return (small if len(small) == len(text) else text).translate(ALIKE)
 
@@ -473,7 +473,7 @@ class Lines(Generic[D_co]):
         raise self._fault(line, text, now, misses)
 
     def _fault(self, line: str, text: str, now: AnySituation, misses: list[_Miss]) -> BadLine:
-        """What is wrong with a line: what the form has to say that reads most of it, or else the nearest form."""
+        """Return what is wrong with a line: the fault of the form that reads most of it, or else the nearest form."""
         for miss in sorted(misses, key=lambda miss: (-miss.known, len(miss.text))):
             fault = miss.part.fault(miss.text, miss.here)
             if fault is not None:
@@ -504,13 +504,13 @@ class Lines(Generic[D_co]):
                 found.append((len(named), line))
         return max(found)[1]
 
-    def told(self, said: Decision, now: AnySituation) -> dict[str, object]:
+    def message_values(self, said: Decision, now: AnySituation) -> dict[str, object]:
         """Return what the messages that tell a decision speak of: its parts, by name."""
-        told: dict[str, object] = {}
+        values: dict[str, object] = {}
         for field, part in self._forms[type(said)][0].fields.items():
             if isinstance(part, Part):
-                told |= part.told(getattr(said, field), now)
-        return told
+                values |= part.message_values(getattr(said, field), now)
+        return values
 
     def samples(self, language: Language) -> tuple[str, ...]:
         """Return a sample of each form, for documentation."""
@@ -518,7 +518,7 @@ class Lines(Generic[D_co]):
 
 
 def _written(form: Form, here: Here) -> tuple[frozenset[str], str]:
-    """The parts that the message of a form names, and the message filled; empty if a part has no text."""
+    """Return the names of the parts in the message of a form, and the message filled; empty if a part has no text."""
     parts = {part.name: (field, part) for field, part in form.fields.items() if isinstance(part, Part)}
     template = here.words.templates(f"form.{form.id}")[0]
     names = frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
@@ -532,7 +532,7 @@ def _written(form: Form, here: Here) -> tuple[frozenset[str], str]:
 
 @functools.cache
 def _sample(language: Language, id: str) -> str:
-    """A form filled with names and numbers that stand for any."""
+    """Return a form filled with sample names and numbers."""
     words = Words(language)
     template = words.template(f"form.{id}", 2).split("\n")[0]
     names = [name for _, name, _, _ in Formatter().parse(template) if name is not None]
@@ -540,7 +540,7 @@ def _sample(language: Language, id: str) -> str:
 
 
 def _language(text: str, now: AnySituation) -> Language:
-    """The language that a line is in, as far as its letters show; the names of players do not count."""
+    """Return the language of a line by its letters, ignoring the names of players."""
     for name in sorted(_seats(now), key=len, reverse=True):
         text = re.sub(re.escape(name), "", text, flags=re.IGNORECASE)
     return "ru" if re.search("[а-яё]", text, re.IGNORECASE) else "en"

@@ -111,7 +111,7 @@ class Frame(
         return ()
 
     def rests(self, now: S) -> bool:
-        """True if nothing is under way, so that a story may stop here."""
+        """Return True if nothing is under way, so that a story may stop here."""
         return False
 
     def __repr__(self) -> str:

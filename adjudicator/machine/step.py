@@ -44,7 +44,7 @@ class Rules(Protocol):
         """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
 
     def fresh(self) -> Rules:
-        """The same rules with a record of their own, in which nothing is read yet."""
+        """Return the same rules with an empty record of their own."""
 
 
 class Authority(NamedTuple):

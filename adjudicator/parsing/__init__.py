@@ -1,1 +1,1 @@
-"""What every game needs to take in what people tell: lines of a story, tables, cards, and what names nothing."""
+"""What every game needs to read what people write: lines of a story, tables and cards."""

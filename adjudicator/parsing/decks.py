@@ -1,8 +1,9 @@
-"""Files of cards: reading them, and what is meant by a title that no card has."""
+"""Read files of cards, and suggest titles for one that no card has."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
@@ -25,8 +26,14 @@ class NamedClause(NamedTuple):
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What any game's file of cards says: a name in both languages, how many of each card are in a deck to play with
-    (cards of other files among them), and the cards, which are of the game's own type."""
+    """A file of cards of any game.
+
+    Attributes:
+        deck: the id.
+        title: what the deck is called, by language.
+        holds: by card id, the number of copies in a deck to play with; cards of other files among them.
+        cards: the cards, of the game's own type.
+    """
 
     deck: str
     title: dict[str, str]
@@ -34,7 +41,7 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[Any, ...] = ()
 
     def all(self) -> tuple[str, ...]:
-        """The id of every card in the deck, as often as it holds it."""
+        """Return the id of every card in the deck, once for each copy."""
         return tuple(id for id, count in self.holds.items() for _ in range(count))
 
     def clauses(self) -> Iterator[NamedClause]:
@@ -46,15 +53,15 @@ D = TypeVar("D", bound=Deck)
 
 
 def read(folder: Path, kind: type[D], name: str) -> tuple[D, ...]:
-    """Every deck of a folder, in the order of the file names; kept for the next start.
+    """Return every deck in a folder, in the order of the file names, and cache them.
 
     Args:
-        folder: of the files; in the folder that holds it stands the code of what a card can do.
-        kind: what a file holds.
-        name: under which to keep the decks.
+        folder: the folder of the files. The folder above it has the code of the cards.
+        kind: the type of a deck.
+        name: the name of the cache file.
 
     Raises:
-        BadFile: where a file is faulty, with each fault's line.
+        BadFile: a file is faulty; it names the line of each fault.
     """
     files = files_in(str(folder), ".yaml")
     code = (__file__, *files_in(str(folder.parent), ".py"))
@@ -68,9 +75,7 @@ def read(folder: Path, kind: type[D], name: str) -> tuple[D, ...]:
 
 
 def meant(title: str, cards: Iterable[Any]) -> tuple[str, ...]:
-    """Up to three titles of these cards that look like `title`."""
-    from difflib import get_close_matches  # here, for most titles are known
-
+    """Return up to three titles of these cards that are like `title`."""
     titles = {fold(here): here for card in cards for here in (card.title.en, card.title.ru) if here}
     wanted = fold(title)
     near = get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]

@@ -1,4 +1,4 @@
-"""Tables as people enter them: what must be right of any game's, whatever else it has."""
+"""Check what any game requires of a table that people enter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST_NAME = 40
 
 
 class Flaw(NamedTuple):
-    """What is wrong with a card: where in it, the id of the message that says so, and what that speaks of."""
+    """What is wrong with a card: the place in it, the id of the message, and the values of the message."""
 
     path: tuple[str | int, ...]
     reason: str
@@ -17,7 +17,7 @@ class Flaw(NamedTuple):
 
 
 class BadEntry(ValueError):
-    """An entry that cannot be seated. `path` is where in the entry, `reason` a message id, `facts` its values."""
+    """An entry that describes no table: `path` is the place in it, `reason` a message id, `facts` its values."""
 
     def __init__(self, path: tuple[str | int, ...], reason: str, **facts: object) -> None:
         super().__init__(f"{reason} at {'.'.join(map(str, path))}: {facts}")
@@ -27,14 +27,14 @@ class BadEntry(ValueError):
 
 
 def check(told: Any, flaws: Callable[[Any], Iterable[Flaw]]) -> None:
-    """See that everybody has a name of their own, that whoever has the turn is there, that the table's cards can work.
+    """Check that names are different, that the player whose turn it is exists, and that the table's own cards can work.
 
     Args:
-        told: an entry of whatever game, with `players` by name, `turn` and `cards`.
-        flaws: what is wrong with a card of that game.
+        told: an entry of any game, with `players` by name, `turn` and `cards`.
+        flaws: returns what is wrong with a card of that game.
 
     Raises:
-        BadEntry: for the first that is wrong.
+        BadEntry: the first fault.
     """
     names = tuple(told.players)
     for place, name in enumerate(names):

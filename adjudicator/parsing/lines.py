@@ -1,19 +1,20 @@
-"""Lines of a story: why one cannot be read, what was meant, and whom it names. The forms are in `kit.forms`."""
+"""Lines of a story: why one cannot be read, and the players it names. The forms are in `kit.forms`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 LONGEST_NUMBER = 6
-"""Digits that a number in a line may have. Nothing at a table is counted in more."""
+"""The largest number of digits of a number in a line. Nothing at a table needs more."""
 
 MOST = 200
-"""The greatest number that a table may say of what lies on it, as in an entry."""
+"""The greatest number of anything on a table, in lines as in entries."""
 
 
 class BadLine(ValueError):
-    """A line that cannot be read: `reason` is a message id, `facts` what it speaks of."""
+    """A line that cannot be read: `reason` is a message id, `facts` its values by name."""
 
     def __init__(self, reason: str, **facts: Any) -> None:
         super().__init__(f"{reason}: {facts}")
@@ -22,23 +23,21 @@ class BadLine(ValueError):
 
 
 def nearest(text: str, known: Sequence[str], likeness: float) -> str:
-    """The one of `known` that `text` most resembles, or nothing where none comes near.
+    """Return the text in `known` that is most like `text`, or an empty text if none is close.
 
     Args:
         text: what somebody wrote.
         known: what could have been meant.
-        likeness: how near it must come, from 0 to 1 (the same).
+        likeness: how similar it must be, from 0 to 1 (equal).
     """
-    from difflib import get_close_matches  # here, for most lines are in order
-
     return next(iter(get_close_matches(text, known, 1, likeness)), "")
 
 
 def player(table: Any, name: str) -> int:
-    """The seat of the player called `name`.
+    """Return the seat of the player called `name`.
 
     Args:
-        table: of whatever game; its `seats` have names.
+        table: a table of any game; its `seats` have names.
         name: as a person wrote it.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The rulebooks as far as they may be carried along: addresses and kinds of paragraphs, no sentence."""
+"""The addresses and kinds of the paragraphs of the rulebooks, without their text."""
 
 from collections.abc import Mapping
 from pathlib import Path as FilePath
@@ -12,21 +12,21 @@ from adjudicator.rulebook.text import Language
 
 
 class Paragraph(Struct, frozen=True, array_like=True):
-    """A paragraph: its address, and whether it is a rule, a worked example or mere information."""
+    """A paragraph: its address, and whether it is a rule, a worked example or information."""
 
     address: str
     kind: Literal["rule", "example", "info"]
 
 
 class Example(Struct, frozen=True, array_like=True):
-    """The paragraphs that together tell a worked example, and how many examples they hold."""
+    """The addresses of the paragraphs of worked examples that stand together, and the number of those examples."""
 
     addresses: tuple[str, ...]
     count: Annotated[int, Meta(ge=1)]
 
 
 class Book(Struct, frozen=True, forbid_unknown_fields=True):
-    """One rulebook; the language is the one it is printed in."""
+    """One rulebook, in the language in which it is printed."""
 
     title: str
     language: Language
@@ -35,7 +35,7 @@ class Book(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(file: FilePath) -> Mapping[str, Book]:
-    """The books of a game, by the name that begins their addresses, from a JSON file. Raises `BadFile`."""
+    """Return the books in a JSON file, by the name with which their addresses begin. Raises `BadFile`."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=dict[str, Book])
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:

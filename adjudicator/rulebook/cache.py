@@ -1,8 +1,8 @@
-"""What was made of files, kept for the next start and never used once a byte of them is different.
+"""A cache of what is computed from files.
 
-A stale ruling is worse than a slow one. So beside what was made stands all that it was made of, byte by byte, the
-code included that made it, and it counts only where every byte is still the same. Whatever is wrong with the file
-that keeps it, or with the folder, it is made anew and nobody is troubled.
+A stale ruling is worse than a slow one. So a cache file also holds every byte that its value was computed from, with
+the code, and is used only if all of them are still the same. If the cache is unusable, the value is computed again
+silently.
 """
 
 import functools
@@ -19,18 +19,18 @@ import yaml
 T = TypeVar("T")
 
 CODE = os.path.dirname(__file__)
-"""The code that reads what people write and lays layers on one another."""
+"""The folder of the code that reads files and merges layers."""
 
 
 def folder() -> str:
-    """Where things are kept: the user's own folder for what can be made again."""
+    """Return the cache folder of the user."""
     named = os.environ.get("XDG_CACHE_HOME", "")
     cache = named if os.path.isabs(named) else os.path.expanduser(os.path.join("~", ".cache"))
     return os.path.join(cache, "adjudicator")
 
 
 def files_in(folder: str, ending: str) -> tuple[str, ...]:
-    """The files of a folder whose names end so, in the order of their names."""
+    """Return the paths of the files in a folder whose names have this ending, sorted; none if it cannot be read."""
     try:
         return tuple(os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(ending))
     except OSError:
@@ -38,13 +38,13 @@ def files_in(folder: str, ending: str) -> tuple[str, ...]:
 
 
 def cached(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -> T:
-    """What `make` makes of files; what it made the last time, where not a byte of them is different.
+    """Return the result of `make`, from the cache if no file has changed since.
 
     Args:
-        name: under which it is kept, beside a mark of where this code lies.
-        kind: what is made; msgspec must write it and read it back as the same.
-        of: every file that it is made of, and the code that is not in this folder, by whole paths.
-        make: makes it. What it raises is raised, and nothing is kept.
+        name: the name of the cache file; a mark of the place of this code is added.
+        kind: the type of the result; msgspec must write it and read it back as an equal value.
+        of: the absolute paths of every file that the result depends on, code outside this folder included.
+        make: computes the result. What it raises is raised, and nothing is cached.
     """
     of = tuple(of)
     made_of = _reader_bytes() + _bytes_of(of)
@@ -59,13 +59,13 @@ def cached(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -
 
 @functools.cache
 def _reader_bytes() -> bytes:
-    """Who reads the files."""
+    """Return what the reader of the files consists of: its code and the versions of its libraries."""
     versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__} yaml {yaml.__version__}\n"
     return versions.encode() + _bytes_of(files_in(CODE, ".py"))
 
 
 def _bytes_of(files: Iterable[str]) -> bytes:
-    """The names, lengths and bytes of all files; one that cannot be read has none, and whoever needs it says so."""
+    """Return the names, lengths and bytes of all files. A file that cannot be read counts as empty."""
     parts: list[bytes] = []
     for file in files:
         raw = b""
@@ -76,7 +76,7 @@ def _bytes_of(files: Iterable[str]) -> bytes:
 
 
 def _read(file: str, made_of: bytes) -> bytes:
-    """What a file keeps. Raises `ValueError` where it is cut or altered, or was made of something else."""
+    """Return the cached value. Raises `ValueError` if the file is damaged or its value depends on other bytes."""
     with open(file, "rb", buffering=0) as opened:
         raw = opened.read()
     size, check = int.from_bytes(raw[:8]), raw[8:12]
@@ -86,8 +86,8 @@ def _read(file: str, made_of: bytes) -> bytes:
 
 
 def _write(file: str, made_of: bytes, made: bytes) -> None:
-    """Writes the file whole or not at all: others may be reading it."""
-    from tempfile import NamedTemporaryFile  # here, for it is seldom needed and slow to import
+    """Write the file atomically, since others may be reading it."""
+    from tempfile import NamedTemporaryFile  # noqa: PLC0415  # slow to import, and seldom needed
 
     with suppress(OSError):
         os.makedirs(os.path.dirname(file), mode=0o700, exist_ok=True)

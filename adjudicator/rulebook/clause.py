@@ -1,4 +1,4 @@
-"""What the engine reads: a clause, and how it rules under one edition, its layers and readings."""
+"""Clauses, and rulings: what a clause says under one edition, its layers and readings."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NoReturn, TypeAlias, TypeVar
@@ -11,14 +11,14 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 Standing: TypeAlias = Literal["printed", "official", "inferred", "silent", "contradictory", "house"]
-"""How firm the ground under a clause is."""
+"""How well a clause is founded: printed in a book, answered officially, inferred by us, and so on."""
 
 UNDECIDED = frozenset({"silent", "contradictory"})
 """The standings under which the table decides between readings."""
 
 
 class Frozen(dict[K, V]):
-    """A mapping that cannot be changed, so that rulings can be shared, hashed and sent elsewhere."""
+    """An immutable mapping, so that rulings can be shared, hashed and pickled."""
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("the rules cannot be changed")
@@ -34,7 +34,7 @@ class Frozen(dict[K, V]):
 
 
 def frozen(value: Any) -> Any:
-    """`value` as read from a file, with its lists as tuples and its mappings as `Frozen`."""
+    """Return `value`, as read from a file, with its lists as tuples and its mappings as `Frozen`."""
     if isinstance(value, list):
         return tuple(map(frozen, value))
     if isinstance(value, dict):
@@ -43,7 +43,7 @@ def frozen(value: Any) -> Any:
 
 
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):
-    """One way to read a clause that leaves something open: what the engine then reads, and what it means."""
+    """One reading of a clause that leaves something open: the value that the engine uses, and what it means."""
 
     value: Any
     text: Text
@@ -52,10 +52,17 @@ class Reading(Struct, frozen=True, forbid_unknown_fields=True):
 class Clause(Struct, frozen=True):
     """One rule as one edition has it.
 
-    `sources` are addresses in rulebooks, of every edition that prints it; `value` is what the engine reads,
-    None if the clause only authorises or if one of its `readings` gives the value; `default` names the
-    reading that decides unless the table chooses another; `layers` names the layers that had a say in it,
-    from the lowest up. `asked` are questions that it answers, as players put them.
+    Attributes:
+        id: the id, `chapter.name`.
+        title: a short name.
+        text: the rule in our words.
+        standing: how well it is founded.
+        sources: the addresses of its paragraphs, in every edition that prints it.
+        value: what the engine reads; None if the clause only authorises, or if one of its readings gives the value.
+        readings: by id, the ways to read an undecided clause.
+        default: the id of the reading that decides unless the table chooses another; None if it is decided.
+        layers: the names of the layers that contributed to it, from the lowest up.
+        asked: questions that it answers, as players ask them.
     """
 
     id: str
@@ -76,15 +83,15 @@ class Clause(Struct, frozen=True):
 
     @property
     def undecided(self) -> bool:
-        """Whether the table decides between readings."""
+        """True if the table chooses between readings."""
         return self.standing in UNDECIDED
 
     def sources_in(self, edition: str) -> tuple[str, ...]:
-        """Those of the sources that stand in the book of `edition`."""
+        """Return the sources that are in the book of `edition`."""
         return tuple(source for source in self.sources if source.startswith(f"{edition}:"))
 
     def ruling(self, reading: str | None = None) -> "Ruling":
-        """How the clause rules, by `reading` or else by its default. Raises KeyError if it has none such."""
+        """Return the ruling by `reading`, or by the default reading. Raises `KeyError` if there is no such reading."""
         if not self.undecided:
             return Ruling(self.id, self.value, self.standing, None, self)
         reading = reading or self.default
@@ -93,7 +100,7 @@ class Clause(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True):
-    """What a clause says under the rules in force; `reading` is the one that decides an undecided clause."""
+    """What a clause says under the rules in force. `reading` is the chosen one of an undecided clause, else None."""
 
     id: str
     value: Any

@@ -1,7 +1,7 @@
-"""A rulebook bound: what holds in each edition, laid out once and opened at the next start without being laid again.
+"""A compiled rulebook: the clauses that hold in each edition, cached so that the next start need not merge layers.
 
-Its layers, with the line of everything in them, are read only where they are asked for: for an expansion that is on,
-a house rule, or what would be if a clause were another.
+The layers, with the line of everything in them, are read only when somebody needs them: for an expansion, a house rule,
+or a changed clause.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -24,11 +24,11 @@ V = TypeVar("V")
 
 
 def load(folder: FilePath, name: str) -> Rulebook:
-    """The rulebook whose layers stand in `folder`, as `Rulebook.load` has it; kept for the next start.
+    """Return the rulebook in `folder`, as `Rulebook.load` does, and cache it.
 
     Args:
-        folder: of the layers.
-        name: under which to keep it.
+        folder: the folder with the layers.
+        name: the name of the cache file.
 
     Raises:
         BadFile: with every fault of every file.
@@ -42,7 +42,7 @@ def load(folder: FilePath, name: str) -> Rulebook:
 
 
 class _Later(Mapping[K, V]):
-    """A mapping that makes each of its values when it is first asked for."""
+    """A mapping that computes each value when it is first read."""
 
     def __init__(self, names: Iterable[K], make: Callable[[K], V]) -> None:
         self._names = dict.fromkeys(names)
@@ -70,7 +70,7 @@ class _Later(Mapping[K, V]):
 
 
 class _Compiled(Struct, frozen=True):
-    """A rulebook but for its layers, of which only the names stand here; what holds is unpacked edition by edition."""
+    """A rulebook without its layers, of which it has only the names. `holding` has the packed clauses by edition."""
 
     default_edition: str
     editions: dict[str, Edition]
@@ -80,7 +80,7 @@ class _Compiled(Struct, frozen=True):
     holding: dict[str, Raw]
 
     def opened(self, folder: FilePath) -> Rulebook:
-        """The rulebook, whose layers stand in `folder`."""
+        """Return the rulebook; its layers are read from `folder`."""
         holding = _Later(self.holding, lambda edition: _clauses(self.holding[edition]))
         whole: list[Rulebook] = []
 
@@ -109,6 +109,6 @@ def _clauses(packed: Raw) -> dict[str, Clause]:
 
 
 def _frozen(clause: Clause) -> Clause:
-    """The clause with nothing in it that could be changed, as its layers gave it."""
+    """Return the clause with immutable values, as its layers gave them."""
     given: dict[str, Any] = {slug: Reading(frozen(at.value), at.text) for slug, at in clause.readings.items()}
     return msgspec.structs.replace(clause, value=frozen(clause.value), readings=Frozen(given))

@@ -1,15 +1,16 @@
 """What is wrong with a file, where, and what was probably meant."""
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from msgspec import Struct
 
 LISTED = 14
-"""So many known names are listed where none of them is close to what was written."""
+"""The number of known names that a message lists if none is close to what was written."""
 
 
 class Fault(Struct, frozen=True, order=True):
-    """One thing that is wrong, as a sentence, with the file and the line (from 1) where it stands."""
+    """One thing that is wrong with a file: a sentence, the file and the line (from 1)."""
 
     file: str
     line: int
@@ -20,7 +21,7 @@ class Fault(Struct, frozen=True, order=True):
 
 
 class BadFile(ValueError):  # named after what people have before them
-    """A file that people wrote cannot be used. `faults` holds all that is wrong, sorted by file and line."""
+    """A file that people wrote cannot be used. `faults` holds every fault, sorted by file and line."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(set(faults)))
@@ -31,16 +32,14 @@ class BadFile(ValueError):  # named after what people have before them
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:
-    """The one of `known` that `word` most resembles, capitals aside; None if none comes near."""
-    from difflib import get_close_matches  # here, for most files are in order
-
+    """Return the name in `known` that is most like `word`, ignoring case, or None if none is close."""
     by_fold = {name.casefold(): name for name in known}
     near = get_close_matches(word[:80].casefold(), by_fold, n=1)
     return by_fold[near[0]] if near else None
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    """How a message ends that refuses an unknown `word`: with what was probably meant, else with a list."""
+    """Return the end of a message about an unknown `word`: the closest known name, or else a list of them."""
     names = list(known)
     near = closest(word, names)
     if near is not None:

@@ -1,7 +1,6 @@
-"""A layer: what one edition, expansion, variant or table says of the clauses, and the files that hold it.
+"""Layers: what one edition, expansion, variant or table says of the clauses, and the files of a layer.
 
-A layer is a folder with a file for each chapter, or one file that names itself, such as the house rules
-of a table.
+A layer is a folder with a file for each chapter, or one file that names itself, such as the house rules of a table.
 """
 
 import re
@@ -21,7 +20,7 @@ from adjudicator.rulebook.values import Values, misfit
 
 Rank: TypeAlias = Literal["base", "edition", "expansion", "variant", "house"]
 RANKS: tuple[Rank, ...] = ("base", "edition", "expansion", "variant", "house")
-"""From the lowest to the highest: what a layer says gives way to what a higher one says."""
+"""From the lowest to the highest. A higher layer overrides a lower one."""
 
 _SLUG = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESS = re.compile(r"[a-z][a-z0-9-]*:[a-z0-9-]+(?:/[a-z0-9-]+)*\.[1-9][0-9]*")
@@ -29,7 +28,7 @@ _CYRILLIC = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
 
 
 class Stated(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clause that a layer states for the first time; `values` are those that it may hold, in any layer."""
+    """A clause that a layer states for the first time. `values` are the values that it may have, in any layer."""
 
     title: Text
     text: Text
@@ -43,7 +42,7 @@ class Stated(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Amended(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a layer says otherwise of a clause that stands below it. Sources are added, the rest replaces."""
+    """What a layer changes in a clause of a lower layer. Sources are added; other fields are replaced."""
 
     title: Text | UnsetType = UNSET
     text: Text | UnsetType = UNSET
@@ -56,7 +55,7 @@ class Amended(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChapterFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of a layer that is a folder."""
+    """One file in the folder of a layer."""
 
     chapter: str
     title: Text | UnsetType = UNSET
@@ -78,7 +77,7 @@ class LayerFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Heading(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the list of layers says of one: for an edition also the language printed and a short name."""
+    """The entry of a layer in the list of layers. An edition also has its language and a short name."""
 
     rank: Rank
     title: Text
@@ -88,8 +87,14 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The list of a game's layers: the default edition, the chapters in their order, and where its books are
-    listed, as a path from this file."""
+    """The list of a game's layers.
+
+    Attributes:
+        default: the default edition.
+        chapters: the chapters, in their order.
+        layers: the layers, by name.
+        books: the path from this file to the list of the books; None if there is none.
+    """
 
     default: str
     chapters: tuple[str, ...]
@@ -98,7 +103,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(Struct, frozen=True):
-    """One thing that a layer does to one clause; `fields` are those that it gives, by name."""
+    """What a layer does to one clause. `fields` has the fields that it gives, by name."""
 
     verb: Literal["states", "amends", "repeals"]
     id: str
@@ -108,22 +113,22 @@ class Change(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """Where the change stands, as `file:line`."""
+        """The place of the change, as `file:line`."""
         return f"{self.document.name}:{self.document.line_of(self.path)}"
 
     def fault(self, message: str, *within: str | int) -> Fault:
-        """A fault of the change, or of the part of it `within`."""
+        """Return a fault of the change, or of the part `within` it."""
         return self.document.fault((*self.path, *within), message)
 
     def given(self) -> Iterator[tuple[tuple[str, ...], Any]]:
-        """The values that the change gives, its own and those of its readings, each after its place within."""
+        """Yield the place and the value of each value that the change gives: its own and those of its readings."""
         if "value" in self.fields:
             yield ("value",), self.fields["value"]
         for slug, reading in self.fields.get("readings", {}).items():
             yield ("readings", slug, "value"), reading.value
 
     def misfits(self, values: Values) -> Iterator[Fault]:
-        """The values given that are not of those which the clause may hold."""
+        """Yield a fault for each given value that the clause may not have."""
         for within, value in self.given():
             held = misfit(value, values)
             if held is not None:
@@ -131,7 +136,7 @@ class Change(Struct, frozen=True):
 
 
 class Layer(Struct, frozen=True):
-    """A layer as read: its changes in the order of its files, and the titles of the chapters it opens."""
+    """A layer: its changes in the order of its files, and the titles that it gives to chapters."""
 
     name: str
     rank: Rank
@@ -144,22 +149,22 @@ class Layer(Struct, frozen=True):
 
     @property
     def plain(self) -> dict[str, Any]:
-        """What a layer that was read from one file says there, as plain values."""
+        """The content of a layer that was read from one file, as plain values."""
         return {key: part for key, part in to_builtins(self.document.value).items() if part}
 
     @property
     def text(self) -> str:
-        """A layer that was read from one file, as a file in canonical form: read strictly, it is the same again."""
+        """The text of a layer that was read from one file, in canonical form, which reads back as the same."""
         text: str = yaml.dump(self.plain, Dumper=_Strict, allow_unicode=True, sort_keys=False, width=100)
         return text
 
     def fault(self, message: str, *within: str | int) -> Fault:
-        """A fault of what introduces the layer, or of the part of that `within`."""
+        """Return a fault of the entry of the layer, or of the part `within` it."""
         return self.document.fault((*self.path, *within), message)
 
     @classmethod
     def from_folder(cls, folder: FilePath, listed: Document[LayersFile], name: str) -> "Layer":
-        """The layer in `folder`, a file for each chapter it speaks of, as `listed` introduces it by `name`.
+        """Read the layer in `folder`, one file for each chapter, which is called `name` in the list of layers.
 
         Raises `BadFile`.
         """
@@ -200,7 +205,7 @@ class Layer(Struct, frozen=True):
 
     @classmethod
     def from_file(cls, source: FilePath | Source | Document[LayerFile], chapters: Collection[str]) -> "Layer":
-        """The layer in one file, in uploaded text or in a file read already, for a rulebook with `chapters`.
+        """Read the layer in one file, in uploaded text or in a document, for a rulebook with `chapters`.
 
         Raises `BadFile`.
         """
@@ -216,7 +221,7 @@ class Layer(Struct, frozen=True):
 
 
 class _Strict(yaml.SafeDumper):
-    """The strict reader follows no alias, and takes what cannot be seen only where it is escaped."""
+    """Dump YAML that the strict reader accepts: no aliases, invisible characters escaped."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
@@ -250,7 +255,7 @@ def _changes_of(document: Document[Any]) -> Iterator[Change]:
 
 
 def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[Fault]:
-    """What can be told of a file's changes without the other layers."""
+    """Yield the faults of a file's changes that show without the other layers."""
     for change in _changes_of(document):
         chapter, dot, name = change.id.partition(".")
         if not dot or not _SLUG.fullmatch(chapter) or not _SLUG.fullmatch(name):
@@ -260,7 +265,7 @@ def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[F
                 f'the chapter that "{change.id}" begins with is not one of this file{meant(chapter, chapters)}'
             )
         if change.verb == "amends" and not change.fields:
-            yield change.fault(f'the amend of "{change.id}" says nothing: say what differs, or take it out')
+            yield change.fault(f'the amendment of "{change.id}" changes nothing: say what it changes, or remove it')
         for field in ("title", "text"):
             yield from _faults_in_text(change, change.fields.get(field), field)
         for slug, reading in change.fields.get("readings", {}).items():
@@ -272,7 +277,7 @@ def _faults_of(document: Document[Any], chapters: Collection[str]) -> Iterator[F
         for at, source in enumerate(change.fields.get("sources", ())):
             if not _ADDRESS.fullmatch(source):
                 yield change.fault(
-                    f'"{source}" is no address: write edition:section.N, such as "rdi10:timing.3"',
+                    f'"{source}" is not an address: write edition:section.N, such as "rdi10:timing.3"',
                     "sources",
                     at,
                 )

@@ -1,4 +1,4 @@
-"""Lay layers on one another, the lowest first, and see which clauses hold in an edition."""
+"""Merge layers, the lowest first, into the clauses that hold in an edition."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from adjudicator.rulebook.layer import RANKS, Change, Layer
 
 
 def in_order(layers: Sequence[Layer]) -> list[Layer]:
-    """The layers from the lowest up: by rank, then as given, but a layer after those it is `over`."""
+    """Return the layers from the lowest up: by rank, then as given, but a layer after those that it is `over`."""
     waiting = sorted(layers, key=lambda layer: RANKS.index(layer.rank))
     ordered: list[Layer] = []
     while waiting:
@@ -21,10 +21,10 @@ def in_order(layers: Sequence[Layer]) -> list[Layer]:
 
 
 def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Clause], list[Fault]]:
-    """The clauses that hold in `edition` under `layers`, and what is wrong with the layers so combined.
+    """Return the clauses that hold in `edition` under `layers`, by id, and the faults of this combination of layers.
 
-    A clause holds where it has a source in the edition's book; where the edition's layer or a higher one
-    states it or gives it a standing; and everywhere if its standing is `house`.
+    A clause holds if it has a source in the edition's book, if the edition's layer or a higher one states it or gives
+    it a standing, or if its standing is `house`.
     """
     builders: dict[str, ClauseBuilder] = {}
     repealed: dict[str, tuple[Layer, Change]] = {}
@@ -39,7 +39,7 @@ def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Claus
                 else:
                     first = builder.given_by["title"][1].place
                     faults.append(
-                        change.fault(f'"{change.id}" is stated already, at {first}: amend it, or choose another id')
+                        change.fault(f'"{change.id}" is already stated at {first}: amend it, or choose another id')
                     )
             elif builder is None:
                 faults.append(_missed(layer, change, builders, repealed))
@@ -60,14 +60,14 @@ def _missed(
     verb = change.verb.removesuffix("s")
     if change.id in repealed:
         above, repeal = repealed[change.id]
-        return change.fault(f'"{change.id}" is not there to {verb}: {above.name} repeals it at {repeal.place}')
+        return change.fault(f'"{change.id}" cannot be {verb}ed: {above.name} repeals it at {repeal.place}')
     return change.fault(
         f'{layer.name} {change.verb} "{change.id}", which no layer below it states{meant(change.id, builders)}'
     )
 
 
 class ClauseBuilder:
-    """One clause while layers are laid on it; remembers which change gave each of its fields."""
+    """One clause while layers are merged into it. It records which change gave each field."""
 
     def __init__(self, id: str, edition: str) -> None:
         self.id = id
@@ -79,7 +79,7 @@ class ClauseBuilder:
         self.holds = False
 
     def take(self, layer: Layer, change: Change) -> list[Fault]:
-        """Apply a change; returns what is wrong with it at this place."""
+        """Apply a change and return its faults."""
         given = dict(change.fields)
         cited = given.pop("sources", ())
         if layer.rank == "house" and "standing" not in given and {"text", "value"} & given.keys():
@@ -110,7 +110,7 @@ class ClauseBuilder:
         return faults
 
     def _misfits(self, layer: Layer, change: Change) -> Iterator[Fault]:
-        """The values that the clause may not hold. A table's own clause is read by nobody, so it may hold any."""
+        """Yield a fault for each value that the clause may not have. A clause that a table added may have any value."""
         values = change.fields.get("values", self.fields.get("values"))
         if values is not None:
             yield from change.misfits(values)
@@ -121,7 +121,7 @@ class ClauseBuilder:
                     yield change.fault(message, *within)
 
     def clashes(self, layer: Layer, change: Change, names: Collection[str]) -> list[Fault]:
-        """Which of the fields a layer of the same rank gave otherwise, and none says `over`."""
+        """Return a fault for each field to which another layer of this rank gave another value, without an `over`."""
         found = []
         for name in filter(names.__contains__, self.given_by):
             other, first = self.given_by[name]
@@ -138,7 +138,7 @@ class ClauseBuilder:
         return found
 
     def clause(self) -> Clause:
-        """The clause that all layers together make."""
+        """Return the merged clause."""
         field = self.fields.get
         return Clause(
             self.id,
@@ -154,7 +154,7 @@ class ClauseBuilder:
         )
 
     def faults(self) -> Iterator[Fault]:
-        """What is wrong with the clause in the end, if it holds."""
+        """Yield the faults of the merged clause, if it holds."""
         if not self.holds:
             return
         standing = self.fields["standing"]
@@ -167,7 +167,7 @@ class ClauseBuilder:
         if standing not in UNDECIDED:
             for name in filter(self.given_by.__contains__, ("readings", "default")):
                 yield self.given_by[name][1].fault(
-                    f'"{self.id}" is {standing}, so it has no {name}: take that out, or call it silent', name
+                    f'"{self.id}" is {standing}, so it cannot have "{name}": remove that, or call it silent', name
                 )
             return
         if "value" in self.given_by:
@@ -188,7 +188,7 @@ class ClauseBuilder:
             )
 
     def _turn(self, layer: Layer, change: Change, given: dict[str, Any]) -> list[Fault]:
-        """A clause that becomes undecided loses its value, and one that is decided its readings."""
+        """Remove the value of a clause that becomes undecided, or the readings of one that becomes decided."""
         was, now = self.fields["standing"] in UNDECIDED, given["standing"] in UNDECIDED
         for name in ("value",) if now else ("readings", "default"):
             self.fields.pop(name, None)
@@ -196,7 +196,7 @@ class ClauseBuilder:
         if was and not now and "value" not in given:
             return [
                 change.fault(
-                    f'{layer.name} makes "{self.id}" {given["standing"]}, though it was open below: '
+                    f'{layer.name} makes "{self.id}" {given["standing"]}, but a lower layer leaves it open: '
                     "say which value holds"
                 )
             ]
@@ -212,7 +212,7 @@ class ClauseBuilder:
         return firm or (layer.rank != "edition" and (change.verb == "states" or bool(cited)))
 
     def _cited(self, layer: Layer) -> bool:
-        """Whether a printed clause names where: in the edition's book, or any if a higher layer brings it."""
+        """Return True if a printed clause has a source: in the edition's book, or any if a higher layer states it."""
         if layer.rank in ("base", "edition"):
             return any(source.startswith(f"{self.edition}:") for source in self.sources)
         return bool(self.sources)

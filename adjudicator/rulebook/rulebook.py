@@ -1,4 +1,4 @@
-"""A rulebook: the clauses of a game in all its editions, and the rules under a choice of layers."""
+"""Rulebooks: the clauses of a game in all its editions, and the rules under a choice of layers."""
 
 import functools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ LAYERS = "layers.yaml"
 
 
 class Edition(Struct, frozen=True):
-    """An edition: the language its book is printed in, and a short name for a narrow column."""
+    """An edition: its id and title, the language of its book, and a short name for a narrow column."""
 
     id: str
     title: Text
@@ -30,7 +30,7 @@ class Edition(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """A chapter, and the ids of its clauses in their order."""
+    """A chapter: its id and title, and the ids of its clauses in order."""
 
     id: str
     title: Text
@@ -38,7 +38,7 @@ class Chapter(Struct, frozen=True):
 
 
 class Rulebook(Struct, frozen=True):
-    """All layers of a game. Made by `load`, it is complete and free of faults.
+    """All layers of a game. A rulebook that `load` returns has no faults.
 
     `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them.
     """
@@ -49,11 +49,11 @@ class Rulebook(Struct, frozen=True):
     layers: Mapping[str, Layer]
     books: Mapping[str, Book]
     holding: Mapping[str, Mapping[str, Clause]]
-    """For each edition alone, the clauses that hold in it, by id."""
+    """By edition, the clauses that hold in it without other layers, by id."""
 
     @classmethod
     def load(cls, folder: FilePath) -> "Rulebook":
-        """The rulebook whose layers stand in `folder`. Raises `BadFile` with every fault of every file."""
+        """Read the rulebook in `folder`. Raises `BadFile` with every fault of every file."""
         listed = read(folder / LAYERS, LayersFile)
         faults = list(_faults_in_list(listed))
         books = book_lists.load(folder / listed.value.books) if listed.value.books is not None else {}
@@ -101,21 +101,21 @@ class Rulebook(Struct, frozen=True):
 
     @property
     def values(self) -> Mapping[str, Values]:
-        """What each clause may hold, by id; without those that hold nothing."""
+        """The values that each clause may have, by id. Clauses without a value are left out."""
         changes = (change for layer in self.layers.values() for change in layer.changes)
         return {change.id: change.fields["values"] for change in changes if "values" in change.fields}
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
-        """The clause as each edition has it; None where it does not hold. Raises `Unknown`.
+        """Return a clause by edition; None if it does not hold there. Raises `Unknown`.
 
-        A clause that only an expansion or a variant states is shown as it holds where that is on.
+        A clause that only an expansion or a variant states is given as it holds with that layer on.
         """
         if id not in self.clauses:
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
         return self._lineage(id, self._with)
 
     def lineages(self) -> dict[str, dict[str, Clause | None]]:
-        """Every clause as `lineage` has it; what holds where a layer is on is merged once for all its clauses."""
+        """Return `lineage` of every clause, by id, merging each layer only once."""
         merged = functools.cache(self._with)
         return {id: self._lineage(id, merged) for id in self.clauses}
 
@@ -135,7 +135,7 @@ class Rulebook(Struct, frozen=True):
         }
 
     def _with(self, edition: str, on: tuple[str, ...]) -> Mapping[str, Clause]:
-        """The clauses of an edition with some layers on."""
+        """Return the clauses of an edition with some layers on, by id."""
         return self._merged(edition, [self.layers[name] for name in on], ())
 
     def under(
@@ -145,10 +145,17 @@ class Rulebook(Struct, frozen=True):
         readings: Mapping[str, str] | None = None,
         house: Sequence[Layer] = (),
     ) -> Rules:
-        """The rules of an edition (the default one if None) with the expansions and variants in `layers`,
-        the `readings` chosen by clause, and the `house` layers of the table's own.
+        """Return the rules of an edition.
 
-        Raises `Unknown` for a name that the rulebook lacks, and `BadFile` where layers do not go together.
+        Args:
+            edition: the edition; None: the default one.
+            layers: the names of the expansions and variants that are on.
+            readings: by clause, the chosen reading.
+            house: the layers of house rules.
+
+        Raises:
+            Unknown: the rulebook has no such edition, layer, clause or reading.
+            BadFile: the layers contradict each other.
         """
         edition = edition or self.default_edition
         if edition not in self.editions:
@@ -167,7 +174,7 @@ class Rulebook(Struct, frozen=True):
         return rules.with_readings(readings) if readings else rules
 
     def house_rules(self, source: FilePath | Source | Document[LayerFile]) -> Layer:
-        """A layer of the table's own, from one file, uploaded text or a part of another file. Raises `BadFile`."""
+        """Read a layer of house rules from one file, uploaded text or a part of another file. Raises `BadFile`."""
         layer = Layer.from_file(source, tuple(self.chapters))
         faults = list(_faults_in_sources(layer, _addresses(self.books), self.books or self.editions))
         values = self.values
@@ -196,7 +203,7 @@ class Rulebook(Struct, frozen=True):
 
 
 def _chapters(ids: Sequence[str], layers: Mapping[str, Layer]) -> dict[str, Chapter]:
-    """The chapters to which some layer gives a title, with the clauses that the layers state in them."""
+    """Return the chapters that have a title, by id, with the clauses that the layers state in them."""
     chapters = {}
     for name in ids:
         titles = [layer.chapters[name] for layer in layers.values() if name in layer.chapters]
@@ -233,7 +240,7 @@ def _faults_in_list(listed: Document[LayersFile]) -> Iterator[Fault]:
 
 
 def _faults_in_sources(layer: Layer, addresses: Collection[str], books: Collection[str]) -> Iterator[Fault]:
-    """The addresses that a layer cites and that no book has."""
+    """Yield a fault for each address that a layer cites and no book has."""
     for change in layer.changes:
         for at, source in enumerate(change.fields.get("sources", ())):
             book = source.partition(":")[0]
@@ -251,7 +258,7 @@ def _faults_in_over(layer: Layer, layers: Mapping[str, Layer]) -> Iterator[Fault
         if name not in layers:
             message = f'there is no layer "{name}" to be over{meant(name, layers)}'
         elif layers[name].rank != layer.rank or name == layer.name:
-            message = f'"over" takes other layers of the rank {layer.rank}, and "{name}" is none: take it out'
+            message = f'"over" takes other layers of the rank {layer.rank}, and "{name}" is not one: take it out'
         elif layer.name in layers[name].over:
             message = f'{layer.name} and {name} are each "over" the other: take one of the two out'
         else:

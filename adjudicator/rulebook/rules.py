@@ -1,4 +1,4 @@
-"""The rules in force, and a record of what was consulted."""
+"""The rules in force, with a record of the clauses that were read."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from adjudicator.rulebook.layer import Layer
 
 
 class NotRuled(KeyError):  # named after what the rules answer
-    """A clause was asked for that does not hold under the rules in force."""
+    """The clause that was asked for does not hold under the rules in force."""
 
     def __init__(self, id: str, message: str) -> None:
         super().__init__(id, message)
@@ -21,8 +21,7 @@ class NotRuled(KeyError):  # named after what the rules answer
 
 
 class Unknown(ValueError):  # named after what the rules answer
-    """A name was given that the rulebook does not have; `kind` says whether of an edition, a layer, a clause
-    or a reading."""
+    """The rulebook has no such name. `kind` says of what: edition, layer, clause or reading."""
 
     def __init__(self, kind: str, name: str, message: str) -> None:
         super().__init__(kind, name, message)
@@ -35,11 +34,17 @@ class Unknown(ValueError):  # named after what the rules answer
 
 
 class Rules(Mapping[str, Ruling]):
-    """The rulings of one edition with its layers and chosen readings; immutable but for the record it keeps.
+    """The rulings of one edition with its layers and chosen readings. Only the record of what was read changes.
 
-    `rules[id]` returns the ruling and records the id; `id in rules` and `rulings` record nothing. Threads or
-    searches that run side by side each take a `fresh()` view. `layers` are the names of the expansions and variants
-    that are on, `house` the layers of the table's own.
+    `rules[id]` returns the ruling and records the id; `id in rules` and `rulings` record nothing. Threads or searches
+    that run side by side each take a `fresh()` view.
+
+    Attributes:
+        edition: the id of the edition.
+        layers: the names of the expansions and variants that are on.
+        house: the layers of house rules.
+        chosen: by clause, the reading that the table chose.
+        known: the ids of all clauses that layers state.
     """
 
     __slots__ = ("_consulted", "_rulings", "chosen", "edition", "house", "known", "layers")
@@ -70,12 +75,12 @@ class Rules(Mapping[str, Ruling]):
         known: tuple[str, ...],
         house: tuple[Layer, ...] = (),
     ) -> "Rules":
-        """The rules by the default readings of `clauses`; `known` are the ids of all that layers state."""
+        """Return the rules by the default readings of `clauses`."""
         rulings = {name: clause.ruling() for name, clause in clauses.items()}
         return cls(edition, layers, rulings, Frozen(), known, house)
 
     def __getitem__(self, id: str) -> Ruling:
-        """The ruling of a clause. Raises `NotRuled`."""
+        """Return the ruling of a clause and record it. Raises `NotRuled`."""
         try:
             ruling = self._rulings[id]
         except KeyError:
@@ -94,16 +99,16 @@ class Rules(Mapping[str, Ruling]):
 
     @property
     def rulings(self) -> Mapping[str, Ruling]:
-        """All rulings, to be looked at without a record."""
+        """All rulings by id, to be read without a record."""
         return MappingProxyType(self._rulings)
 
     @property
     def undecided(self) -> tuple[str, ...]:
-        """The clauses on which the table decides, because the book is silent or contradicts itself."""
+        """The clauses that the table decides, because the book is silent or contradicts itself."""
         return tuple(name for name, ruling in self._rulings.items() if ruling.reading is not None)
 
     def consult(self, *clauses: str) -> None:
-        """Read clauses for the record, so that the step names them; nothing is made of what they say.
+        """Record that clauses were read, so that the step names them. Their values are not used.
 
         Raises `NotRuled`.
         """
@@ -111,19 +116,19 @@ class Rules(Mapping[str, Ruling]):
             self[id]
 
     def drain(self) -> tuple[str, ...]:
-        """The ids consulted since the last time, each once, in the order of first reading; clears it."""
+        """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
         consulted = tuple(self._consulted)
         self._consulted.clear()
         return consulted
 
     def fresh(self, consulted: Iterable[str] = ()) -> "Rules":
-        """The same rules with a record of their own, in which these ids stand already."""
+        """Return the same rules with a record of their own, which begins with these ids."""
         rules = Rules(self.edition, self.layers, self._rulings, self.chosen, self.known, self.house)
         rules._consulted.update(dict.fromkeys(consulted))
         return rules
 
     def with_readings(self, readings: Mapping[str, str]) -> "Rules":
-        """The same rules with these readings chosen, by clause. Raises `Unknown`."""
+        """Return the same rules with these readings chosen, by clause. Raises `Unknown`."""
         rulings = dict(self._rulings)
         for clause, reading in readings.items():
             rulings[clause] = self._read(clause, reading)
@@ -131,12 +136,12 @@ class Rules(Mapping[str, Ruling]):
         return Rules(self.edition, self.layers, rulings, chosen, self.known, self.house)
 
     def keeping(self, readings: Mapping[str, str]) -> "Rules":
-        """The same rules with those of these readings chosen that are open under them."""
+        """Apply the given readings, ignoring clauses that are not open here."""
         open_here = {id: ruling.clause.readings for id, ruling in self._rulings.items() if ruling.clause.undecided}
         return self.with_readings({id: name for id, name in readings.items() if name in open_here.get(id, ())})
 
     def with_rulings(self, rulings: Iterable[Ruling]) -> "Rules":
-        """The same rules where these rulings hold instead of those on the same clauses. Raises `Unknown`."""
+        """Return the same rules with these rulings in place of those on the same clauses. Raises `Unknown`."""
         instead = {ruling.id: ruling for ruling in rulings}
         for id in instead:
             if id not in self._rulings:

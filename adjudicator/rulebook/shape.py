@@ -1,7 +1,6 @@
-"""Why a value is not of the type that a file should hold: every fault of it, in words.
+"""Name every fault of a value that is not of the type that a file should hold.
 
-msgspec refuses a value quickly but names only the first fault. This walk is taken only after such a
-refusal, and names them all.
+msgspec refuses a value quickly but names only the first fault. After such a refusal, this module names them all.
 """
 
 import re
@@ -14,19 +13,19 @@ from msgspec import inspect as kinds
 from adjudicator.rulebook.fault import closest, meant
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Where something stands in a file: keys and positions (from 0), from the top down."""
+"""The place of something in a file: keys and positions (from 0), from the top down."""
 
 Failure: TypeAlias = tuple[Path, str]
 
 UNREAD = object()
-"""Stands where a value could not be read at all; its fault has been named already."""
+"""Takes the place of a value that could not be read and whose fault has been named."""
 
 SHOWN = 60
-"""So many characters of what somebody wrote are repeated in a message."""
+"""The number of characters of a wrong value that a message repeats."""
 
 
-def failures(value: Any, kind: kinds.Type, path: Path = ()) -> Iterator[Failure]:
-    """Every way in which `value`, found at `path`, fails `kind` (from `msgspec.inspect.type_info`)."""
+def failures(value: Any, kind: kinds.Type, path: Path = ()) -> Iterator[Failure]:  # noqa: C901  # one case a type
+    """Yield the place and the message of every way in which `value`, at `path`, is not of type `kind`."""
     match kind:
         case _ if value is UNREAD:
             return
@@ -64,7 +63,7 @@ def failures(value: Any, kind: kinds.Type, path: Path = ()) -> Iterator[Failure]
 
 
 def called(path: Path) -> str:
-    """How a message names the place at `path`."""
+    """Return how a message names the place at `path`."""
     if not path:
         return "the file"
     if isinstance(path[-1], int) and len(path) > 1:
@@ -73,7 +72,7 @@ def called(path: Path) -> str:
 
 
 def shown(value: Any) -> str:
-    """How a message repeats a value that somebody wrote."""
+    """Return how a message repeats a value that somebody wrote."""
     match value:
         case None:
             return "empty"
@@ -89,7 +88,7 @@ def shown(value: Any) -> str:
 
 
 def wanted(kind: kinds.Type) -> str:
-    """How a message names what should stand there."""
+    """Return how a message names a value of this type."""
     match kind:
         case kinds.Metadata():
             return wanted(kind.type)
@@ -147,7 +146,7 @@ def _of_fields(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Ite
 
 
 def _own_word(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Iterator[Failure]:
-    """What the struct itself has against fields that are each well formed."""
+    """Yield the fault that the struct itself finds, though each field is right."""
     try:
         msgspec.convert(value, kind.cls)
     except msgspec.ValidationError as error:
@@ -227,7 +226,7 @@ def _listed(choices: list[Any]) -> str:
 
 
 def _alike(value: Any, kind: kinds.Type) -> bool:
-    """Whether `value` is of the same make as the values of `kind`, be it right or wrong."""
+    """Return True if `value` has the basic type of `kind`, whether it is right or wrong."""
     match kind:
         case kinds.AnyType():
             return True
@@ -251,7 +250,7 @@ def _must_be(value: Any, kind: kinds.Type) -> str:
 
 
 def _hint(value: Any, kind: kinds.Type) -> str:
-    """What to do about a value of the wrong make."""
+    """Return what to do about a value of the wrong basic type."""
     match kind:
         case kinds.UnionType():
             return next(filter(None, (_hint(value, option) for option in kind.types)), "")

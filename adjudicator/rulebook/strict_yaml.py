@@ -1,9 +1,8 @@
-"""Read what people write: one YAML file, strictly, into one type, with every fault named.
+"""Read a YAML file strictly into one type, and name every fault of it.
 
-Strict means: only `true` and `false` are booleans; a whole number is plain decimal digits; whatever else
-stands without quotes is text, so that `1.10`, `010`, `12:30`, `no` and a date stay as they were written.
-Duplicate keys, anchors, aliases, tags and a second document are refused, and so is a file that is too
-large, too deep, empty or not UTF-8.
+Strict means: only `true` and `false` are booleans; a whole number is plain decimal digits; anything else without quotes
+is text, so that `1.10`, `010`, `12:30`, `no` and a date stay as they were written. Duplicate keys, anchors, aliases,
+tags and a second document are refused, and so is a file that is too large, too deep, empty or not UTF-8.
 """
 
 import re
@@ -23,16 +22,16 @@ T = TypeVar("T")
 P = TypeVar("P")
 
 LARGEST = 1_000_000
-"""A larger file, in bytes, is refused unread."""
+"""The largest file that is read, in bytes."""
 
 DEEPEST = 24
-"""Mappings and lists may stand so deep in one another."""
+"""The number of levels to which mappings and lists may be nested."""
 
 LONGEST_NUMBER = 15
-"""A whole number may have so many digits."""
+"""The largest number of digits of a whole number."""
 
 MOST_FAULTS = 100
-"""So many faults of one file are named; the rest show once these are mended."""
+"""The number of faults of one file that are named; the rest show once these are mended."""
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
@@ -52,14 +51,14 @@ _ADVICE = {
 
 
 class Source(Struct, frozen=True):
-    """Text that somebody wrote, and the name by which messages call it."""
+    """A text that somebody wrote, and its name in messages."""
 
     name: str
     text: str
 
     @classmethod
     def of(cls, file: FilePath) -> "Source":
-        """The text of a file. Raises `BadFile` if it cannot be opened or decoded, is empty or too large."""
+        """Read a file. Raises `BadFile` if it cannot be opened or decoded, or is too large."""
         try:
             with file.open("rb") as opened:
                 return cls.decode(str(file), opened.read(LARGEST + 1))
@@ -69,7 +68,7 @@ class Source(Struct, frozen=True):
 
     @classmethod
     def decode(cls, name: str, raw: bytes) -> "Source":
-        """Text that arrived as bytes, such as an upload. Raises `BadFile` as `of` does."""
+        """Decode text that arrived as bytes, such as an upload. Raises `BadFile` as `of` does."""
         if len(raw) > LARGEST:
             raise BadFile([Fault(name, 1, f"the file is larger than {LARGEST // 1000} kB: divide it")])
         try:
@@ -81,24 +80,24 @@ class Source(Struct, frozen=True):
 
 
 class Document(Struct, Generic[T], frozen=True):
-    """What a file holds, and where each part of it stands."""
+    """The content of a file, and the line of each part of it."""
 
     name: str
     value: T
     lines: dict[Path, int]
 
     def line_of(self, path: Path) -> int:
-        """The line (from 1) of the part at `path`, such as `("story", 3)`, or of what would hold it."""
+        """Return the line (from 1) of the part at `path`, such as `("story", 3)`, or of the closest part around it."""
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path, 1)
 
     def fault(self, path: Path, message: str) -> Fault:
-        """A fault of the part at `path`."""
+        """Return a fault of the part at `path`."""
         return Fault(self.name, self.line_of(path), message)
 
     def part(self, path: Path, value: P) -> "Document[P]":
-        """The part at `path`, whose value is this, as a document of its own in the same file."""
+        """Return the part at `path`, which has this value, as a document of its own in the same file."""
         lines = {at[len(path) :]: line for at, line in self.lines.items() if at[: len(path)] == path}
         return Document(self.name, value, lines)
 
@@ -125,7 +124,7 @@ def read(source: FilePath | Source, kind: type[T]) -> Document[T]:
 
 
 class _Reader:
-    """Builds plain values from the events of the YAML parser, and notes where each of them stands."""
+    """Builds plain values from the events of the YAML parser, and records the line of each."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -134,7 +133,7 @@ class _Reader:
         self.events: Iterator[yaml.Event] = iter(())
 
     def whole(self) -> Any:
-        """The value of the whole text; `UNREAD` where it cannot be told, and then there is a fault."""
+        """Return the value of the whole text, or `UNREAD` after adding a fault."""
         text = self.source.text
         if len(text) > LARGEST:
             return self._refuse(1, f"the text is longer than {LARGEST} characters: divide it")
@@ -168,7 +167,7 @@ class _Reader:
         line = _line(event)
         self.lines.setdefault(path, line)
         if isinstance(event, yaml.AliasEvent):
-            return self._refuse(line, f"an alias (*{event.anchor}) is not followed: write the text out here")
+            return self._refuse(line, f"an alias (*{event.anchor}) is not allowed: write the text here")
         assert isinstance(event, yaml.NodeEvent)
         if event.anchor is not None:
             self._refuse(line, f"an anchor (&{event.anchor}) is not allowed: take it out, or quote the text")
@@ -223,7 +222,7 @@ class _Reader:
         return values
 
     def _skip(self, event: yaml.Event, path: Path) -> None:
-        """Pass over a node, found in what stands at `path`, that has no place in the value."""
+        """Skip a node that is not part of the value at `path`."""
         depth = 0
         while True:
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
@@ -235,7 +234,7 @@ class _Reader:
 
 
 def invisible(text: str) -> re.Match[str] | None:
-    """The first character that nobody sees; most texts are told apart without the pattern, which is slow to compile."""
+    """Return the first invisible character, or None. Most texts do not need the pattern, which is slow to compile."""
     return None if text.translate(_SPACING).isprintable() else re.search(_INVISIBLE, text)
 
 
@@ -250,7 +249,7 @@ def _line(event: yaml.Event) -> int:
 
 
 def _line_of(error: yaml.YAMLError) -> int:
-    """Where the error is; of something that was never closed, where it was opened."""
+    """Return the line of an error; if something was never closed, the line where it was opened."""
     opened = str(getattr(error, "context", "")).startswith(("while scanning a ", "while parsing a flow"))
     mark = (opened and getattr(error, "context_mark", None)) or getattr(error, "problem_mark", None)
     return mark.line + 1 if mark else 1

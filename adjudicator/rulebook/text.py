@@ -1,4 +1,4 @@
-"""What is said in both languages."""
+"""Texts in both languages."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -9,11 +9,11 @@ Words: TypeAlias = Annotated[str, Meta(min_length=1)]
 
 
 class Text(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same thing said in English and in Russian; neither may be empty."""
+    """A text in English and in Russian; neither may be empty."""
 
     en: Words
     ru: Words
 
     def in_(self, language: Language) -> str:
-        """What the text says in `language`."""
+        """Return the text in `language`."""
         return self.ru if language == "ru" else self.en

@@ -1,8 +1,8 @@
-"""What a clause may hold, and whether a value is of that.
+"""The values that a clause may have.
 
-A clause is read by code that was written for certain values. Where a layer states a clause, it says which: a list of
-them, or a kind. Every layer, reading and house rule is held to that; any other value would break the game at some later
-step, far from the file that says it.
+Code reads a clause, and that code was written for certain values. The layer that states a clause says which: a list of
+them, or a kind. Every layer, reading and house rule is checked against it. Any other value would break the game at a
+later step, far from the file that has it.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
@@ -13,10 +13,10 @@ from msgspec import Meta, Struct
 from adjudicator.rulebook.fault import meant
 
 GREATEST = 200
-"""A number may be as great as this."""
+"""The greatest number that a clause may have."""
 
 Kind: TypeAlias = Literal["number", "number-or-null", "numbers", "limits"]
-"""A whole number; one or null; several, the least first; the least and the greatest, the latter may be null."""
+"""A whole number; a whole number or null; several, the least first; the least and the greatest, which may be null."""
 
 
 class SomeOf(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="some"):
@@ -38,7 +38,7 @@ Values: TypeAlias = OneOf | Kind | SomeOf | NumberFor
 
 
 def misfit(value: Any, values: Values) -> str | None:
-    """What a clause holds that may have these values, as the end of a sentence; None if `value` is one of them."""
+    """Return what a clause with these values may have, as the end of a sentence; None if `value` is allowed."""
     if _fits(value, values):
         return None
     known = values.of if isinstance(values, SomeOf) else values if isinstance(values, tuple) else ()

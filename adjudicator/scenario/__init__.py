@@ -1,1 +1,1 @@
-"""Scenarios: a situation, a story and what must come of it, in a file that pytest runs."""
+"""Scenarios: a situation, a story and its expected result, in a file that pytest runs."""

@@ -1,11 +1,11 @@
-"""Which scenarios cite a clause, and which clauses decide about a card: found by running them all, once.
+"""Which scenarios cite a clause, and which clauses decide about a card: found by running all scenarios once.
 
-That takes many seconds, so what came of each file is kept in the user's cache folder under a digest of the file and of
-all that it is run by. A changed scenario is run anew, and all of them when the rules or the engine change.
+That takes many seconds, so the result of each file is cached under a digest of the file and of the code and rules that
+run it. A changed scenario is run again, and all of them if the rules or the engine change.
 
     python -m adjudicator.scenario.citing FOLDER
 
-fills the cache without a word, so that a server can have it done beside its own work.
+fills the cache silently, so that a server can do it beside its own work.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ RUN_BY = (
 """The parts of the package that decide the result of a scenario."""
 
 SAVED = 25
-"""After so many files, what was found is written down."""
+"""The number of files after which the results so far are written to the cache."""
 
 
-class Telling(msgspec.Struct, frozen=True):
-    """A story or a branch under one edition.
+class StoryCitations(msgspec.Struct, frozen=True):
+    """A story or a branch of a scenario, run under one edition.
 
     `branch` counts from 1, 0 is the story itself. `cited` are the clauses that decide its steps and refusals. `cards`
     are the cards that act or are refused, each with the clauses that decide about it.
@@ -57,31 +57,31 @@ class Telling(msgspec.Struct, frozen=True):
     cards: dict[str, tuple[str, ...]]
 
 
-class Showing(msgspec.Struct, frozen=True):
-    """What came of a file. `named` are the clauses that the file itself names: those that it is about."""
+class ScenarioCitations(msgspec.Struct, frozen=True):
+    """The result of a file. `named` has the clauses that the file itself names: those that it is about."""
 
     name: str
     named: tuple[str, ...]
-    tellings: tuple[Telling, ...]
+    stories: tuple[StoryCitations, ...]
 
 
 class Citations(msgspec.Struct, frozen=True):
-    """What is known by now: what came of the files that were run, in the order of the files, and how many were not."""
+    """The results so far, in the order of the files, and the number of files that were not run."""
 
-    shown: tuple[Showing, ...]
+    shown: tuple[ScenarioCitations, ...]
     missing: int
 
-    def of(self, clause: str) -> tuple[Showing, ...]:
-        """The scenarios that cite a clause: first those that name it, the chapter's own before others."""
+    def of(self, clause: str) -> tuple[ScenarioCitations, ...]:
+        """Return the scenarios that cite a clause: first those that name it, those of its chapter before others."""
         own = clause.partition(".")[0]
-        found = [one for one in self.shown if any(clause in told.cited for told in one.tellings)]
+        found = [one for one in self.shown if any(clause in told.cited for told in one.stories)]
         return tuple(sorted(found, key=lambda one: (clause not in one.named, Path(one.name).parent.name != own)))
 
     def deciding(self, card: str) -> tuple[str, ...]:
-        """The clauses that decide about a card, first those that decide about few others."""
+        """Return the clauses that decide about a card, first those that decide about few others."""
         about: dict[str, set[str]] = {}
         mine: dict[str, int] = {}
-        for told in (told for one in self.shown for told in one.tellings):
+        for told in (told for one in self.shown for told in one.stories):
             for id, clauses in told.cards.items():
                 for clause in clauses:
                     about.setdefault(clause, set()).add(id)
@@ -91,7 +91,7 @@ class Citations(msgspec.Struct, frozen=True):
 
 
 def known(folder: Path) -> Citations:
-    """What the cache has of the scenarios below a folder."""
+    """Return what the cache has of the scenarios below a folder."""
     kept, files = _kept(), list(find(folder)) if folder.is_dir() else []
     shown = [kept.get(_digest(file, file.stat().st_mtime_ns)) for file in files]
     found = tuple(one for one in shown if one is not None)
@@ -99,14 +99,14 @@ def known(folder: Path) -> Citations:
 
 
 def fill(folder: Path) -> Iterator[Citations]:
-    """Run what the cache lacks of the scenarios below a folder; tells what is known again and again, at last all."""
+    """Run the scenarios below a folder that the cache lacks. Yield the results so far now and then, and at last all."""
     kept, fresh = _kept(), 0
-    shown: list[Showing] = []
+    shown: list[ScenarioCitations] = []
     files = list(find(folder)) if folder.is_dir() else []
     for at, file in enumerate(files, 1):
         digest = _digest(file, file.stat().st_mtime_ns)
         if digest not in kept:
-            kept[digest] = _shown(file, folder)
+            kept[digest] = _run_file(file, folder)
             fresh += 1
             if fresh % SAVED == 0:
                 _keep(kept)
@@ -117,15 +117,15 @@ def fill(folder: Path) -> Iterator[Citations]:
     yield Citations(tuple(shown), 0)
 
 
-def _shown(file: Path, folder: Path) -> Showing:
-    """What comes of a file; nothing where it cannot be used, which is for `adjudicator check` to tell."""
+def _run_file(file: Path, folder: Path) -> ScenarioCitations:
+    """Return the result of a file, without stories if it cannot be used; `adjudicator check` says why."""
     name = file.relative_to(folder).with_suffix("").as_posix()
     try:
         document = load(Source.of(file))
         runs = [one for edition in editions(document.value) for one in run(document, edition)]
     except (BadFile, ValueError):
-        return Showing(name, (), ())
-    return Showing(name, _named(document), tuple(map(_telling, runs)))
+        return ScenarioCitations(name, (), ())
+    return ScenarioCitations(name, _named(document), tuple(map(_story_citations, runs)))
 
 
 def _named(document: Document[Scenario]) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ def _named(document: Document[Scenario]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*(clause for one in told for clause in one.cites), *by]))
 
 
-def _telling(run: Run) -> Telling:
+def _story_citations(run: Run) -> StoryCitations:
     decided = [(step.by.card, step.by.ruling.id) for step in run.case.steps()]
     decided += [(getattr(no.said, "card", ""), no.refusal.ruling.id) for no in run.refused]
     cards: dict[str, dict[str, None]] = {}
@@ -143,7 +143,7 @@ def _telling(run: Run) -> Telling:
             cards.setdefault(card, {})[clause] = None
     branch = run.id.partition(".")[2]
     held = {card: tuple(clauses) for card, clauses in cards.items()}
-    return Telling(run.edition, int(branch or 0), run.title, run.cited, held)
+    return StoryCitations(run.edition, int(branch or 0), run.title, run.cited, held)
 
 
 # -- the cache
@@ -153,8 +153,8 @@ def _place() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "adjudicator" / "citing.json"
 
 
-def _kept() -> dict[str, Showing]:
-    """What was written down; nothing where it cannot be read."""
+def _kept() -> dict[str, ScenarioCitations]:
+    """Return the cache; empty if it cannot be read."""
     try:
         place = _place()
         return dict(_read(place, place.stat().st_mtime_ns))
@@ -163,12 +163,12 @@ def _kept() -> dict[str, Showing]:
 
 
 @functools.lru_cache(maxsize=1)
-def _read(place: Path, changed: int) -> dict[str, Showing]:
-    return msgspec.json.decode(place.read_bytes(), type=dict[str, Showing])
+def _read(place: Path, changed: int) -> dict[str, ScenarioCitations]:
+    return msgspec.json.decode(place.read_bytes(), type=dict[str, ScenarioCitations])
 
 
-def _keep(kept: dict[str, Showing]) -> None:
-    """Write it down in one go, so that nobody reads half of it; where that cannot be done, it is found again."""
+def _keep(kept: dict[str, ScenarioCitations]) -> None:
+    """Write the cache atomically. If that fails, the scenarios are run again next time."""
     place = _place()
     draft = place.with_name(f"{place.name}.{os.getpid()}")
     try:
@@ -186,7 +186,7 @@ def _digest(file: Path, changed: int) -> str:
 
 @functools.cache
 def _run_by() -> str:
-    """A digest of the rules and of all code that a scenario is run by."""
+    """Return a digest of the rules and of all code that a scenario is run by."""
     digest = hashlib.sha256(sys.version.encode())
     for part in RUN_BY:
         place = PACKAGE / part

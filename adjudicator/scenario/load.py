@@ -1,4 +1,4 @@
-"""Reading scenario files, and finding them."""
+"""Find and read scenario files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUFFIX = ".yaml"
 
 
 def find(folder: Path) -> Iterator[Path]:
-    """Every scenario file below `folder`, in order; `folder` may be one file."""
+    """Yield every scenario file below `folder`, sorted. `folder` may be one file."""
     if folder.is_file():
         yield folder
     else:
@@ -70,7 +70,7 @@ def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
 
 
 def _house(document: Document[Scenario], book: Rulebook) -> tuple[list[Layer], list[Fault]]:
-    """The layers of house rules, and what is wrong with them: each by itself, and on an edition of the scenario."""
+    """Return the layers of house rules, and their faults: by themselves, and with the editions of the scenario."""
     layers: list[Layer] = []
     faults: list[Fault] = []
     for k, held in enumerate(document.value.house):

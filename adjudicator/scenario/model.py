@@ -71,7 +71,7 @@ class UnderOf(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=Tru
 
 
 class BranchOf(msgspec.Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
-    """Another way that the story could go from one of its points."""
+    """Another continuation of the story from one of its points."""
 
     title: Text
     after: Number
@@ -107,7 +107,7 @@ class ScenarioOf(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fiel
     game: str = DEFAULT
 
     def entries(self, branch: int | None = None) -> tuple[Entry, ...]:
-        """The entries of the story: lines and checks; of a branch (from 1), with those that lead to it.
+        """Return the lines and checks of the story, or of a branch (from 1) with those that lead to it.
 
         Raises:
             IndexError: there is no such branch.
@@ -125,4 +125,4 @@ def _entries(story: tuple[Any, ...], at: Place) -> tuple[Entry, ...]:
 Check: TypeAlias = CheckOf[Any]
 Branch: TypeAlias = BranchOf[Any]
 Scenario: TypeAlias = ScenarioOf[Any, Any]
-"""A scenario of whatever game."""
+"""A scenario of any game."""

@@ -35,7 +35,7 @@ class ScenarioFile(pytest.File):
     """One scenario file."""
 
     def collect(self) -> Iterable[pytest.Item]:
-        """An item for each edition, and in it for the story and each branch."""
+        """Yield an item for each edition, and in it for the story and each branch."""
         from ..rulebook import BadFile
         from .load import load
         from .run import editions, run
@@ -63,20 +63,20 @@ class ScenarioItem(pytest.Item):
         self.user_properties.append(("clauses", " ".join(told.cited)))
 
     def runtest(self) -> None:
-        """Fail where something is not as the file expects."""
+        """Fail if something is not as the file expects."""
         if not self.told.checks:
             raise Unlike(self.told, "it expects nothing: say what must hold")
         if not self.told.passed:
             raise Unlike(self.told)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The table, the last step with its clause, and each difference with its line."""
+        """Return the table, the last step with its clause, and each difference with its line."""
         if isinstance(excinfo.value, Unlike):
             return "\n".join(_report(self.path, excinfo.value))
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Where the item stands, for pytest's own output."""
+        """Return the place and the name of the item, for the output of pytest."""
         return self.path, 0, f"{self.told.title.en} ({self.told.edition})"
 
 

@@ -1,4 +1,4 @@
-"""Running a scenario: telling its story and holding what comes of it against what is expected."""
+"""Run a scenario: tell its story, and compare the result with what is expected."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Difference(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What came of a scenario, or of one of its branches, under one edition.
+    """The result of a scenario, or of one of its branches, under one edition.
 
     `cited` are the clauses that its steps and refusals cite, `refused` the refusals that it expects and met;
     `checks` counts what was asserted. `marks` tells how many things had been said before the first entry of its own
@@ -49,22 +49,21 @@ class Run(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        """Whether everything was as expected."""
+        """True if everything was as expected."""
         return not self.differences
 
 
 def editions(scenario: Scenario) -> tuple[str, ...]:
-    """The editions that a scenario is run under: those it names, else the game's default."""
+    """Return the editions under which a scenario is run: those that it names, else the game's default."""
     if scenario.editions:
         return scenario.editions
     return (scenario.edition or game(scenario.game).rulebook().default_edition,)
 
 
 def rules_of(scenario: Scenario, edition: str, house: tuple[Layer, ...] = ()) -> Rules:
-    """The rules that a scenario is judged by.
+    """Return the rules that judge a scenario.
 
-    Under another edition than its own, or with more house rules, the readings that it chose hold only where they are
-    open.
+    Under another edition than its own, or with more house rules, its readings apply only to clauses that are open.
 
     Args:
         scenario: the scenario.
@@ -100,58 +99,58 @@ def run(document: Document[Scenario], edition: str, rules: Rules | None = None) 
     scenario = document.value
     start = Case.placed(scenario.table, rules_of(scenario, edition) if rules is None else rules, game(scenario.game))
     id = Path(document.name).stem
-    main = _tell(document, id, start, scenario, scenario.title, ())
+    main = _run_story(document, id, start, scenario, scenario.title, ())
     branches = []
     for k, branch in enumerate(scenario.branches):
-        before = _Teller(document, start)
+        before = _StoryRun(document, start)
         for index, line in enumerate(scenario.story[: branch.after]):
             before.line(("story", index), line)
-        told = _tell(document, f"{id}.{k + 1}", before.case, branch, branch.title, ("branches", k), before)
+        told = _run_story(document, f"{id}.{k + 1}", before.case, branch, branch.title, ("branches", k), before)
         branches.append(told)
     return (main, *branches)
 
 
-def _tell(
+def _run_story(
     document: Document[Scenario],
     id: str,
     start: Case,
     told: Scenario | Branch,
     title: Text,
     at: Place,
-    before: _Teller | None = None,
+    before: _StoryRun | None = None,
 ) -> Run:
-    teller = _Teller(document, start, before)
+    running = _StoryRun(document, start, before)
     marks = [len(start.said)]
     for index, line in enumerate(told.story):
-        if not teller.line((*at, "story", index), line):
+        if not running.line((*at, "story", index), line):
             break
-        marks.append(len(teller.case.said))
+        marks.append(len(running.case.said))
     else:
-        teller.check((*at, "expect"), told.expect)
-        teller.cites((*at, "cites"), told.cites)
+        running.check((*at, "expect"), told.expect)
+        running.cites((*at, "cites"), told.cites)
         own = told.under.get(start.rules.edition) if isinstance(told, ScenarioOf) else None
         if own is not None:
-            teller.check(("under", start.rules.edition, "expect"), own.expect)
-            teller.cites(("under", start.rules.edition, "cites"), own.cites)
-    cited = tuple(dict.fromkeys(teller.cited()))
-    refused = tuple(no for _, no in teller.refused)
+            running.check(("under", start.rules.edition, "expect"), own.expect)
+            running.cites(("under", start.rules.edition, "cites"), own.cites)
+    cited = tuple(dict.fromkeys(running.cited()))
+    refused = tuple(no for _, no in running.refused)
     return Run(
         id,
         start.rules.edition,
         title,
-        teller.case,
+        running.case,
         cited,
         refused,
-        teller.checks,
-        tuple(teller.differences),
+        running.checks,
+        tuple(running.differences),
         tuple(marks),
     )
 
 
-class _Teller:
-    """Tells a story line by line and keeps what differs."""
+class _StoryRun:
+    """Tells a story line by line and records what differs."""
 
-    def __init__(self, document: Document[Scenario], case: Case, before: _Teller | None = None) -> None:
+    def __init__(self, document: Document[Scenario], case: Case, before: _StoryRun | None = None) -> None:
         self.document = document
         self.case = case
         self.checks = 0
@@ -159,7 +158,7 @@ class _Teller:
         self.refused: list[tuple[int, Refused]] = list(before.refused) if before else []
 
     def line(self, at: Place, line: str | Check) -> bool:
-        """Tell one entry of the story; False where the story cannot go on."""
+        """Tell one entry of the story; return False if the story cannot go on."""
         if isinstance(line, str):
             return self._say(at, line)
         if line.expect is not None:
@@ -193,14 +192,14 @@ class _Teller:
             self._differs((*at, "refused"), f"«{line.refused}»", f"refused by {line.by}", "allowed")
 
     def check(self, at: Place, expected: Any) -> None:
-        """Hold the situation now against what is expected of it."""
+        """Compare the situation now with what is expected of it."""
         for where, what, want, found in _compare(self.case, expected) if expected is not None else ():
             self.checks += 1
             if want != found:
                 self._differs((*at, *where), what, want, found)
 
     def cites(self, at: Place, clauses: tuple[str, ...]) -> None:
-        """Hold the clauses that the steps cite against those expected: all of them, in this order."""
+        """Compare the clauses that the steps cite with those expected: all of them, in this order."""
         cited = iter(self.cited())
         for index, clause in enumerate(clauses):
             self.checks += 1
@@ -209,7 +208,7 @@ class _Teller:
                 return
 
     def cited(self) -> list[str]:
-        """The deciding clauses of all steps and refusals so far, in order."""
+        """Return the deciding clauses of all steps and refusals so far, in order."""
         found: list[str] = []
         for said in range(len(self.case.said) + 1):
             steps = self.case.points[said].trace
@@ -225,7 +224,7 @@ class _Teller:
 
 
 def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]:
-    """Every expectation as (where in the file, what it is, expected, found)."""
+    """Yield every expectation as (place in the file, name, expected value, value found)."""
     waited_for = asked(case.now)
     names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in waited_for]
     seen = {**case.game.language.seen(case.now), "asked": names[0] if names else "nobody"}
@@ -233,9 +232,9 @@ def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]
 
 
 def _differing(at: Place, want: Any, found: Any) -> Iterator[tuple[Place, str, Any, Any]]:
-    """What is expected at one place against what is there; of what is left out, nothing.
+    """Yield the expectations at one place and below it, as `_compare` does.
 
-    Where there is no such thing, what is found is "none"; a number that nobody keeps is 0.
+    What does not exist is found as "none", a number that nobody keeps as 0.
     """
     if isinstance(want, msgspec.Struct):
         want = {field: getattr(want, field) for field in want.__struct_fields__}

@@ -1,4 +1,4 @@
-"""Writing a scenario file of what was played, or of an argument that was settled."""
+"""Write a scenario file of a game, or of a settled argument."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .load import SUFFIX
 
 
 class Unwritable(ValueError):
-    """No situation of what was played can be told as a table."""
+    """No situation of the game can be written as a table."""
 
 
 class Settled(NamedTuple):
@@ -31,9 +31,9 @@ class Settled(NamedTuple):
 
 
 def settled(case: Case, name: str, language: Language) -> Settled:
-    """A scenario file of a case: it expects what came of it, and the clauses that decided it.
+    """Return a scenario file of a case, which expects its result and the clauses that decided it.
 
-    Where something stands against the rules, the story ends there, with the line refused by its clause.
+    If something was accepted against the rules, the story ends there, with the line refused by its clause.
 
     Args:
         case: the case.
@@ -58,7 +58,7 @@ def settled(case: Case, name: str, language: Language) -> Settled:
 
 
 def _up_to_what_stood(case: Case, language: Language) -> tuple[Case, tuple[dict[str, str], ...]]:
-    """A case before the first thing that stands against the rules, and that thing as a story says it."""
+    """Return a case before its first illegal decision, and that decision as a story says it."""
     if not case.illegal_indices:
         return case, ()
     first = case.illegal_indices[0]
@@ -78,9 +78,9 @@ def written(
     language: Language,
     refused: tuple[dict[str, str], ...] = (),
 ) -> str:
-    """A scenario file that tells again what was played, and expects the same numbers by the same clauses.
+    """Return a scenario file that repeats a game, and expects the same numbers by the same clauses.
 
-    A story holds `MOST_SAID` decisions. Where there were more, it begins at the last table that can be told.
+    A story holds `MOST_SAID` decisions. If there were more, it begins at the last table that can be written.
     The last decision may be one that is refused, or that breaks the game: the numbers are then those before it.
 
     Args:
@@ -100,7 +100,7 @@ def written(
     reached, lines, cited = _again(game, rules, start, said, language)
     starts = [0] if len(lines) <= MOST_SAID else range(len(reached) - 1, -1, -1)
     for first in starts:
-        table = game.play.told_of(reached[first] if first else start, rules)
+        table = game.play.entry_of(reached[first] if first else start, rules)
         if table is not None:
             story = lines[first : first + MOST_SAID]
             # What led to a table that is told later is no part of its story.
@@ -129,7 +129,7 @@ def written(
 def _again(
     game: Game, rules: Rules, start: AnySituation, said: tuple[Decision, ...], language: Language
 ) -> tuple[list[Any], list[str], list[list[str]]]:
-    """What was played, once more.
+    """Play a game again.
 
     Returns:
         The situation in which each decision was taken, and the last; each decision as a line; and the clauses that
@@ -152,11 +152,11 @@ def _again(
 
 
 def _deciding(trace: Trace | None, earlier: Trace | None) -> list[str]:
-    """The clauses that decided the steps of a trace after an earlier one."""
+    """Return the clauses that decided the steps of a trace after an earlier one."""
     return [] if trace is None or trace is earlier else [step.by.ruling.id for step in trace.steps(earlier)]
 
 
 def _outcomes(game: Game, now: AnySituation) -> dict[str, Any]:
-    """What is expected of everybody in the end."""
+    """Return the numbers of every player in the end, by name, and how the player left."""
     players = game.language.seen(now)["players"]
     return {name: {what: seen[what] for what in (*game.play.numbers, "out")} for name, seen in players.items()}

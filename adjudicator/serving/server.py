@@ -51,7 +51,7 @@ def serve(listening: socket.socket, cases: Cases, site: Site) -> None:
 
 
 def _lifespan(site: Site) -> Callable[[streamlit.App], AbstractAsyncContextManager[None]]:
-    """What is begun when the server listens, and left off when it ends."""
+    """Return what starts the site's build when the server listens, and stops it when the server ends."""
 
     @asynccontextmanager
     async def lifespan(app: streamlit.App) -> AsyncIterator[None]:
@@ -64,8 +64,8 @@ def _lifespan(site: Site) -> Callable[[streamlit.App], AbstractAsyncContextManag
 
 
 def _warm_up() -> None:
-    """Read the rules before the first page asks for them; they are never garbage, so it is not looked for in them."""
-    from ..case import GAMES, game
+    """Read the rules before the first page needs them, and keep the garbage collector from searching them."""
+    from ..case import GAMES, game  # noqa: PLC0415  # slow to import, and the server already listens
 
     for id in GAMES:
         game(id).rulebook()
@@ -73,7 +73,7 @@ def _warm_up() -> None:
 
 
 def routes(cases: Cases, site: Site) -> list[BaseRoute]:
-    """What is served besides the app."""
+    """Return the routes besides the app."""
 
     async def health(request: Request) -> Response:
         reached = await run_in_threadpool(cases.answers)
@@ -121,7 +121,7 @@ class _Pages:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens.
+    """Return a socket that listens.
 
     Args:
         host: a name or an address of this machine.
@@ -145,7 +145,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_for_others(listening: socket.socket) -> str:
-    """The address under which others in the local network reach a socket."""
+    """Return the address under which others in the local network reach a socket."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = _own_address()
@@ -153,7 +153,7 @@ def address_for_others(listening: socket.socket) -> str:
 
 
 def _own_address() -> str:
-    """This machine's address in the local network; no packet is sent to find it."""
+    """Return this machine's address in the local network. No packet is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(("192.0.2.1", 9))  # an address kept for documents, so nobody is there
@@ -163,5 +163,5 @@ def _own_address() -> str:
 
 
 def has_app() -> bool:
-    """Whether the app stands beside this package."""
+    """Return True if the app is beside this package."""
     return DOOR.is_file()

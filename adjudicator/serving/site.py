@@ -1,4 +1,4 @@
-"""The built site: where it comes from, and building it once for each state of its sources."""
+"""The site: where it is, and building it once for each state of its sources."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ READ = (".css", ".html", ".js", ".json", ".md", ".mo", ".png", ".po", ".py", ".s
 """What of the sources a build reads."""
 
 KEPT = 2
-"""So many built sites stay in the cache."""
+"""The number of built sites that stay in the cache."""
 
 PATIENCE = 5
-"""Seconds that leaving off may take."""
+"""Seconds to wait for a build to stop."""
 
 ABANDONED = 24 * 3600
-"""Seconds after which a build that somebody has killed is cleared away by another."""
+"""Seconds after which the remains of a killed build are removed."""
 
 BEGUN = "building-"
-"""What the names of folders begin with in which a site is being built."""
+"""The prefix of folders in which a site is being built."""
 
 State = Literal["absent", "building", "ready", "failed"]
 
@@ -72,7 +72,7 @@ class Site:
             self._building.start()
 
     def stop(self) -> None:
-        """Leave off building, and clear away what there is of it."""
+        """Stop building, and remove what was built so far."""
         self._stopped.set()
         if self._building.is_alive():
             if self._running is not None:
@@ -95,7 +95,7 @@ class Site:
         _forget_old(self.folder)
 
     def _built(self, docs: Path, site: Path, language: str) -> bool:
-        """Build one language; False where that fails or somebody wants it stopped."""
+        """Build one language; return False if that fails or is stopped."""
         options = ["-q", "-c", str(docs), "-D", f"language={language}", "-D", f"rules_scenarios={ROOT / 'scenarios'}"]
         command = [sys.executable, "-c", _BUILD, *options, str(docs / language), str(site / language)]
         path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
@@ -108,18 +108,18 @@ class Site:
 
 
 def is_site(folder: Path) -> bool:
-    """Whether a folder holds a built site in both languages."""
+    """Return True if a folder holds a built site in both languages."""
     return all((folder / language / "index.html").is_file() for language in LANGUAGES)
 
 
 def cache() -> Path:
-    """The folder of built sites."""
+    """Return the folder of built sites."""
     folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return folder / "adjudicator" / "site"
 
 
 def digest() -> str:
-    """A name for the state that the sources of the site are in."""
+    """Return a digest of the sources of the site."""
     known = hashlib.sha256()
     for path in sorted(_sources()):
         known.update(f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode())
@@ -146,7 +146,7 @@ def _can_build() -> bool:
 
 
 def _forget_old(newest: Path) -> None:
-    """Remove all but the latest built sites, and what builds that were killed have left."""
+    """Remove all but the latest built sites, and the remains of killed builds."""
     every = sorted(cache().iterdir(), key=lambda one: one.stat().st_mtime)
     old = [one for one in every if is_site(one)][:-KEPT]
     old += [one for one in every if one.name.startswith(BEGUN) and one.stat().st_mtime < time.time() - ABANDONED]

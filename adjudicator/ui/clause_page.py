@@ -14,7 +14,7 @@ import streamlit as st
 
 from adjudicator.case import GAMES, game
 from adjudicator.rulebook import Clause, Rulebook, Text
-from adjudicator.scenario.citing import Showing
+from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
 
 from . import citations, progress, session, style
@@ -205,9 +205,9 @@ def _show(id: str) -> None:
     st.session_state[WHOLE] = id
 
 
-def _example(id: str, one: Showing, words: Words) -> None:
+def _example(id: str, one: ScenarioCitations, words: Words) -> None:
     """The way to the lesson, under an edition and in a branch in which the clause is cited."""
-    told = [here for here in one.tellings if id in here.cited]
+    told = [here for here in one.stories if id in here.cited]
     best = min(told, key=lambda here: here.branch)
     book = books()[id]
     usually = next((here for here in told if here.edition == book.default_edition and not here.branch), best)

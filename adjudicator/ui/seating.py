@@ -47,7 +47,7 @@ def _who(player: Any) -> Any:
 
 def entry_of(case: Case) -> Entry:
     """The entry that a case began with, or None if it began in a way that no entry tells of."""
-    return case.game.play.told_of(case.start, case.rules.fresh())
+    return case.game.play.entry_of(case.start, case.rules.fresh())
 
 
 def with_player(entry: E, seat: int, **fields: Any) -> E:

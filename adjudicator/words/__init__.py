@@ -1,6 +1,6 @@
-"""The words room: every sentence that people read, in English and in Russian, by the id of its message.
+"""Every sentence that people read, in English and in Russian, by the id of its message.
 
-Python says ids and values; the sentences stand in `locale/<language>/LC_MESSAGES/adjudicator.po`.
+Python gives ids and values; the sentences are in `locale/<language>/LC_MESSAGES/adjudicator.po`.
 
 To add a message:
 

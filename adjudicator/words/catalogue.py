@@ -1,4 +1,4 @@
-"""A catalogue of messages in one language, and how a message is filled with what it speaks of."""
+"""A catalogue of messages in one language, and how a message is filled with values."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ LANGUAGES: tuple[Language, ...] = ("en", "ru")
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "adjudicator"
 
-UNTOLD: tuple[Any, ...] = (None, "", (), "?")
-"""Values that say that a thing is not known. A sentence about it would be empty."""
+UNKNOWN: tuple[Any, ...] = (None, "", (), "?")
+"""Values that mean that a thing is not known, so that there is nothing to say about it."""
 
 DASH = "—"
 WORDED = {
@@ -31,24 +31,24 @@ WORDED = {
     "trigger": "trigger",
     "only": "trigger",
 }
-"""Parameters whose values are ids of a game, and the prefix of the messages that tell them."""
+"""Parameters whose values are ids of a game, and the prefix of the messages for these ids."""
 
 CHOICES = frozenset({"stats", "kinds", "meant", "causes", "kins", "conditions"})
-"""Parameters whose values are told as one or the other, and not as one and the other."""
+"""Parameters whose values are joined with "or", not with "and"."""
 
 PLURALS = (1, 2, 5)
 """Numbers that take every plural form of every language."""
 
 INNER_QUOTES = {"ru": str.maketrans("«»", "„“")}
-"""A title stands in quotation marks in every message; marks of its own are then inner ones."""
+"""The inner quotation marks of a title, which every message puts in quotation marks."""
 
 
 class NoMessage(KeyError):
     """A message that the catalogue lacks, or a parameter that a message needs and was not given."""
 
 
-class _Told(dict[str, str]):
-    """What a message is filled with; a dash stands for what was not told."""
+class _Values(dict[str, str]):
+    """The values of a message, as text; a missing one is a dash."""
 
     def __missing__(self, name: str) -> str:
         return DASH
@@ -57,8 +57,7 @@ class _Told(dict[str, str]):
 class Words:
     """The messages of one language.
 
-    A missing message shows as its id, so that nothing stops at a table; with `strict`, as the tests have it,
-    it is an error.
+    A missing message shows as its id, so that a game can go on. If `strict`, as in the tests, it is an error.
 
     Args:
         language: one of `LANGUAGES`.
@@ -77,40 +76,40 @@ class Words:
         self._catalogue = _catalogue(language)
 
     def has(self, id: str) -> bool:
-        """Whether there is a message with exactly this id."""
+        """Return True if there is a message with exactly this id."""
         return self._sentence(id, 1) is not None
 
-    def say(self, id: str, **told: Any) -> str:
-        """The message `id`, filled.
+    def say(self, id: str, **values: Any) -> str:
+        """Return the message `id`, filled.
 
         Args:
-            id: of the message; of its variants the one is used that speaks of most of what is told.
-            told: the values of its placeholders: text, numbers, booleans, None (a dash), several values in a
-                tuple, or anything that has its own words under `in_(language)`.
+            id: the id. Of the variants of the message, the one that names most of the values is used.
+            values: the values of its placeholders: text, numbers, booleans, None (a dash), several values in a
+                tuple, or anything that has its own text under `in_(language)`.
 
         Raises:
             NoMessage: strict only: there is no such message, or it needs a value that is not given.
         """
-        return self.first((id,), **told)
+        return self.first((id,), **values)
 
-    def first(self, ids: Iterable[str], **told: Any) -> str:
-        """The first message of `ids` that exists, filled as `say` does; the last id where none exists."""
-        ids, names = tuple(ids), tuple(sorted(name for name, value in told.items() if _is_told(name, value)))
+    def first(self, ids: Iterable[str], **values: Any) -> str:
+        """Return the first message of `ids` that exists, filled as `say` does; the last id if none exists."""
+        ids, names = tuple(ids), tuple(sorted(name for name, value in values.items() if _is_known(name, value)))
         id = _first(self.language, ids, names)
-        sentence = self._sentence(id, told.get("count", 1)) if id is not None else None
+        sentence = self._sentence(id, values.get("count", 1)) if id is not None else None
         if id is not None and sentence is not None:
-            return self._filled(id, sentence, told)
+            return self._filled(id, sentence, values)
         last = ids[-1] if ids else ""
         if self.strict:
             raise NoMessage(f"no message {last} in the language {self.language}")
         return last
 
-    def count(self, id: str, count: int, **told: Any) -> str:
-        """The message `id` in the form that goes with a number, which it calls `{count}`."""
-        return self.first((id,), count=count, **told)
+    def count(self, id: str, count: int, **values: Any) -> str:
+        """Return the message `id` in the plural form for a number, which it calls `{count}`."""
+        return self.first((id,), count=count, **values)
 
     def template(self, id: str, count: int = 1) -> str:
-        """The message `id` as it stands in the catalogue, with its placeholders, in the form for a number.
+        """Return the message `id` from the catalogue, with its placeholders, in the plural form for a number.
 
         Raises:
             NoMessage: there is no such message.
@@ -121,18 +120,18 @@ class Words:
         return sentence
 
     def templates(self, id: str) -> tuple[str, ...]:
-        """The message `id` as it stands in the catalogue, in each of its plural forms."""
+        """Return the message `id` from the catalogue, in each of its plural forms."""
         return tuple(dict.fromkeys(self.template(id, count) for count in PLURALS))
 
     def _sentence(self, id: str, count: int) -> str | None:
         return _sentence(self._catalogue, id, count)
 
-    def _filled(self, id: str, sentence: str, told: dict[str, Any]) -> str:
-        shown = {name: self._shown(name, value) for name, value in told.items()}
+    def _filled(self, id: str, sentence: str, values: dict[str, Any]) -> str:
+        shown = {name: self._shown(name, value) for name, value in values.items()}
         try:
-            return sentence.format_map(shown if self.strict else _Told(shown))
+            return sentence.format_map(shown if self.strict else _Values(shown))
         except KeyError as missing:
-            raise NoMessage(f"the message {id} needs {missing}, and was told {sorted(told)}") from None
+            raise NoMessage(f"the message {id} needs {missing}, and got {sorted(values)}") from None
 
     def _shown(self, name: str, value: Any) -> str:
         if value is None:
@@ -164,21 +163,21 @@ def _sentence(catalogue: gettext.NullTranslations, id: str, count: int) -> str |
 
 @functools.lru_cache(maxsize=8_192)
 def _first(language: str, ids: tuple[str, ...], names: tuple[str, ...]) -> str | None:
-    """The first of these messages, or of their variants with these names, that there is: it is looked for once.
+    """Return the first of these messages, or of their variants with these names, that exists.
 
-    Most lines ask for a dozen particular messages before a plain one is there, and pages have the same lines.
+    Cached, since most lines ask for a dozen specific messages before the plain one, and pages repeat their lines.
     """
     catalogue = _catalogue(language)
     variants = (variant for id in ids for variant in _variants(id, names))
     return next((variant for variant in variants if _sentence(catalogue, variant, 1) is not None), None)
 
 
-def _is_told(name: str, value: Any) -> bool:
-    return value not in UNTOLD and not (name == "count" and value == 0)
+def _is_known(name: str, value: Any) -> bool:
+    return value not in UNKNOWN and not (name == "count" and value == 0)
 
 
 def _variants(id: str, names: tuple[str, ...]) -> Iterator[str]:
-    """`id` with two, one and no names of what is told behind it."""
+    """Yield `id` with two, one and no names of values after it."""
     for many in (2, 1, 0):
         for chosen in combinations(names, many):
             yield "+".join((id, *chosen))
@@ -192,12 +191,12 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def variants(prefix: str, tag: str, parts: Sequence[str]) -> tuple[str, ...]:
-    """Return the ids under which a thing may be told, the most particular first.
+    """Return the ids of the messages for a thing, the most specific first.
 
     Args:
         prefix: the first word of the ids.
-        tag: what kind of thing it is.
-        parts: what tells one use of it from another, the most important first.
+        tag: the kind of thing.
+        parts: the words that distinguish one use of it from another, the most important first.
 
     >>> variants("card", "lose", ["gold", "all"])
     ('card.lose.gold.all', 'card.lose.gold', 'card.lose')

@@ -1,6 +1,6 @@
 """Sort the catalogues by id and compile them: `python -m adjudicator.words.compile`.
 
-The compiled `.mo` files are kept beside their sources, so that reading messages needs no Babel.
+The compiled `.mo` files are beside their sources, so that reading messages does not need Babel.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from .catalogue import DOMAIN, LANGUAGES, LOCALE
 
 
 def source(language: str) -> Path:
-    """The catalogue of a language as people edit it."""
+    """Return the path of the catalogue that people edit."""
     return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def catalogue(language: str) -> Catalog:
-    """The catalogue of a language as Babel reads it."""
+    """Read the catalogue of a language with Babel."""
     with source(language).open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
 def compiled(language: str) -> bytes:
-    """The catalogue of a language in the form that gettext reads."""
+    """Return the catalogue of a language in the form that gettext reads."""
     out = io.BytesIO()
     write_mo(out, catalogue(language))
     return out.getvalue()
 
 
 def in_order(text: str) -> str:
-    """A catalogue's text with its entries, which blank lines part, sorted by id behind the header."""
+    """Return the text of a catalogue with its entries sorted by id after the header. Blank lines separate them."""
     header, *entries = (block.strip("\n") for block in text.split("\n\n") if block.strip())
     return "\n\n".join((header, *sorted(entries, key=_id))) + "\n"
 

@@ -1,4 +1,4 @@
-"""How well a title fits what somebody looks for: parts of it, and slips of the finger."""
+"""How well a title fits a search: parts of titles, and typing errors."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import unicodedata
 from collections.abc import Iterable
 
 FORGIVING = 4
-"""In so many letters or more, one may be wrong."""
+"""The number of letters from which on one may be wrong."""
 
 BREVE = "\u0306"
-"""What makes й of и: no accent, but another letter."""
+"""The mark that makes й of и. It is no accent: й is another letter."""
 
 
 MANY = 4_096
-"""So many titles are remembered as they are folded: more than any game has."""
+"""The number of folded titles that are cached, more than any game has."""
 
 
 @functools.lru_cache(MANY)
 def fold(title: str) -> str:
-    """A title as people type it: case, accents, punctuation, apostrophes and ellipses do not count."""
+    """Return a title without case, accents, punctuation, apostrophes and ellipses."""
     plain = title.casefold()
     if not plain.isascii():
         parted = unicodedata.normalize("NFKD", plain)
@@ -30,10 +30,10 @@ def fold(title: str) -> str:
 
 
 def rank(wanted: str, title: str) -> int:
-    """How well a title fits: the place in `RANKS` of the first way in which it does; their number: not at all.
+    """Return the position in `RANKS` of the first way in which a title fits; their number if it does not fit.
 
     Args:
-        wanted: what is looked for, folded.
+        wanted: the search, folded.
         title: the title, folded.
     """
     return next((place for place, fits in enumerate(RANKS) if fits(wanted, title)), len(RANKS))
@@ -60,12 +60,12 @@ def _nearly_words(wanted: str, title: str) -> bool:
 
 
 def _all_near(wanted: Iterable[str], title: str) -> bool:
-    """Whether each part stands in a title with at most one letter wrong, missing, too many or out of place."""
+    """Return True if each part is in a title with at most one letter wrong, missing, added or swapped."""
     return all(part in title or (len(part) >= FORGIVING and _near(part, title)) for part in wanted)
 
 
 def _near(part: str, title: str) -> bool:
-    from rapidfuzz.distance import OSA  # here, for most commands look for no card
+    from rapidfuzz.distance import OSA  # noqa: PLC0415  # most commands do not look for a card
 
     places = range(len(title))
     lengths = (len(part), len(part) - 1, len(part) + 1)

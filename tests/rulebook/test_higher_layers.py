@@ -82,8 +82,8 @@ class TestHigherLayers:
         ("over", "expected"),
         [
             ("tow", 'there is no layer "tow" to be over; did you mean "two"?'),
-            ("new", '"over" takes other layers of the rank variant, and "new" is none: take it out'),
-            ("one", '"over" takes other layers of the rank variant, and "one" is none: take it out'),
+            ("new", '"over" takes other layers of the rank variant, and "new" is not one: take it out'),
+            ("one", '"over" takes other layers of the rank variant, and "one" is not one: take it out'),
             ("two", 'one and two are each "over" the other: take one of the two out'),
         ],
     )

@@ -113,7 +113,7 @@ AMEND = "chapter: timing\namends:\n  "
         (
             "new/timing.yaml",
             f"chapter: timing\nstates:\n  timing.window: {{{STATED}, standing: inferred}}\n",
-            '3: "timing.window" is stated already, at base/timing.yaml:4: amend it, or choose another id',
+            '3: "timing.window" is already stated at base/timing.yaml:4: amend it, or choose another id',
         ),
         (
             "old/losing.yaml",
@@ -168,12 +168,12 @@ AMEND = "chapter: timing\namends:\n  "
         (
             "new/timing.yaml",
             AMEND + "timing.window:\n    default: a\n",
-            '4: "timing.window" is printed, so it has no default: take that out, or call it silent',
+            '4: "timing.window" is printed, so it cannot have "default": remove that, or call it silent',
         ),
         (
             "new/timing.yaml",
             AMEND + "timing.window: {}\n",
-            '3: the amend of "timing.window" says nothing: say what differs, or take it out',
+            '3: the amendment of "timing.window" changes nothing: say what it changes, or remove it',
         ),
         (
             "new/timing.yaml",
@@ -237,7 +237,7 @@ AMEND = "chapter: timing\namends:\n  "
         (
             "new/timing.yaml",
             AMEND + "timing.window:\n    sources:\n      - new:timing.1\n      - timing.4\n",
-            '6: "timing.4" is no address: write edition:section.N, such as "rdi10:timing.3"',
+            '6: "timing.4" is not an address: write edition:section.N, such as "rdi10:timing.3"',
         ),
         (
             "new/timing.yaml",
@@ -276,7 +276,7 @@ def test_an_answered_question_needs_its_value(shelf: Shelf) -> None:
     )
     shelf.write("new/losing.yaml", "chapter: losing\namends:\n  losing.x: {standing: inferred}\n")
     assert shelf.faults() == [
-        'new/losing.yaml:3: new makes "losing.x" inferred, though it was open below: say which value holds'
+        'new/losing.yaml:3: new makes "losing.x" inferred, but a lower layer leaves it open: say which value holds'
     ]
 
 

@@ -184,7 +184,7 @@ def test_only_plain_words_and_digits_are_more_than_text(written: str, meant: obj
         (TITLE + "# again\n" + TITLE, '3: duplicate key "title": line 1 has it already; keep one'),
         (TITLE + "value: {a: 1,\n  a: 2}", '3: duplicate key "a": line 2 has it already; keep one'),
         (TITLE + "value: &x a", "2: an anchor (&x) is not allowed: take it out, or quote the text"),
-        (TITLE + "value: *x", "2: an alias (*x) is not followed: write the text out here"),
+        (TITLE + "value: *x", "2: an alias (*x) is not allowed: write the text here"),
         (TITLE + "value: !!int 3", "2: a tag (tag:yaml.org,2002:int) is not allowed: take it out, or quote the text"),
         (TITLE + "value: !x [a]", "2: a tag (!x) is not allowed: take it out, or quote the text"),
         (TITLE + "? [a]\n: 3", "2: a key must be text or a number: put it in quotes"),

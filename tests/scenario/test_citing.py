@@ -39,10 +39,10 @@ def test_it_tells_what_the_runs_cite(folder: Path) -> None:
     for one in known.shown:
         document = load(folder / f"{one.name}.yaml")
         runs = [told for edition in editions(document.value) for told in run(document, edition)]
-        assert [(told.edition, told.cited) for told in one.tellings] == [(told.edition, told.cited) for told in runs]
+        assert [(told.edition, told.cited) for told in one.stories] == [(told.edition, told.cited) for told in runs]
     clause = "timing.deadlock"
     assert known.of(clause)[0].name == "timing/timing-example-2-rdi10"
-    assert all(any(clause in told.cited for told in one.tellings) for one in known.of(clause))
+    assert all(any(clause in told.cited for told in one.stories) for one in known.of(clause))
     assert known.of("no.such") == ()
 
 
@@ -51,8 +51,8 @@ def test_it_is_kept_and_only_what_changed_is_run_again(folder: Path, monkeypatch
     whole = filled(folder)
     assert citing.known(folder) == whole
     ran: list[str] = []
-    shown = citing._shown
-    monkeypatch.setattr(citing, "_shown", lambda file, below: ran.append(file.stem) or shown(file, below))
+    shown = citing._run_file
+    monkeypatch.setattr(citing, "_run_file", lambda file, below: ran.append(file.stem) or shown(file, below))
     assert filled(folder) == whole
     assert ran == []
     changed = folder / "timing" / "timing-example-2-rdi10.yaml"
@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_used_cites_nothing(folder: Path) -> None:
     (folder / "timing" / "broken.yaml").write_text("title: [", "utf-8")
     known = filled(folder)
     assert known.missing == 0
-    assert [one.tellings for one in known.shown if one.name == "timing/broken"] == [()]
+    assert [one.stories for one in known.shown if one.name == "timing/broken"] == [()]
 
 
 def test_a_cache_that_cannot_be_read_or_written_stops_nobody(folder: Path, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import game
 from adjudicator.rulebook import Text
-from adjudicator.scenario.citing import Citations, Showing, Telling
+from adjudicator.scenario.citing import Citations, ScenarioCitations, StoryCitations
 from adjudicator.ui import citations, clause_page, rules_page
 from adjudicator.ui.rules_page import STANDINGS, Wanted
 from adjudicator.ui.style import plain
@@ -24,8 +24,8 @@ LESSON = "red-dragon-inn/timing/timing-example-2-rdi10"
 def known(monkeypatch: pytest.MonkeyPatch) -> Citations:
     """One scenario that was run, which cites a clause."""
     title = Text("Waiting", "Ждут")
-    telling = Telling("rdi10", 0, title, (REOPENS,), {"sleight-of-drink": ("negate-ignore.own-drink",)})
-    found = Citations((Showing(LESSON, (REOPENS,), (telling,)),), 0)
+    story = StoryCitations("rdi10", 0, title, (REOPENS,), {"sleight-of-drink": ("negate-ignore.own-drink",)})
+    found = Citations((ScenarioCitations(LESSON, (REOPENS,), (story,)),), 0)
     monkeypatch.setattr(citations, "now", lambda: found)
     return found
 

@@ -123,11 +123,11 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         return None
     turn = 0 if phase == "setup" else top.whose
     dragons = {
-        seat.name: FACTS.told(SEATS, _cards_of(table, seat), now, number) for number, seat in enumerate(table.seats)
+        seat.name: FACTS.as_entry(SEATS, _cards_of(table, seat), now, number) for number, seat in enumerate(table.seats)
     }
     line = tuple(_titled(table, m.hero) if m.up else Hero(_titled(table, m.hero)) for m in table.party)
     pot = 0 if exploring is None else exploring.pot
-    told = FACTS.told(TABLE, Entry(dragons, table.seats[turn].name, phase, line, pot, cards=table.cards), now)
+    told = FACTS.as_entry(TABLE, Entry(dragons, table.seats[turn].name, phase, line, pot, cards=table.cards), now)
     if table.heroes == hero_deck(rules, len(dragons)) - len(line):
         told = msgspec.structs.replace(told, heroes=None)
     return told if seated(told, rules) == now else None

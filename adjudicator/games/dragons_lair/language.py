@@ -55,7 +55,7 @@ def headline(step: Step) -> Message:
         done = [] if doing is None else [effect.__struct_config__.tag for effect in doing.effects[:1]]
         return (*(f"step.{by.ruling.id}.{way}" for way in (*done, slug)), f"step.{by.ruling.id}"), params
     told = f"said.{said.__struct_config__.tag}"
-    params |= story.LINES.told(said, step.before)
+    params |= story.LINES.message_values(said, step.before)
     variants = [told]
     match said:
         case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":

@@ -31,7 +31,7 @@ class LairCard(Part[str]):
     def write(self, value: str, here: Here) -> str:
         return "" if value == UNKNOWN else cards.named(here.now.table, value, here.words.language)
 
-    def told(self, value: str, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: str, now: AnySituation) -> Mapping[str, object]:
         found = cards.find(now.table, value)
         return {} if value == UNKNOWN else {self.name: found.title if found is not None else value}
 
@@ -58,7 +58,7 @@ class Stack(Cards):
         lair: tuple[str, ...] = here.now.table.seats[here.fields["lair"]].lair
         return lair
 
-    def told(self, value: tuple[str, ...], now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: tuple[str, ...], now: AnySituation) -> Mapping[str, object]:
         return {}
 
 

@@ -10,7 +10,8 @@ from . import decisions as say
 from .chapters.bidding import Auction
 from .chapters.lair_setup import table_faults
 from .chapters.preparation import Preparation
-from .entry import Entry, entry_of, seated
+from .entry import Entry, seated
+from .entry import entry_of as entry_of
 from .situation import Situation
 from .table import UNKNOWN
 
@@ -20,7 +21,6 @@ usual_phase = "preparation"
 numbers = ("gold", "life", "trophies", "lair")
 said = tuple[say.Said, ...]
 place = seated
-told_of = entry_of
 silence = story.silence
 asked_about = story.asked_about
 

@@ -160,20 +160,20 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             automatic=seat.automatic,
             kin=seat.kin,
         )
-        players[seat.name] = FACTS.told(SIDES, player, now, seat.side)
+        players[seat.name] = FACTS.as_entry(SIDES, player, now, seat.side)
     name = table.seats[people.acting(table)].name
     phase: Phase | Literal["setup", "gambling"] = "setup"
     if round is not None:
         phase = "gambling"
     elif isinstance(bottom, Turn):
         phase = bottom.phase
-    gambling = Gambling() if round is None else _told_of(round, table)
-    told = FACTS.told(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards), now)
+    gambling = Gambling() if round is None else _gambling_of(round, table)
+    told = FACTS.as_entry(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards), now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
 
 
-def _told_of(round: Round, table: Table) -> Gambling:
+def _gambling_of(round: Round, table: Table) -> Gambling:
     """A Round of Gambling as an entry tells of it."""
 
     def names(seats: Iterable[int]) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def headline(step: Step) -> Message:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
         return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", plain), params
     told = f"said.{said.__struct_config__.tag}"
-    params |= story.LINES.told(said, step.before)
+    params |= story.LINES.message_values(said, step.before)
     variants = [told]
     if isinstance(said, decisions.Play):
         variants = [f"{told}-on", told] if said.picked else [f"{told}-answer", told] if "answered" in params else [told]

@@ -30,7 +30,7 @@ class Card(Part[str]):
     def write(self, value: str, here: Here) -> str:
         return cards.named(here.now.table, value, _deck(here), here.words.language) if value else ""
 
-    def told(self, value: str, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: str, now: AnySituation) -> Mapping[str, object]:
         found = cards.find(now.table, value)
         return {self.name: found.title if found is not None else value} if value else {}
 
@@ -95,7 +95,7 @@ class DrinkOf(Part[int]):
     def unsaid(self, here: Here) -> int:
         return 0
 
-    def told(self, value: int, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {}
 
 
@@ -117,7 +117,7 @@ class Revealer(Part[int]):
         reveals = _revealer(here.now)
         return _REVEALER.write(people.acting(here.now.table) if reveals == FATE else reveals, here)
 
-    def told(self, value: int, now: AnySituation) -> Mapping[str, object]:
+    def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {}
 
 

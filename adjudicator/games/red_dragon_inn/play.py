@@ -8,7 +8,8 @@ from . import cards, people, soundness, story
 from . import decisions as say
 from .chapters.teams import team_faults
 from .chapters.timing import playing
-from .entry import Entry, entry_of, seated
+from .entry import Entry, seated
+from .entry import entry_of as entry_of
 from .situation import Situation
 from .table import UNKNOWN
 
@@ -18,7 +19,6 @@ usual_phase = "action"
 numbers = ("fortitude", "alcohol", "gold")
 said = tuple[say.Said, ...]
 place = seated
-told_of = entry_of
 silence = story.silence
 asked_about = story.asked_about
 
