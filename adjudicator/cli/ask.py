@@ -64,7 +64,7 @@ def command(about: Story, as_json: bool, step: int | None, seed: int, answer: bo
 
 
 def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, seed: int, words: Words) -> Question:
-    """The question about a step; where none is named, about one on which something hangs, if one can be asked.
+    """Return the question about a step; if none is named, about one that matters, if possible.
 
     Raises:
         Trouble: there is no such step, or nothing can be asked.
@@ -81,7 +81,7 @@ def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, se
 
 
 def _mistakes(forbidden: tuple[Forbidden, ...], number: int) -> tuple[Decision, ...]:
-    """What the scenario says is refused just before a step; to say nothing where nobody is asked is no answer."""
+    """Return what the scenario says is refused just before a step, except passes where nobody is asked."""
     here = (no.refused.said for no in forbidden if no.after == number - 1)
     return tuple(said for said in here if type(said) is not Decision)
 

@@ -39,7 +39,7 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
 
 
 def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
-    """The id of a character, from its id or its name in either language.
+    """Return the id of a character, from its id or its name in either language.
 
     Args:
         given: what was typed.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PATIENCE = 1.0
-"""So many seconds nobody minds waiting without being told how far it is."""
+"""Seconds without progress shown."""
 
 STYLES = {
     "answer": "bold",

@@ -50,7 +50,7 @@ def _fact(game: Game, now: AnySituation, value: Any, words: Words) -> Any:
 
 
 def _named(game: Game, now: AnySituation, card: str, words: Words) -> str:
-    """A card by its title in the language, called by its English one; one in brackets lies face down."""
+    """Return a card by its title in the language, called by its English one; one in brackets lies face down."""
     if card.startswith("(") and card.endswith(")"):
         return f"({_named(game, now, card[1:-1], words)})"
     found = game.library.by_title(now, card)

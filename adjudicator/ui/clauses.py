@@ -20,7 +20,7 @@ COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred":
 
 
 def heading(ruling: Any, words: Words) -> str:
-    """A clause's title, and how firm the ground is."""
+    """Return a clause's title, and how firm the ground is."""
     colour = COLOURS.get(ruling.standing, "violet")
     standing = plain(words.say(f"standing.{ruling.standing}"))
     return f"**§ {plain(ruling.clause.title.in_(words.language))}** :{colour}-badge[{standing}]"
@@ -35,7 +35,7 @@ def clause(
     above: str = "",
     below: str = "",
 ) -> None:
-    """A clause: its title and text, how firm the ground is, where it is printed, and how else it may be read.
+    """Draw a clause: its title and text, its standing, where it is printed, and its other readings.
 
     Args:
         ruling: the clause as it holds.
@@ -74,7 +74,7 @@ def clause(
 
 
 def brief(ruling: Any, case: Case, words: Words) -> None:
-    """A clause in brief: its title and text, by the reading that holds, and where it is printed."""
+    """Draw a clause in brief: its title and text, by the reading that holds, and where it is printed."""
     told = ruling.clause
     text = told.text if ruling.reading is None else told.readings[ruling.reading].text
     paragraphs(heading(ruling, words), plain(text.in_(words.language)), _where(ruling, case, words))
@@ -99,7 +99,7 @@ def _where(ruling: Any, case: Case, words: Words) -> str:
 
 
 def _page(ruling: Any) -> None:
-    """The way to a clause in the rules."""
+    """Draw the way to a clause in the rules."""
     page = session.link(clause=ruling.id)
     st.page_link(session.view("rules"), label=plain(ruling.id), icon=":material/gavel:", query_params=page)
 
@@ -109,7 +109,7 @@ def _read_as(clause: str, reading: str) -> Callable[[Sitting], Sitting]:
 
 
 def undecided(case: Case, words: Words) -> None:
-    """The clauses on the way that the rulebook leaves open: those on which the case hangs, then the rest."""
+    """Draw the open clauses consulted: those whose readings change the outcome, then the rest."""
     opened = readings.consulted(case)
     matter = [id for id in opened if not all(one.same for one in readings.outcomes(case, id))]
     for id in matter:

@@ -22,7 +22,7 @@ GUESSED, RIGHT = "lesson-guessed", "lesson-right"
 
 
 def draw(told: Lesson, words: Words) -> None:
-    """The whole lesson, at the place that the address names."""
+    """Draw the whole lesson, at the place that the address names."""
     document = stories.example(told.name)
     assert document is not None
     at = _at(told)
@@ -44,7 +44,7 @@ def draw(told: Lesson, words: Words) -> None:
 
 
 def asked() -> Lesson | None:
-    """The lesson that the address names; None if it names none that there is."""
+    """Return the lesson that the address names; None if it names none that there is."""
     named = st.query_params
     name = named.get("lesson", "")
     branch = named.get("way", "0")
@@ -62,7 +62,7 @@ def _at(told: Lesson) -> int:
 
 
 def _to(told: Lesson, at: int, **otherwise: Any) -> dict[str, str]:
-    """What the address names at a place of a lesson."""
+    """Return what the address names at a place of a lesson."""
     named = {"lesson": told.name, "way": told.branch, "edition": told.edition, "step": at, **otherwise}
     return {key: str(value) for key, value in named.items() if value or key == "step"}
 
@@ -108,7 +108,7 @@ def _heading(told: Lesson, scenario: Scenario, at: int, words: Words) -> None:
 
 
 def _beat(told: Lesson, at: int, words: Words) -> None:
-    """The steps that are shown now and what was refused before them, each with its clause."""
+    """Draw the steps that are shown now and what was refused before them, each with its clause."""
     case, steps, beat = told.case, told.steps(at), told.beats[at - 1]
     with st.container(key="lesson-beat", border=True, gap="small"):
         if st.session_state.get(RIGHT) == (told.name, at):
@@ -137,7 +137,7 @@ def _step(step: Step, case: Case, words: Words) -> None:
 
 
 def _clause(ruling: Any, case: Case, words: Words, place: str, above: str = "") -> None:
-    """What the clause says, as it is read here, and the way to its page; `above` is what has been told of it."""
+    """Draw what the clause says, as it is read here, and the way to its page; `above` is what has been told of it."""
     told = ruling.clause
     st.markdown(clauses.heading(ruling, words))
     text = told.text.in_(words.language)
@@ -157,7 +157,7 @@ def _clause(ruling: Any, case: Case, words: Words, place: str, above: str = "") 
 
 
 def _guess(told: Lesson, at: int, words: Words) -> None:
-    """The question about what comes next and its answers; those that were tried are refuted by their clauses."""
+    """Draw the question about what comes next and its answers; those that were tried are refuted by their clauses."""
     found = lessons.asked(told, at + 1)
     if found is None:
         return
@@ -187,7 +187,7 @@ def _guess(told: Lesson, at: int, words: Words) -> None:
 
 
 def _readings(found: Question, case: Case, words: Words) -> None:
-    """How the table reads what the rulebook leaves open, where the answer hangs on it."""
+    """Draw the table's readings of open clauses, if the answer depends on them."""
     for id in found.open:
         ruling = case.rules.rulings[id]
         text = ruling.clause.readings[ruling.reading or ruling.clause.default or ""].text.in_(words.language)
@@ -202,7 +202,7 @@ def _answer(told: Lesson, at: int, key: Any, tried: tuple[int, ...], place: int,
 
 
 def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
-    """What the lesson was about, its other ways to go, and the next one."""
+    """Draw what the lesson was about, its other ways to go, and the next one."""
     with st.container(key="lesson-end", border=True, gap="small"):
         st.markdown(f"**{plain(words.say('ui.learn.end'))}**")
         st.markdown(plain(scenario.purpose.in_(words.language)))
@@ -227,7 +227,7 @@ def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
 
 
 def onwards(name: str, game_id: str, words: Words) -> None:
-    """The way to the next lesson that is not done; to one that was begun first, where no lesson was just read."""
+    """Draw the way to the next lesson that is not done; to one that was begun first, where no lesson was just read."""
     marks, done = progress.marks(), progress.done()
     begun = (one for one in lessons.ordered(game_id) if one.name in marks and not marks[one.name].done)
     following = (next(begun, None) if not name else None) or lessons.following(name, game_id, done)

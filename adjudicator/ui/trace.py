@@ -1,4 +1,4 @@
-"""What came of it: the answer in one sentence, then every step with the clause that decided it."""
+"""The trace: the answer in one sentence, then every step with the clause that decided it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LATEST = 20
 
 
 def answer(case: Case, found: Notice | None, words: Words) -> None:
-    """The ruling in one sentence, and what decides it."""
+    """Draw the ruling in one sentence, and what decides it."""
     refused = _refused(found)
     if case.trace is None and refused is None:
         return
@@ -38,7 +38,7 @@ def answer(case: Case, found: Notice | None, words: Words) -> None:
 
 
 def copy(case: Case, found: Notice | None, words: Words) -> None:
-    """A button that copies the ruling, its steps and their clauses for a chat."""
+    """Draw a button that copies the ruling, its steps and their clauses for a chat."""
     style.copy_text(_text(case, _refused(found), words.language), words)
 
 
@@ -48,7 +48,7 @@ def _refused(found: Notice | None) -> Refused | None:
 
 @functools.lru_cache(maxsize=256)
 def _verdict(case: Case, refused: Refused | None, language: Language) -> Verdict:
-    """The ruling, kept while the page is drawn again without a move: finding it runs other readings."""
+    """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
     return verdict(case, Words(language), refused)
 
 
@@ -58,7 +58,7 @@ def _text(case: Case, refused: Refused | None, language: Language) -> str:
 
 
 def notice(case: Case, found: Notice | None, words: Words) -> None:
-    """What has to be said beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
+    """Draw the notice beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
     if found is None:
         return
     if found.kind == "since" and not since.matters(case):
@@ -81,7 +81,7 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
 
 
 def _heading(found: Notice, case: Case, words: Words) -> str:
-    """What the notice is about; for a refused play, with the play as it would be told."""
+    """Return what the notice is about; for a refused play, with the play as it would be told."""
     no = found.no
     if found.kind == "since":
         return since.heading(case, words)
@@ -91,7 +91,7 @@ def _heading(found: Notice, case: Case, words: Words) -> str:
 
 
 def spoken(no: Refused, case: Case, words: Words) -> str:
-    """What was refused, as it would be told."""
+    """Return what was refused, as it would be told."""
     told = Step(By(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
     return explain.headline(told, case.game, words)
 
@@ -131,7 +131,7 @@ def _step(case: Case, step: Step, line: Line, words: Words) -> None:
 
 
 def _also(case: Case, line: Line, words: Words) -> str:
-    """The other clauses that a step looked at."""
+    """Return the other clauses that a step looked at."""
     also = [case.rules.rulings[id_] for id_ in line.also if id_ in case.rules and id_ != line.clause]
     titles = ", ".join(ruling.clause.title.in_(words.language) for ruling in also)
     return style.small(f"{words.say('ui.also')} {plain(titles)}") if also else ""
