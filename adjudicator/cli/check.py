@@ -35,6 +35,7 @@ class Report:
     """What was looked at, and what is wrong with it."""
 
     def __init__(self, words: Words) -> None:
+        """Begin with nothing checked."""
         self.words = words
         self.looked_at: dict[str, Counter[str]] = {}
         self.faults: dict[str, None] = {}

@@ -11,6 +11,7 @@ class Trouble(Exception):
     """Something given cannot be used; `lines` are the messages."""
 
     def __init__(self, *lines: str) -> None:
+        """Take the messages."""
         super().__init__(*lines)
         self.lines = lines
 

@@ -28,6 +28,7 @@ class Walk:
     """Steps through a story and prints what happens; a step back returns to the previous point."""
 
     def __init__(self, document: Document[Scenario], start: Case, lines: tuple[Line, ...], words: Words) -> None:
+        """Begin at the start of the story."""
         self.document = document
         self.lines = lines
         self.words = words

@@ -42,8 +42,10 @@ class FormsOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One term: its name and what it means; `book` is what the Russian rulebook prints where that is not simply the
-    name, `why` the reason for another one."""
+    """One term: its name and what it means.
+
+    `book` is what the Russian rulebook prints if that is another name, `why` the reason for the other one.
+    """
 
     title: Text
     text: Text

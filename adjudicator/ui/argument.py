@@ -41,27 +41,36 @@ def draw() -> None:
         house_rules_page.at_work(case, words)
     view.board(case, words)
     left, right = st.columns(2, gap="large")
-    if case.said:
-        with left:
-            view.actions(case, words)
-            stack.draw(view.waiting(case, words), case, words)
-        with right:
+    with left:
+        if case.said:
+            _next(view, case, words)
+        else:
+            _enter(view, case, words)
+    with right:
+        if case.said:
             trace.steps(case, words)
             view.standings(case, words)
             _why(case, words)
-    else:
-        with left:
-            _game(case, words)
-            st.markdown(f"#### {words.say('ui.who-has-what')}")
-            _edition(case, words)
-            st.caption(style.plain(explain.judged_by(case, words)))
-            view.enter(case, words)
-        with right:
+        else:
             st.markdown(f"#### {words.say('ui.what-happens')}")
-            view.actions(case, words)
-            stack.draw(view.waiting(case, words), case, words)
+            _next(view, case, words)
             trace.steps(case, words)
             what_if.draw(case, words)
+
+
+def _next(view: games.View, case: Case, words: Words) -> None:
+    """Draw what can be said next, and what is under way."""
+    view.actions(case, words)
+    stack.draw(view.waiting(case, words), case, words)
+
+
+def _enter(view: games.View, case: Case, words: Words) -> None:
+    """Draw the beginning as a form."""
+    _game(case, words)
+    st.markdown(f"#### {words.say('ui.who-has-what')}")
+    _edition(case, words)
+    st.caption(style.plain(explain.judged_by(case, words)))
+    view.enter(case, words)
 
 
 def _why(case: Case, words: Words) -> None:

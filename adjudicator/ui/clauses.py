@@ -19,7 +19,7 @@ from .style import folded, paragraphs, plain, small
 COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange"}
 
 
-def heading(ruling: Any, words: Words) -> str:
+def heading(ruling: Ruling, words: Words) -> str:
     """Return a clause's title, and how firm the ground is."""
     colour = COLOURS.get(ruling.standing, "violet")
     standing = plain(words.say(f"standing.{ruling.standing}"))
@@ -27,7 +27,7 @@ def heading(ruling: Any, words: Words) -> str:
 
 
 def clause(
-    ruling: Any,
+    ruling: Ruling,
     case: Case,
     words: Words,
     place: str,
@@ -73,7 +73,7 @@ def clause(
     _page(ruling)
 
 
-def brief(ruling: Any, case: Case, words: Words) -> None:
+def brief(ruling: Ruling, case: Case, words: Words) -> None:
     """Draw a clause in brief: its title and text, by the reading that holds, and where it is printed."""
     told = ruling.clause
     text = told.text if ruling.reading is None else told.readings[ruling.reading].text
@@ -92,13 +92,13 @@ def forbids(no: Refusal, case: Case, words: Words, place: str) -> None:
     folded(title, session.key(f"forbids.{place}"), lambda: clause(ruling, case, words, place))
 
 
-def _where(ruling: Any, case: Case, words: Words) -> str:
+def _where(ruling: Ruling, case: Case, words: Words) -> str:
     """Where the book of the edition prints a clause."""
     sources = ruling.clause.sources_in(case.rules.edition)
     return small(plain(", ".join(sources) if sources else words.say("ui.no-source")))
 
 
-def _page(ruling: Any) -> None:
+def _page(ruling: Ruling) -> None:
     """Draw the way to a clause in the rules."""
     page = session.link(clause=ruling.id)
     st.page_link(session.view("rules"), label=plain(ruling.id), icon=":material/gavel:", query_params=page)

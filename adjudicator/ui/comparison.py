@@ -102,7 +102,7 @@ def _beside(own: Case, other: Case, texts: tuple[str, str]) -> None:
         st.markdown(f"**{plain(_short(case))}:** {plain(text)}")
 
 
-def _text(ruling: Any, words: Words) -> str:
+def _text(ruling: Ruling, words: Words) -> str:
     """Return a clause as one edition has it, with the reading that holds."""
     if ruling is None:
         return words.say("ui.compare.no-clause")

@@ -136,7 +136,7 @@ def _step(step: Step, case: Case, words: Words) -> None:
         st.markdown(" ".join(f":orange-badge[{plain(change)}]" for change in line.changes))
 
 
-def _clause(ruling: Any, case: Case, words: Words, place: str, above: str = "") -> None:
+def _clause(ruling: Ruling, case: Case, words: Words, place: str, above: str = "") -> None:
     """Draw what the clause says, as it is read here, and the way to its page; `above` is what has been told of it."""
     told = ruling.clause
     st.markdown(clauses.heading(ruling, words))

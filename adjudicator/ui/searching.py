@@ -50,6 +50,7 @@ class Search(Generic[R]):
     """
 
     def __init__(self, work: Callable[[Search[R]], R], seconds: float) -> None:
+        """Start the work in a thread."""
         self.seconds = seconds
         self.made = 0
         self._began = 0.0

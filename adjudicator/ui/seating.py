@@ -29,8 +29,7 @@ def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
 
 
 def again(case: Case) -> Case:
-    """Return the next case at the same table: its players, own cards, rules and readings; the rest as
-    a game begins."""
+    """Return the next case at the same table: its players, own cards, rules and readings; else a game's beginning."""
     told, this = entry_of(case), case.game
     names = [seat.name for seat in case.now.table.seats]
     entry = {"players": {name: {} for name in names}, "phase": this.play.usual_phase}
