@@ -4,7 +4,7 @@ A game is one value, `GAME = Game(...)`, in `adjudicator/games/<game>/game.py`, 
 `adjudicator/games/__init__.py`. To add a game, fill in what this file describes, in this order:
 
 1. `Play`: what a situation of the game is, what may be said in it, and how it begins.
-2. `Language`: how a line of a story is read, and how a step is told.
+2. `Language`: how a line of a story is read, and how a step is told. A decision declares its lines: see `kit.forms`.
 3. `Library`: the cards.
 4. `Simulation`: whole games with nobody at the table.
 5. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
@@ -29,11 +29,11 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from .machine import AnySituation, Change, Decision, Fault, Jump, Move, Refusal, Rules, Step
+from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
+from .parsing.decks import Deck
+from .parsing.entries import Flaw
 from .rulebook import Language as Tongue
 from .rulebook import Rulebook, Text
-from .telling.decks import Deck
-from .telling.entries import Flaw
 from .words import Words
 
 AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
@@ -178,7 +178,7 @@ class Play(Protocol):
     def asked_about(self, now: AnySituation, /) -> Hashable | None:
         """Return what the open window is about, to tell it from the next one, or None if no window is open."""
 
-    def stands(self, now: AnySituation, rules: Rules, said: Decision, no: Refusal, /) -> Move | None:
+    def allow_illegal(self, now: AnySituation, rules: Rules, said: Decision, no: Refusal, /) -> Move | None:
         """Return what follows if the table lets a refused decision stand.
 
         Args:
@@ -400,7 +400,7 @@ class Search(Protocol):
         """Return a line that was found from a situation with the same `state_key`, as it can be said from here."""
         return line
 
-    def shortcuts(self, now: AnySituation, options: tuple[Decision, ...], rules: Rules) -> Iterable[Jump] | None:
+    def shortcuts(self, now: AnySituation, options: tuple[Decision, ...], rules: Rules) -> Iterable[Shortcut] | None:
         """Return all lines that begin with these options, put together by where they lead, or None: walk them."""
         return None
 

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from ..machine import AnySituation, Budget, Decision, Rules, answer, at_rest, settle
-from ..machine.explore import Ends, deep, itself
+from ..machine.explore import Ends, identity_key, raise_recursion_limit
 
 Goal = Callable[[Any], bool]
 
@@ -39,7 +39,7 @@ def force(
     goal: Goal,
     budget: Budget,
     ends: Ends = at_rest,
-    alike: Callable[[AnySituation], Hashable] = itself,
+    alike: Callable[[AnySituation], Hashable] = identity_key,
 ) -> Forced:
     """Search how these players can force a goal against all others, chance included.
 
@@ -104,7 +104,7 @@ class _Search:
         return all(said.seat in self.together for said in choices)
 
     def succeeds(self, here: AnySituation, root: bool = True) -> bool:
-        deep()
+        raise_recursion_limit()
         for turn in count():
             self.left = AT_ONCE << turn
             try:

@@ -154,7 +154,7 @@ def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
                 continue
             except ValueError as error:
                 illegal = Illegal(number, lines[number], error)
-        after = case.let_stand(illegal.refused) if illegal.refused is not None else None
+        after = case.allow_illegal(illegal.refused) if illegal.refused is not None else None
         (left_out if after is None else stood).append(illegal)
         case = after or case
     return Going(case, tuple(stood), tuple(left_out))

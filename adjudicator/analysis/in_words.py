@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from .. import explain
 from ..case import Case
 from ..game import Game
-from ..machine import AnySituation, By, Decision, Step
+from ..machine import AnySituation, Authority, Decision, Step
 from ..rulebook import Rulebook, Text
 from ..words import Words
 from .altered import Way
@@ -35,7 +35,7 @@ def said(decision: Decision, then: AnySituation, case: Case, words: Words) -> st
         case: whose game and rules hold.
         words: of the language.
     """
-    by = By(case.rules.rulings[case.game.asked_by], getattr(decision, "card", ""), decision.seat)
+    by = Authority(case.rules.rulings[case.game.asked_by], getattr(decision, "card", ""), decision.seat)
     ids, params = case.game.language.headline(Step(by, (), then, then, decision))
     return (
         words.first(ids, **params)

@@ -73,9 +73,9 @@ def ways(
         ends,
         positions=positions,
         seconds=seconds,
-        alike=partial(game.search.state_key, rules=rules),
+        state_key=partial(game.search.state_key, rules=rules),
         outcome=game.search.end_state,
-        jumps=partial(game.search.shortcuts, rules=rules),
+        shortcuts=partial(game.search.shortcuts, rules=rules),
         going=going,
     )
     lines = sorted(found.lines.items(), key=lambda pair: -pair[1])

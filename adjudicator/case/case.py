@@ -72,7 +72,7 @@ class Case:
         said: what was said since, oldest first.
         since: what is different since the link was made that this case was read from; None if nothing is.
         stopped: the refusal at which replaying a link had to stop, or None.
-        stood: which of the things said (from 0) the rules forbid, and the table let stand.
+        illegal_indices: the positions in `said` (from 0) of what the rules forbid and the table allowed all the same.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Case:
         said: tuple[Decision, ...] = (),
         points: tuple[Point, ...] = (),
         stopped: Refused | None = None,
-        stood: tuple[int, ...] = (),
+        illegal_indices: tuple[int, ...] = (),
     ) -> None:
         self.game = game
         self.rules = rules
@@ -95,7 +95,7 @@ class Case:
             raise Impossible((Fault(endless.by.ruling, "", "endless"),), start) from None
         self.since: Since | None = None
         self.stopped = stopped
-        self.stood = stood
+        self.illegal_indices = illegal_indices
 
     # -- beginning
 
@@ -166,8 +166,8 @@ class Case:
 
     @property
     def against(self) -> tuple[Step, ...]:
-        """The steps in which something stood that the rules forbid; each names the clause that forbids it."""
-        return tuple(self.back_to(k + 1).steps(k)[0] for k in self.stood)
+        """The steps of the illegal things that the table allowed; each names the clause that forbids it."""
+        return tuple(self.back_to(k + 1).steps(k)[0] for k in self.illegal_indices)
 
     @property
     def house_rules(self) -> tuple[str, ...]:
@@ -227,10 +227,10 @@ class Case:
             self.start,
             (*self.said, said),
             (*self.points, Point(now, trace, rules.drain())),
-            stood=self.stood,
+            illegal_indices=self.illegal_indices,
         )
 
-    def let_stand(self, no: Refused) -> Case | None:
+    def allow_illegal(self, no: Refused) -> Case | None:
         """This case after something was said that the rules forbid and that the table let stand.
 
         Args:
@@ -243,13 +243,15 @@ class Case:
             return None
         rules = self.rules.fresh()
         try:
-            move = self.game.play.stands(self.now, rules, no.said, no.refusal)
+            move = self.game.play.allow_illegal(self.now, rules, no.said, no.refusal)
             if move is None:
                 return None
             step = Step(move.by, rules.drain(), self.now, move.after, no.said)
             point = Point.settled(move.after, rules, Trace(step, self.trace))
-            said, stood = (*self.said, no.said), (*self.stood, len(self.said))
-            after = resolved = Case(self.game, self.rules, self.start, said, (*self.points, point), stood=stood)
+            said, illegal_indices = (*self.said, no.said), (*self.illegal_indices, len(self.said))
+            after = resolved = Case(
+                self.game, self.rules, self.start, said, (*self.points, point), illegal_indices=illegal_indices
+            )
             while (silence := resolved.game.play.silence(resolved.now)) and len(resolved.now.stack) > len(
                 self.now.stack
             ):
@@ -274,9 +276,9 @@ class Case:
     def back_to(self, said: int) -> Case:
         """This case when only the first `said` things had been said."""
         kept = max(0, min(said, len(self.said)))
-        stood = tuple(k for k in self.stood if k < kept)
+        illegal_indices = tuple(k for k in self.illegal_indices if k < kept)
         points = self.points[: kept + 1]
-        return Case(self.game, self.rules, self.start, self.said[:kept], points, stood=stood)
+        return Case(self.game, self.rules, self.start, self.said[:kept], points, illegal_indices=illegal_indices)
 
     def undo(self) -> Case:
         """This case before the last thing that was said."""

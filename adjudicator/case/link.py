@@ -32,7 +32,7 @@ LONGEST_HOUSE = 20_000
 class Record(msgspec.Struct, frozen=True, array_like=True):
     """A case as it is written down: what started it, under which rules, what was said, and what came of it.
 
-    `start` and `said` are plain data of the game's own types. `stood` are the things said (from 0) that the rules
+    `start` and `said` are plain data of the game's own types. `illegal` are the things said (from 0) that the rules
     forbid and the table let stand. `house` are the layers of the table's own, each as the text of its file.
     """
 
@@ -43,7 +43,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     layers: tuple[str, ...] = ()
     readings: dict[str, str] = {}
     came_to: Judgment = {}
-    stood: tuple[int, ...] = ()
+    illegal: tuple[int, ...] = ()
     house: tuple[str, ...] = ()
 
 
@@ -69,7 +69,7 @@ def write(case: Case, longest: int = LONGEST, clauses: bool = False) -> str:
         case.rules.layers,
         dict(case.rules.chosen),
         judged(case, clauses),
-        case.stood,
+        case.illegal_indices,
         house,
     )
     return packed(record, longest)
@@ -98,7 +98,7 @@ def read(text: str, longest: int = LONGEST) -> Case:
         )
         if wrong:
             raise token.BadToken("not-a-case", ", ".join(wrong[:3]))
-        case = replayed(Case(this, rules, start), said, record.stood)
+        case = replayed(Case(this, rules, start), said, record.illegal)
         case.since = since(case, record.came_to)
         return case
     except token.BadToken as bad:
@@ -121,7 +121,7 @@ def unpacked(text: str, longest: int = LONGEST) -> tuple[str, list[object]]:
     version, plain = token.unpack(text, common(), longest)
     try:
         return version, upgraded(version, plain)
-    except (ValueError, TypeError, RecursionError) as fault:
+    except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as fault:
         raise token.BadToken("not-a-case", str(fault), version) from None
 
 

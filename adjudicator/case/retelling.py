@@ -75,27 +75,27 @@ def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
         try:
             case = again(case, told.said[k], told.points[k].now)
         except Refused as refused:
-            after = case.let_stand(refused) if k in told.stood else None
+            after = case.allow_illegal(refused) if k in told.illegal_indices else None
             if after is None:
                 return _stopped(case, refused)
             case = after
     return _silent_until(case, told.now)
 
 
-def replayed(begun: Case, said: tuple[Decision, ...], stood: Collection[int] = ()) -> Case:
+def replayed(begun: Case, said: tuple[Decision, ...], illegal_indices: Collection[int] = ()) -> Case:
     """A case after all of this was said, word for word; `stopped` tells where the rules forbid going on.
 
     Args:
         begun: the case.
         said: what is said.
-        stood: which of it (from 0) stands though the rules forbid it.
+        illegal_indices: the positions in `said` (from 0) of what is allowed though the rules forbid it.
     """
     case = begun
     for k, decision in enumerate(said):
         try:
             case = case.tell(decision)
         except Refused as refused:
-            after = case.let_stand(refused) if k in stood else None
+            after = case.allow_illegal(refused) if k in illegal_indices else None
             if after is None:
                 return _stopped(case, refused)
             case = after
@@ -103,7 +103,7 @@ def replayed(begun: Case, said: tuple[Decision, ...], stood: Collection[int] = (
 
 
 def _stopped(case: Case, at: Refused) -> Case:
-    return Case(case.game, case.rules, case.start, case.said, case.points, at, case.stood)
+    return Case(case.game, case.rules, case.start, case.said, case.points, at, case.illegal_indices)
 
 
 def again(begun: Case, said: Decision, then: AnySituation) -> Case:

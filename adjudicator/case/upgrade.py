@@ -68,9 +68,9 @@ def to_2(record: list[object]) -> list[object]:
     """
     game, edition, start, said, *rest = record
     missing: list[object] = [[], {}, [], [], []]
-    layers, readings, rows, stood, house = [*rest, *missing[len(rest) :]]
+    layers, readings, rows, illegal, house = [*rest, *missing[len(rest) :]]
     came_to = {"rows": rows} if rows else {}
-    return [game, edition, each(start, *STRUCTS_2), each(said, *STRUCTS_2), layers, readings, came_to, stood, house]
+    return [game, edition, each(start, *STRUCTS_2), each(said, *STRUCTS_2), layers, readings, came_to, illegal, house]
 
 
 def each(value: object, *changes: StructChange) -> object:

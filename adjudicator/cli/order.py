@@ -13,7 +13,7 @@ from ..analysis.order import ORDERS, Order, Orders, orders
 from ..case import Case
 from ..game import Game
 from ..machine import Decision
-from ..telling.lines import BadLine
+from ..parsing.lines import BadLine
 from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault

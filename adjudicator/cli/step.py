@@ -9,8 +9,8 @@ import sys
 
 import click
 
+from ..parsing.lines import LONGEST_NUMBER
 from ..scenario.load import load
-from ..telling.lines import LONGEST_NUMBER
 from ..words import Words
 from . import paper, speaking
 from .story import Story, begin, of_a_story, story_lines

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..game import Game, Message
-from ..machine import AnySituation, By, Change, Refusal, Step
+from ..machine import AnySituation, Authority, Change, Fault, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
 
@@ -60,8 +60,8 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
     )
 
 
-def ruling_of(authority: By | Refusal) -> Ruling:
-    """Return the ruling of a step or of a refusal, of which the machine knows only the id and the value."""
+def ruling_of(authority: Authority | Refusal | Fault) -> Ruling:
+    """Return the ruling of a step, a refusal or a fault, of which the machine knows only the id and the value."""
     assert isinstance(authority.ruling, Ruling)
     return authority.ruling
 
@@ -92,7 +92,7 @@ def messages(step: Step, game: Game) -> Message:
 
 def words_of(now: AnySituation) -> tuple[str, ...]:
     """The words by which messages know the top frame, the most particular first; the last is the kind of frame."""
-    return (*(word for word in now.top.told_as() if word), str(now.top.__struct_config__.tag))
+    return (*(word for word in now.top.message_words() if word), str(now.top.__struct_config__.tag))
 
 
 def _told_by(id: str, clause: str, frame: tuple[str, ...]) -> tuple[str, ...]:

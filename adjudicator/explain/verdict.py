@@ -47,7 +47,7 @@ def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict
     played = _played(case)
     if played is not None:
         told = headline(played, case.game, words)
-        if len(case.said) - 1 in case.stood:
+        if len(case.said) - 1 in case.illegal_indices:
             return Verdict("no", words.say("verdict.stands", told=told), "", ruling_of(played.by))
         return Verdict("yes", words.say("verdict.yes", told=told), "", ruling_of(played.by))
     step, comes_to = decisive(case), answer(case, words)

@@ -24,7 +24,7 @@ from string import Formatter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from adjudicator.machine import FATE, AnySituation, Decision
-from adjudicator.telling.lines import LONGEST_NUMBER, MOST, BadLine, nearest, player
+from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine, nearest, player
 from adjudicator.words import LANGUAGES, Language, Words
 
 V = TypeVar("V")

@@ -1,10 +1,11 @@
 """Frames on a stack, decisions, and a cited step for every change. Knows no game, no rule text, no language."""
 
-from .explore import Budget, Exploration, Jump, Naive, explore, perft, walk
-from .frame import FATE, Decision, Fault, Frame, Implied, Refusal
+from .explore import Budget, Exploration, Naive, Shortcut, explore, perft, walk
+from .frame import Decision, Fault, Frame, Implied, Refusal
+from .references import FATE, NOBODY, TABLE, CardId, SeatNo, SeatOrFate, SeatOrNobody, SideNo
 from .run import Answer, Endless, answer, asked, at_rest, options, play_at_random, settle
 from .situation import AnySituation, Situation
-from .step import NOBODY, TABLE, By, Change, Move, Rules, Ruling, Step, Trace
+from .step import Authority, Change, Move, Rules, Ruling, Step, Trace
 
 __all__ = [
     "FATE",
@@ -13,7 +14,8 @@ __all__ = [
     "Answer",
     "AnySituation",
     "Budget",
-    "By",
+    "Authority",
+    "CardId",
     "Change",
     "Decision",
     "Endless",
@@ -21,12 +23,16 @@ __all__ = [
     "Fault",
     "Frame",
     "Implied",
-    "Jump",
+    "Shortcut",
     "Move",
     "Naive",
     "Refusal",
     "Rules",
     "Ruling",
+    "SeatNo",
+    "SeatOrFate",
+    "SeatOrNobody",
+    "SideNo",
     "Situation",
     "Step",
     "Trace",

@@ -1,7 +1,7 @@
-"""Every way a situation can go: outcomes, how many lines lead to each, and one of those lines.
+"""Search every line of play from a situation: the outcomes, the number of lines to each, and an example of each.
 
-`explore` remembers situations that it has met, so that a line is counted without being walked again;
-`walk` does not, and is what `explore` is checked against.
+`explore` caches the situations that it has searched, so that it counts a line without walking it again. `walk` does
+not; the tests check `explore` against it.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class Exploration(NamedTuple):
     """What a search found.
 
     Attributes:
-        lines: for each outcome, how many lines of play end there.
-        witness: for each outcome, one line of play that ends there, of this situation or one that is alike.
-        positions: how many situations were opened.
-        left: how many situations were met but not opened for want of budget; 0: the search is complete.
+        lines: by outcome, the number of lines of play that end there.
+        witness: by outcome, one line of play that ends there, from this situation or one with the same key.
+        positions: the number of situations whose options were tried.
+        left: the number of situations that the budget did not reach; 0 if the search is complete.
     """
 
     lines: dict[Hashable, int]
@@ -34,20 +34,23 @@ class Exploration(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether nothing was left undone."""
+        """True if the budget was enough for every line."""
         return self.left == 0
 
 
 class Naive(NamedTuple):
-    """What a plain walk found: how many lines end in each outcome."""
+    """What a plain walk found: by final situation, the number of lines that end there."""
 
     lines: dict[AnySituation, int]
 
 
-class Jump(NamedTuple):
-    """Many lines at once: so many of them lead to `after`.
+class Shortcut(NamedTuple):
+    """Several lines that lead to the same situation.
 
-    `line` is one of them, or None where lines of other jumps lead to all outcomes that this one leads to.
+    Attributes:
+        lines: the number of lines.
+        after: the situation to which they all lead.
+        line: one of them; None if other shortcuts already give an example for each outcome.
     """
 
     lines: int
@@ -56,37 +59,52 @@ class Jump(NamedTuple):
 
 
 DEPTH = 20_000
+"""The recursion limit during a search, in Python frames. A decision takes a few of them."""
 
 Ends = Callable[[AnySituation], bool]
-Alike = Callable[[AnySituation], Hashable]
-Jumps = Callable[[AnySituation, tuple[Decision, ...]], Iterable[Jump] | None]
+Key = Callable[[AnySituation], Hashable]
+Shortcuts = Callable[[AnySituation, tuple[Decision, ...]], Iterable[Shortcut] | None]
 Going = Callable[[int], bool]
 
 
-def itself(now: AnySituation) -> Hashable:
-    """What tells a situation from others: everything."""
+def identity_key(now: AnySituation) -> Hashable:
+    """Return the whole situation: the default key."""
     return now
 
 
-def walked(now: AnySituation, options: tuple[Decision, ...]) -> None:
-    """No jumps: every option is walked."""
+def no_shortcuts(now: AnySituation, options: tuple[Decision, ...]) -> None:
+    """Return None: walk every option."""
 
 
 _Line = tuple[tuple[Decision, ...], "_Line | None"]
-"""A line of play, linked: what is decided first, and what follows it."""
+"""A line of play as a linked list: the first decisions, and the rest of the line."""
 
 
 class _Ends(NamedTuple):
-    """How the lines from a situation end: by the number of the outcome, for to hash a situation takes long."""
+    """How the lines from a situation end.
+
+    Outcomes are numbered, since hashing a situation is slow. `lines` holds the number of lines by outcome, `witness` an
+    example of each.
+    """
 
     lines: dict[int, int]
     witness: dict[int, _Line | None]
 
 
 class Budget:
-    """How many situations may be opened, and until when; `spent` once time is up or somebody has had enough."""
+    """A limit on a search.
+
+    Attributes:
+        positions: the number of situations that may be opened.
+        until: when the search must end, by the monotonic clock in seconds; None: no limit.
+        going: called with the number opened so far; returns False to stop the search.
+        opened: the number of situations opened.
+        left: the number of situations refused.
+        spent: True once time is up or `going` has said no.
+    """
 
     def __init__(self, positions: int, seconds: float | None, going: Going | None = None) -> None:
+        """Start the clock; `seconds` is the time that the search may take, None: no limit."""
         self.positions = positions
         self.going = going
         self.opened = 0
@@ -95,7 +113,7 @@ class Budget:
         self.until = None if seconds is None else time.monotonic() + seconds
 
     def opens(self) -> bool:
-        """Whether one situation more may be opened; counts it."""
+        """Return True and count it if one more situation may be opened."""
         late = self.until is not None and time.monotonic() > self.until
         self.spent = self.spent or late or (self.going is not None and not self.going(self.opened))
         if self.spent or self.opened >= self.positions:
@@ -105,8 +123,8 @@ class Budget:
         return True
 
 
-def deep() -> None:
-    """Lets a line of play be some thousand decisions long: a search goes down one by one."""
+def raise_recursion_limit() -> None:
+    """Raise the recursion limit; a search recurses once per decision."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), DEPTH))
 
 
@@ -116,35 +134,38 @@ def explore(
     ends: Ends = at_rest,
     positions: int = 100_000,
     seconds: float | None = None,
-    alike: Alike = itself,
-    outcome: Alike = itself,
-    jumps: Jumps = walked,
+    state_key: Key = identity_key,
+    outcome: Key = identity_key,
+    shortcuts: Shortcuts = no_shortcuts,
     going: Going | None = None,
 ) -> Exploration:
-    """Every way `now` can go until `ends` says that a line is over.
+    """Search every line of play from `now` until `ends` says that it is over.
 
     Args:
         now: where to start; the hands that matter must be known.
         rules: the rules.
-        ends: tells of a settled situation whether a line ends there. A situation without options ends too.
-        positions: how many situations to open at the most.
-        seconds: how long to search at the most; None: no limit.
-        alike: what of a settled situation the rest of its lines depend on. Of situations that are alike one is
-            searched, and its outcomes stand for those of all.
-        outcome: what of a settled situation in which a line ends is its outcome.
-        jumps: of a settled situation and its options all its lines, put together by where they lead; None: walk them.
-        going: is told before each situation how many were opened, and says whether to go on.
+        ends: returns True if a line ends in this settled situation. A situation without options ends it too.
+        positions: the largest number of situations to open.
+        seconds: the longest time to search; None: no limit.
+        state_key: returns what the further lines of a settled situation depend on. Of the situations with the same
+            key, one is searched, and its outcomes count for all of them.
+        outcome: returns the outcome of a line, given its final situation.
+        shortcuts: returns all lines of a settled situation with these options, grouped by where they lead; None: walk
+            every option.
+        going: called before each situation with the number opened so far; returns False to stop.
     """
     budget = Budget(positions, seconds, going)
     known: dict[Hashable, _Ends] = {}
     numbers: dict[Hashable, int] = {}
 
-    def ways(here: AnySituation, options: tuple[Decision, ...]) -> Iterable[Jump]:
-        together = jumps(here, options)
-        return (Jump(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
+    def ways(here: AnySituation, options: tuple[Decision, ...]) -> Iterable[Shortcut]:
+        together = shortcuts(here, options)
+        return (
+            (Shortcut(1, answer(here, rules, said).now, (said,)) for said in options) if together is None else together
+        )
 
     def search(here: AnySituation, root: bool) -> _Ends:
-        key = alike(here)
+        key = state_key(here)
         if key in known:
             return known[key]
         options = here.top.options(here, rules) if not here.over and (root or not ends(here)) else ()
@@ -156,19 +177,19 @@ def explore(
             return _Ends({}, {})
         left = budget.left
         found = _Ends({}, {})
-        for jump in ways(here, options):
-            below = search(jump.after, False)
+        for shortcut in ways(here, options):
+            below = search(shortcut.after, False)
             for number, lines in below.lines.items():
-                found.lines[number] = found.lines.get(number, 0) + jump.lines * lines
-                if jump.line is not None and number not in found.witness and number in below.witness:
-                    found.witness[number] = (jump.line, below.witness[number])
+                found.lines[number] = found.lines.get(number, 0) + shortcut.lines * lines
+                if shortcut.line is not None and number not in found.witness and number in below.witness:
+                    found.witness[number] = (shortcut.line, below.witness[number])
             if budget.spent:
                 break
         if budget.left == left:
             known[key] = found
         return found
 
-    deep()
+    raise_recursion_limit()
     found = search(settle(now, rules)[0], True)
     ended = {number: end for end, number in numbers.items()}
     return Exploration(
@@ -186,7 +207,7 @@ def _decisions(line: _Line | None) -> Iterator[Decision]:
 
 
 def walk(now: AnySituation, rules: Rules, ends: Ends = at_rest) -> Naive:
-    """The same count as `explore`, by walking every line from end to end. For small cases only."""
+    """Count as `explore` does, by walking every line from end to end. For small cases only."""
     lines: dict[AnySituation, int] = {}
 
     def go(here: AnySituation, root: bool) -> None:
@@ -204,17 +225,17 @@ def perft(now: AnySituation, rules: Rules, depth: int, positions: int = 1_000_00
     """Count the lines of `depth` decisions, a line that ends earlier counting once.
 
     Returns:
-        The count, and how many situations were left unopened for want of budget (0: the count is exact).
+        The count, and the number of situations that the budget did not reach (0: the count is exact).
     """
     budget = Budget(positions, None)
 
-    def count(here: AnySituation, deep: int) -> int:
-        options = here.top.options(here, rules) if deep and not here.over else ()
+    def count(here: AnySituation, left: int) -> int:
+        options = here.top.options(here, rules) if left and not here.over else ()
         if not options:
             return 1
         if not budget.opens():
             return 0
-        return sum(count(answer(here, rules, said).now, deep - 1) for said in options)
+        return sum(count(answer(here, rules, said).now, left - 1) for said in options)
 
     total = count(settle(now, rules)[0], depth)
     return total, budget.left

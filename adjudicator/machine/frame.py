@@ -1,7 +1,7 @@
-"""What waits is a value: frames, the decisions that answer them, and refusals.
+"""Frames, the decisions that answer them, and refusals.
 
-A frame is one unfinished piece of business. It is frozen data on the situation's stack, so a situation can
-be copied, compared, saved, entered in the middle, undone and searched.
+A frame is one unfinished piece of business. It is frozen data on the stack of a situation, so a situation can be
+copied, compared, saved, entered in the middle, undone and searched.
 """
 
 from __future__ import annotations
@@ -11,29 +11,30 @@ from typing import Generic, Self, TypeVar
 import msgspec
 
 from . import notation
+from .references import SeatOrFate
 from .situation import AnySituation
 from .step import Move, Rules, Ruling
 
 S = TypeVar("S", bound=AnySituation)
 
-FATE = -1
-"""The seat of chance. What it decides, the table reveals, a search enumerates and a simulation draws."""
-
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="say", tag=notation.tag):
-    """What somebody says. `seat` is who (0 and up; FATE for what chance decides)."""
+    """A decision of one seat: a player (0 and up), or FATE for what chance decides."""
 
-    seat: int
+    seat: SeatOrFate
 
     def __repr__(self) -> str:
         return notation.write(self)
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """No, and why: `ruling` forbids it.
+    """Why a decision is not allowed.
 
-    `card` is the card that was refused, `reason` names which message explains it (empty: the clause's own),
-    and `facts` are the plain values that message speaks of.
+    Attributes:
+        ruling: the clause that forbids it.
+        card: the id of the card that was refused; empty if none was.
+        reason: the id of the message that explains it; empty for the clause's own message.
+        facts: the name and value of each placeholder of that message.
     """
 
     ruling: Ruling
@@ -43,7 +44,14 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why a situation cannot be as it was entered: the ruling it breaks, where, and plain values."""
+    """Why a situation cannot exist as it was entered.
+
+    Attributes:
+        ruling: the clause that it breaks.
+        where: the name of the player, or of the part of the table, that breaks it.
+        reason: the id of the message that explains it; empty for the clause's own message.
+        facts: the name and value of each placeholder of that message.
+    """
 
     ruling: Ruling
     where: str
@@ -52,7 +60,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Implied(msgspec.Struct, frozen=True):
-    """A decision that nobody spoke, but that goes without saying, and the ruling by which it does."""
+    """A decision that nobody spoke but that another one implies, and the ruling by which it does."""
 
     said: Decision
     ruling: Ruling
@@ -61,46 +69,49 @@ class Implied(msgspec.Struct, frozen=True):
 class Frame(
     msgspec.Struct, Generic[S], frozen=True, cache_hash=True, omit_defaults=True, tag_field="frame", tag=notation.tag
 ):
-    """One unfinished piece of business in situations of type `S`. The default only waits.
+    """One unfinished piece of business in situations of type `S`. By default it does nothing.
 
-    Every method is given the situation that has this frame on its stack.
+    Every method gets the situation that has this frame on its stack.
     """
 
     def step(self, now: S, rules: Rules) -> Move | None:
-        """The next forced thing, or None where somebody must decide first."""
+        """Return the next forced move, or None if somebody must decide first."""
         return None
 
     def asks(self, now: S) -> tuple[int, ...]:
-        """The seats whose decision is awaited, the first to speak first. FATE counts as a seat."""
+        """Return the seats whose decision is awaited, in the order of speaking. FATE counts as a seat."""
         return ()
 
     def options(self, now: S, rules: Rules) -> tuple[Decision, ...]:
-        """Every legal decision that can be listed. Plays from an unknown hand cannot: they are judged."""
+        """Return every legal decision that can be listed. Plays from an unknown hand cannot; `answer` judges them."""
         return ()
 
     def answer(self, now: S, rules: Rules, said: Decision) -> Move | Refusal:
-        """Take a decision: the move it makes, or the refusal with its clause."""
+        """Return the move that a decision makes, or its refusal."""
         raise NotImplementedError
 
     def implied(self, now: S, rules: Rules, said: Decision) -> Implied | None:
-        """A decision that goes without saying before `said` can be taken, or None."""
+        """Return the decision that `said` implies, to be taken before it, or None."""
         return None
 
     def faults(self, now: S, rules: Rules) -> tuple[Fault, ...]:
-        """What makes this frame impossible where it is on the stack."""
+        """Return why this frame cannot be where it is on the stack."""
         return ()
 
     def but(self, **changes: object) -> Self:
         """Return this frame with these fields changed."""
         return msgspec.structs.replace(self, **changes)
 
-    def told_as(self) -> tuple[str, ...]:
-        """Return words that tell one use of this frame from another, the most particular first; empty ones count for
-        nothing. A message may be told differently for each: `asked.window.ante` goes before `asked.window`."""
+    def message_words(self) -> tuple[str, ...]:
+        """Return the words that distinguish one use of this frame from another, the most specific first.
+
+        A message may have a variant for each: `asked.window.ante` is chosen before `asked.window`. Empty words are
+        ignored.
+        """
         return ()
 
     def rests(self, now: S) -> bool:
-        """Whether a told story may stop here: nothing is under way."""
+        """True if nothing is under way, so that a story may stop here."""
         return False
 
     def __repr__(self) -> str:

@@ -1,9 +1,9 @@
-"""The one-line notation of frozen structs: it is their `repr`, and it reads back.
+"""The one-line notation of frozen structs. It is their `repr`, and `parse` reads it back.
 
     window(moment=drink slots=[slot(seat=0) slot(seat=1)] at=1)
 
-A struct is its tag and the fields that differ from their defaults; a sequence stands in brackets, a mapping
-in braces; text is bare where it is one plain word, else quoted as in JSON; `-` is None.
+A struct is its tag and the fields that differ from their defaults. A sequence is in brackets, a mapping in braces. Text
+is bare if it is one plain word, and quoted as in JSON if not. `-` is None.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ DEEPEST = 60
 
 
 def tag(name: str) -> str:
-    """The name of a class as the notation writes it: `SkipAction` is `skip-action`."""
+    """Return the name of a class as the notation writes it: `skip-action` for `SkipAction`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 def write(value: object) -> str:
-    """`value` on one line. Structs, tuples, lists, mappings, text, integers, booleans and None."""
+    """Return `value` on one line: a struct, tuple, list, mapping, text, integer, boolean or None."""
     if isinstance(value, msgspec.Struct):
         fields = " ".join(
             f"{name}={write(here)}" for name, usual in _fields(type(value)) if (here := getattr(value, name)) != usual
@@ -60,10 +60,10 @@ def parse(text: str, type: type[T]) -> T:
 
     Args:
         text: what `write` wrote, or a person typed.
-        type: the struct type that it should be.
+        type: the struct type to read.
 
     Raises:
-        ValueError: with the place in the text and what was expected there.
+        ValueError: the text is not of this type; the message says where, and what was expected there.
     """
     value, rest = _Reader(text, _tags(cast("Hashable", type))).value(0, 0)
     if text[rest:].strip():
@@ -76,7 +76,7 @@ def parse(text: str, type: type[T]) -> T:
 
 @functools.cache
 def _fields(type: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
-    """The fields of a struct and their defaults; msgspec reads all annotations anew whenever it is asked."""
+    """Return the name and default of each field. Cached, since msgspec reads all annotations again each time."""
     fields = ((field.name, field.default, field.default_factory) for field in msgspec.structs.fields(type))
     return tuple((name, usual if make is msgspec.NODEFAULT else make()) for name, usual, make in fields)
 
@@ -87,7 +87,7 @@ def _name(type: type[msgspec.Struct]) -> str:
 
 @functools.lru_cache
 def _tags(type: Hashable) -> dict[str, str]:
-    """For every struct that can be part of `type`: the field that holds its tag, empty where it has none."""
+    """Return, by tag, the field that holds the tag of every struct that can be part of `type`; empty if it has none."""
     tags: dict[str, str] = {}
     waiting: list[msgspec.inspect.Type] = [msgspec.inspect.type_info(type)]
     seen: set[object] = set()
@@ -110,7 +110,7 @@ def _tags(type: Hashable) -> dict[str, str]:
 
 
 class _Reader:
-    """Reads values out of one text; places are counted in characters from 0."""
+    """Reads values from one text. Positions (`at`) are characters, counted from 0."""
 
     def __init__(self, text: str, tags: dict[str, str]) -> None:
         self.text = text

@@ -1,29 +1,31 @@
-"""Running the machine: taking forced steps, taking decisions, and playing at random."""
+"""Run the machine: take forced steps, take decisions, and play at random."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
 from .situation import AnySituation
-from .step import By, Rules, Step, Trace
+from .step import Authority, Rules, Step, Trace
 
 FORCED = 10_000
-"""So many forced steps in a row mean that two rules chase each other; no real situation comes near."""
+"""Forced steps in a row after which two rules must be triggering each other; no real situation comes near."""
 
 S = TypeVar("S", bound=AnySituation)
 
 
 class Endless(RuntimeError):
-    """Effects set each other off without end; `by` is the authority of the last step taken."""
+    """Forced steps loop: effects keep triggering each other. `by` is the authority of the last step taken."""
 
-    def __init__(self, by: By) -> None:
+    def __init__(self, by: Authority) -> None:
+        """Say by whose authority the last step was taken."""
         super().__init__(f"{FORCED} forced steps without a decision, last by {by}")
         self.by = by
 
 
 class Answer(NamedTuple, Generic[S]):
-    """What became of a decision: the situation now, the trace that led here, the refusal if it was one."""
+    """The result of a decision: the situation now, the trace that led to it, and the refusal, if it was refused."""
 
     now: S
     trace: Trace | None
@@ -35,14 +37,14 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
 
     Args:
         now: where to start.
-        rules: the rules, which remember what was read.
-        trace: the steps so far; the new ones are added to it.
+        rules: the rules, which record what is read.
+        trace: the steps so far, to which the new ones are added.
 
     Returns:
         The settled situation and the longer trace. Settling a settled situation changes nothing.
 
     Raises:
-        Endless: after 10,000 forced steps without a decision.
+        Endless: `FORCED` steps have been taken without a decision.
     """
     for _ in range(FORCED):
         move = None if now.over else now.top.step(now, rules)
@@ -57,9 +59,9 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
 def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:
     """Take one decision, with what it implies, and settle.
 
-    A refused decision changes nothing: the answer then holds `now` and `trace` as they were. Where the game is
-    over (what goes without saying may end it), the refusal names the clause that ended it; where a decision would
-    set off effects without end, one of the clauses that chase each other.
+    A refused decision changes nothing: the answer holds `now` and `trace` as they were. If the game is over (an implied
+    decision may end it), the refusal names the clause that ended it. If the decision starts an endless loop, it names
+    one of the clauses that trigger each other.
 
     Args:
         now: a settled situation.
@@ -91,17 +93,17 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
 
 
 def asked(now: AnySituation) -> tuple[int, ...]:
-    """The seats whose decision is awaited, the first to speak first. FATE counts as one. Empty if the game is over."""
+    """Return the seats whose decision is awaited, in the order of speaking. FATE counts. Empty if the game is over."""
     return () if now.over else tuple(now.top.asks(now))
 
 
 def options(now: AnySituation, rules: Rules) -> tuple[Decision, ...]:
-    """Every legal decision that can be listed. Empty if the game is over."""
+    """Return every legal decision that can be listed. Empty if the game is over."""
     return () if now.over else tuple(now.top.options(now, rules))
 
 
 def at_rest(now: AnySituation) -> bool:
-    """Whether nothing is under way: the game is over, or its top frame can be rested upon."""
+    """Return True if nothing is under way: the game is over, or the top frame is at rest."""
     return now.over or bool(now.top.rests(now))
 
 
@@ -112,13 +114,11 @@ def play_at_random(now: S, rules: Rules, seed: int, decisions: int) -> tuple[S, 
         now: a situation whose hands are known.
         rules: the rules.
         seed: any integer.
-        decisions: how many decisions at the most.
+        decisions: the largest number of decisions.
 
     Returns:
-        The situation reached, the trace, and how many decisions were taken.
+        The situation reached, the trace, and the number of decisions taken.
     """
-    from random import Random  # here, for at a table nobody plays at random
-
     draw = Random(seed).random
     now, trace = settle(now, rules)
     for taken in range(decisions):

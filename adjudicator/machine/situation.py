@@ -1,4 +1,4 @@
-"""The situation: a table and a stack of unfinished business, as one frozen value."""
+"""The situation: a table and a stack of frames, as one frozen value."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ G = TypeVar("G")
 
 
 class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omit_defaults=True):
-    """All that matters of a game at one moment. Equal situations are equal values.
+    """Everything that matters of a game at one moment. Equal situations are equal values.
 
     A game gives the types of its table (`T`) and of its frames (`F`, a union): `Situation[Table, Frame]`. The last
-    frame of the stack is the top: what has to be dealt with first. The game is over when the stack is empty.
+    frame of the stack is the top, which resolves first. The game is over when the stack is empty.
     """
 
     table: T
@@ -30,7 +30,7 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
 
     @property
     def top(self) -> F:
-        """The frame that has to be dealt with now. A frame that is asked about a situation always finds one.
+        """The frame that resolves first. A frame that gets a situation always finds one.
 
         Raises:
             IndexError: the game is over.
@@ -67,11 +67,11 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
         return self.stack[at - 1] if at else None
 
     def replace(self, frame: object, new: F) -> Self:
-        """With `frame`, wherever it is on the stack, replaced by `new`.
+        """Return the situation with `frame`, wherever it is on the stack, replaced by `new`.
 
         Args:
-            frame: a frame of the stack, found by identity. It may be known by a mixin only.
-            new: what takes its place.
+            frame: a frame of the stack, found by identity. Its static type may be a mixin.
+            new: the frame that takes its place.
 
         Raises:
             ValueError: `frame` is not on the stack.
@@ -87,23 +87,23 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
         raise ValueError(f"not on the stack: {frame}")
 
     def push(self, *frames: F) -> Self:
-        """With `frames` put on top, the last one uppermost."""
+        """Return the situation with `frames` on top, the last one uppermost."""
         return type(self)(self.table, self.stack + frames)
 
     def pop(self) -> Self:
-        """Without the top frame."""
+        """Return the situation without its top frame."""
         return type(self)(self.table, self.stack[:-1])
 
     def swap(self, frame: F) -> Self:
-        """With the top frame replaced by `frame`."""
+        """Return the situation with its top frame replaced by `frame`."""
         return type(self)(self.table, (*self.stack[:-1], frame))
 
     def at(self, index: int, frame: F) -> Self:
-        """With the frame at `index` (0 is the bottom) replaced."""
+        """Return the situation with the frame at `index` (0 is the bottom) replaced by `frame`."""
         return type(self)(self.table, (*self.stack[:index], frame, *self.stack[index + 1 :]))
 
     def with_table(self, table: T) -> Self:
-        """With another table under the same stack."""
+        """Return the situation with another table under the same stack."""
         return type(self)(table, self.stack)
 
     def __repr__(self) -> str:
@@ -111,4 +111,4 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
 
 
 AnySituation: TypeAlias = Situation[Any, Any]
-"""A situation of some game, for code that knows no game. It hands situations only to the game that made them."""
+"""A situation of any game, for code that knows no game. Such code passes it only to the game that made it."""

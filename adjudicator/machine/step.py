@@ -1,7 +1,7 @@
 """What happened and by whose authority: rulings, moves, steps and the trace.
 
-A change of the game is a `Move`: an authority and the situation after it. There is no way to write a
-change without an authority, and an authority is made from a ruling that was read from the rules.
+A change of the game is a `Move`: an authority and the situation after it. A change cannot be written without an
+authority, and an authority is made from a ruling that was read from the rules.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
+from .references import TABLE
 from .situation import AnySituation
 
 if TYPE_CHECKING:
@@ -18,38 +19,35 @@ if TYPE_CHECKING:
 
 
 class Ruling(Protocol):
-    """What the engine reads of a clause.
-
-    Attributes: `id`, the clause's id; `value`, the value it has under these rules (any plain data).
-    """
+    """What the engine reads of a clause."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The id of the clause."""
+
     @property
-    def value(self) -> Any: ...
+    def value(self) -> Any:
+        """The value that the clause has under these rules: any plain data."""
 
 
 class Rules(Protocol):
-    """The rules of one table, as the machine needs them: readable by id, and remembering what was read."""
+    """The rules of one table: readable by the id of a clause, with a record of what was read."""
 
     def __getitem__(self, clause: str, /) -> Ruling: ...
 
     def __contains__(self, clause: object, /) -> bool: ...
+
     def consult(self, *clauses: str) -> None:
-        """Read clauses for the record, so that the step names them; nothing is made of what they say."""
+        """Record that clauses were read, so that the step names them. Their values are not used."""
 
     def drain(self) -> tuple[str, ...]:
-        """The ids read since the last call, in order of first reading, each once; forgets them."""
+        """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""
+
+    def fresh(self) -> Rules:
+        """The same rules with a record of their own, in which nothing is read yet."""
 
 
-TABLE = -2
-"""The seat of a step that is the whole table's."""
-
-NOBODY = -3
-"""The seat of nobody, where a seat is kept that may be empty."""
-
-
-class By(NamedTuple):
+class Authority(NamedTuple):
     """The authority of a step.
 
     `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (0 and up, FATE,
@@ -67,12 +65,19 @@ class By(NamedTuple):
 class Move(msgspec.Struct, frozen=True):
     """A change of the game: its authority, and the situation after it."""
 
-    by: By
+    by: Authority
     after: AnySituation
 
 
 class Change(NamedTuple):
-    """One difference between two situations, in ids and plain values: what changed, whose, from, to."""
+    """One difference between two situations.
+
+    Attributes:
+        what: the id of what changed.
+        whose: the name of the player whose it is, or empty.
+        was: the value before.
+        now: the value after.
+    """
 
     what: str
     whose: str
@@ -83,11 +88,11 @@ class Change(NamedTuple):
 class Step(msgspec.Struct, frozen=True):
     """One cited step.
 
-    `also` holds the clauses that were looked at besides the deciding one; `said` is the decision that was
-    taken, or None where the step was forced.
+    `also` holds the ids of the clauses that were read besides the deciding one. `said` is the decision that was taken,
+    or None if the step was forced.
     """
 
-    by: By
+    by: Authority
     also: tuple[str, ...]
     before: AnySituation
     after: AnySituation
@@ -95,7 +100,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Trace(msgspec.Struct, frozen=True, eq=False):
-    """The steps of a line of play, as a linked list: making a longer one copies nothing.
+    """The steps of a line of play, as a linked list, so that adding a step copies nothing.
 
     `None` is the empty trace; `Trace(step, earlier)` adds a step to it.
     """
@@ -113,7 +118,7 @@ class Trace(msgspec.Struct, frozen=True, eq=False):
         return iter(self.steps())
 
     def steps(self, since: Trace | None = None) -> tuple[Step, ...]:
-        """The steps after `since` (an earlier trace of the same line; None: all), oldest first."""
+        """Return the steps after `since` (an earlier trace of the same line; None: all), oldest first."""
         found: list[Step] = []
         node: Trace | None = self
         while node is not None and node is not since:

@@ -1,8 +1,8 @@
 """Tokens for links: a value packed into text that is short, checked, versioned and bounded.
 
-A token is `VERSION.BODY`, the body being base64url of a checksum and the compressed JSON of the value. Text that most
-values share is given to both sides (`common`), so that a token need not hold it; each version has its own. What the
-JSON of a version holds is the business of whoever writes it.
+A token is `VERSION.BODY`. The body is base64url of a checksum and the compressed JSON of the value. Both sides get the
+text that most values share (`common`), so that a token need not hold it. Each version has its own. This module does not
+know what the JSON holds.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from collections.abc import Mapping
 import msgspec
 
 LONGEST = 16_000
-"""Characters. A browser's address bar takes more, but nobody's argument does."""
+"""The longest token, in characters. A browser takes more, but no argument needs it."""
 
 LARGEST = 400_000
-"""Bytes after unpacking, so that a small token cannot fill the memory."""
+"""The largest value, in bytes after unpacking, so that a small token cannot fill the memory."""
 
 
 class BadToken(ValueError):
@@ -26,10 +26,11 @@ class BadToken(ValueError):
     Attributes:
         reason: too-long, no-version, unknown-version, broken, not-a-case or house-rules.
         detail: what exactly is wrong, for the message; may be empty.
-        version: the version that the token says it is of; empty if it says none.
+        version: the version that the token names; empty if it names none.
     """
 
     def __init__(self, reason: str, detail: str = "", version: str = "") -> None:
+        """Take the attributes."""
         super().__init__(f"{reason} {detail}".strip())
         self.reason, self.detail, self.version = reason, detail, version
 
@@ -41,7 +42,7 @@ def pack(value: object, version: str, common: bytes = b"", longest: int = LONGES
         value: anything that msgspec writes as JSON.
         version: the version of the token, without a dot.
         common: text that most values of this version share, the commonest last.
-        longest: characters that the token may have.
+        longest: the longest token, in characters.
 
     Raises:
         BadToken: `too-long`, if the value does not fit.
@@ -61,12 +62,12 @@ def unpack(token: str, common: Mapping[str, bytes], longest: int = LONGEST) -> t
     """Return the version of a token, and the plain JSON data that it holds.
 
     Args:
-        token: the text, as it stood in a link.
-        common: every version that can be read, with the text that its values share.
-        longest: characters that the token may have.
+        token: the text from a link.
+        common: by version that can be read, the text that its values share.
+        longest: the longest token, in characters.
 
     Raises:
-        BadToken: with the reason and, if the token says it, the version.
+        BadToken: the token cannot be read.
     """
     if len(token) > longest:
         raise BadToken("too-long", str(len(token)))

@@ -11,7 +11,7 @@ from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.layer import RANKS, Layer, LayerFile, LayersFile
-from adjudicator.rulebook.laying import lay
+from adjudicator.rulebook.merge import merge_layers
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.strict_yaml import Document, Source, read
 from adjudicator.rulebook.text import Language, Text
@@ -77,11 +77,11 @@ class Rulebook(Struct, frozen=True):
         holding = {}
         base = [layer for layer in layers.values() if layer.rank == "base"]
         for name in editions:
-            holding[name], found = lay([*base, layers[name]], name)
+            holding[name], found = merge_layers([*base, layers[name]], name)
             faults += found
         for layer in layers.values():
             if RANKS.index(layer.rank) > RANKS.index("edition"):
-                tried = {name: lay([*base, layers[name], layer], name)[1] for name in editions}
+                tried = {name: merge_layers([*base, layers[name], layer], name)[1] for name in editions}
                 if all(tried.values()):
                     faults += tried[listed.value.default]
         chapters = _chapters(listed.value.chapters, layers)
@@ -115,12 +115,12 @@ class Rulebook(Struct, frozen=True):
         return self._lineage(id, self._with)
 
     def lineages(self) -> dict[str, dict[str, Clause | None]]:
-        """Every clause as `lineage` has it; what holds where a layer is on is laid once for all its clauses."""
-        laid = functools.cache(self._with)
-        return {id: self._lineage(id, laid) for id in self.clauses}
+        """Every clause as `lineage` has it; what holds where a layer is on is merged once for all its clauses."""
+        merged = functools.cache(self._with)
+        return {id: self._lineage(id, merged) for id in self.clauses}
 
     def _lineage(
-        self, id: str, laid: Callable[[str, tuple[str, ...]], Mapping[str, Clause]]
+        self, id: str, merged: Callable[[str, tuple[str, ...]], Mapping[str, Clause]]
     ) -> dict[str, Clause | None]:
         held = {edition: clauses.get(id) for edition, clauses in self.holding.items()}
         if any(held.values()):
@@ -129,14 +129,14 @@ class Rulebook(Struct, frozen=True):
         on = tuple(name for name, at in above.items() if any(c.id == id and c.verb == "states" for c in at.changes))
         if not on:
             return held
-        here = {edition: laid(edition, on)[id] for edition in held}
+        here = {edition: merged(edition, on)[id] for edition in held}
         return {
             e: clause if clause.standing != "printed" or clause.sources_in(e) else None for e, clause in here.items()
         }
 
     def _with(self, edition: str, on: tuple[str, ...]) -> Mapping[str, Clause]:
         """The clauses of an edition with some layers on."""
-        return self._laid(edition, [self.layers[name] for name in on], ())
+        return self._merged(edition, [self.layers[name] for name in on], ())
 
     def under(
         self,
@@ -161,7 +161,7 @@ class Rulebook(Struct, frozen=True):
                 raise Unknown("layer", name, message)
         clauses, known = self.holding[edition], self.clauses
         if layers or house:
-            clauses = self._laid(edition, [self.layers[name] for name in layers], house)
+            clauses = self._merged(edition, [self.layers[name] for name in layers], house)
             known += tuple(clause for clause in clauses if clause not in known)
         rules = Rules.of(edition, tuple(layers), clauses, known, tuple(house))
         return rules.with_readings(readings) if readings else rules
@@ -184,9 +184,9 @@ class Rulebook(Struct, frozen=True):
             raise BadFile(faults)
         return layer
 
-    def _laid(self, edition: str, chosen: Sequence[Layer], house: Sequence[Layer]) -> Mapping[str, Clause]:
+    def _merged(self, edition: str, chosen: Sequence[Layer], house: Sequence[Layer]) -> Mapping[str, Clause]:
         base = [layer for layer in self.layers.values() if layer.rank == "base"]
-        clauses, faults = lay([*base, self.layers[edition], *chosen, *house], edition)
+        clauses, faults = merge_layers([*base, self.layers[edition], *chosen, *house], edition)
         names = {**self.layers, **{layer.name: layer for layer in house}}
         for layer in house:
             faults += _faults_in_over(layer, names)

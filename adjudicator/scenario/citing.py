@@ -25,8 +25,19 @@ from .model import Branch, Scenario
 from .run import Run, editions, run
 
 PACKAGE = Path(__file__).resolve().parents[1]
-RUN_BY = ("case.py", "retelling.py", "machine", "rulebook", "telling", "games", "scenario/run.py", "scenario/model.py")
-"""What a scenario is run by, within the package: what else changes does not matter to it."""
+RUN_BY = (
+    "case",
+    "game.py",
+    "kit",
+    "machine",
+    "rulebook",
+    "parsing",
+    "words",
+    "games",
+    "scenario/run.py",
+    "scenario/model.py",
+)
+"""The parts of the package that decide the result of a scenario."""
 
 SAVED = 25
 """After so many files, what was found is written down."""
@@ -181,7 +192,7 @@ def _run_by() -> str:
         place = PACKAGE / part
         files = [place] if place.is_file() else sorted(place.rglob("*"))
         for file in files:
-            if file.suffix in (".py", ".yaml", ".json", ".txt"):
+            if file.suffix in (".py", ".yaml", ".json", ".mo", ".txt"):
                 digest.update(file.relative_to(PACKAGE).as_posix().encode() + file.read_bytes())
     return digest.hexdigest()
 

@@ -59,9 +59,9 @@ def settled(case: Case, name: str, language: Language) -> Settled:
 
 def _up_to_what_stood(case: Case, language: Language) -> tuple[Case, tuple[dict[str, str], ...]]:
     """A case before the first thing that stands against the rules, and that thing as a story says it."""
-    if not case.stood:
+    if not case.illegal_indices:
         return case, ()
-    first = case.stood[0]
+    first = case.illegal_indices[0]
     before = case.back_to(first)
     no = before.why_not(case.said[first])
     line = case.game.language.line_of(case.said[first], before.now, language)

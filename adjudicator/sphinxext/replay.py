@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..case import Case, Refused
 from ..explain import Line, Undecided, lines, refusal, result, undecided
-from ..machine import AnySituation, By, Decision, Frame, Refusal, Step
+from ..machine import AnySituation, Authority, Decision, Frame, Refusal, Step
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
@@ -219,5 +219,5 @@ def _in_words(case: Case, line: str, no: Refusal, words: Words) -> str:
     spoken = case.game.language.read_line(line, case.now)
     if not isinstance(spoken, Decision):
         return _silence(spoken, words)
-    ids, facts = case.game.language.headline(Step(By(no.ruling, told=True), (), case.now, case.now, spoken))
+    ids, facts = case.game.language.headline(Step(Authority(no.ruling, told=True), (), case.now, case.now, spoken))
     return words.first(ids, **facts)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.machine import Decision, Refusal
+from adjudicator.rulebook import Ruling
 from adjudicator.words import Words
 
 from . import readings, session

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 import streamlit as st
 
@@ -11,6 +10,7 @@ from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.compare import Comparison, Parting, compare
 from adjudicator.machine import Step
+from adjudicator.rulebook import Ruling
 from adjudicator.words import Words
 
 from . import clauses, trace
@@ -70,7 +70,7 @@ def _stopped(case: Case, words: Words) -> None:
     assert no is not None
     st.markdown(f"**{plain(words.say('ui.compare.stopped', said=trace.spoken(no, case, words)))}**")
     st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
-    st.markdown(clauses.heading(no.refusal.ruling, words))
+    st.markdown(clauses.heading(explain.ruling_of(no.refusal), words))
 
 
 def _step(step: Step | None, case: Case, words: Words) -> str:
@@ -102,13 +102,13 @@ def _beside(own: Case, other: Case, texts: tuple[str, str]) -> None:
         st.markdown(f"**{plain(_short(case))}:** {plain(text)}")
 
 
-def _text(ruling: Ruling, words: Words) -> str:
+def _text(ruling: Ruling | None, words: Words) -> str:
     """Return a clause as one edition has it, with the reading that holds."""
     if ruling is None:
         return words.say("ui.compare.no-clause")
     text = ruling.clause.text.in_(words.language)
     if not ruling.reading:
-        return str(text)
+        return text
     reading = ruling.clause.readings[ruling.reading].text.in_(words.language)
     return f"{text} {words.say('ui.reading-held')} {reading}"
 

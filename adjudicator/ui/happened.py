@@ -24,7 +24,7 @@ PLAYED, SHOULD = "as-played", "as-should"
 def draw(case: Case, words: Words) -> None:
     """Both ways to choose from where there are two; what stands against the rules; what to do about a refusal."""
     here = session.sitting()
-    if here.beside is not None or case.stood:
+    if here.beside is not None or case.illegal_indices:
         with st.container(key="happened", border=True):
             _ways(here, words)
             _stands(case, words)
@@ -58,12 +58,12 @@ def _switch(way: str) -> None:
 
 def _stands(case: Case, words: Words) -> None:
     """Draw the illegal plays that were allowed, each with the clause that forbids it."""
-    if not case.stood:
+    if not case.illegal_indices:
         st.caption(words.say("ui.happened.clean"))
     for step in case.against:
         told = explain.headline(step, case.game, words)
         st.markdown(f":material/warning: **{plain(words.say('ui.happened.stands', said=told))}**")
-        clauses.brief(step.by.ruling, case, words)
+        clauses.brief(explain.ruling_of(step.by), case, words)
 
 
 def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
@@ -73,7 +73,7 @@ def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
     if not cannot_stand:
         with st.container(key="anyway"):
             label = words.say("ui.happened.anyway")
-            st.button(label, icon=":material/pan_tool_alt:", **session.moves("anyway", Sitting.let_stand))
+            st.button(label, icon=":material/pan_tool_alt:", **session.moves("anyway", Sitting.allow_illegal))
             st.caption(words.say("ui.happened.anyway-help"))
     name = f"instead.{no.said!r}"
 

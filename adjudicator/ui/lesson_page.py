@@ -10,6 +10,7 @@ from adjudicator import explain
 from adjudicator.analysis.questions import Answer, Question
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
+from adjudicator.rulebook import Ruling
 from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
@@ -118,14 +119,14 @@ def _beat(told: Lesson, at: int, words: Words) -> None:
             st.markdown(f":red-badge[:material/block: {plain(words.say('ui.learn.not'))}] **{said}**")
             st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
             if not steps or no.refusal.ruling.id != steps[-1].by.ruling.id:
-                _clause(no.refusal.ruling, case, words, f"refused-{no.said!r}")
+                _clause(explain.ruling_of(no.refusal), case, words, f"refused-{no.said!r}")
         if len(steps) > 1:
             names = tuple(dict.fromkeys(case.game.language.name(case.now, one.said.seat) for one in steps if one.said))
             st.markdown(f":material/more_horiz: **{plain(words.say('ui.passes', names=names))}**")
         elif steps:
             _step(steps[0], case, words)
         if steps:
-            _clause(steps[-1].by.ruling, case, words, "step")
+            _clause(explain.ruling_of(steps[-1].by), case, words, "step")
 
 
 def _step(step: Step, case: Case, words: Words) -> None:

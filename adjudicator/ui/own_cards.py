@@ -8,8 +8,8 @@ import msgspec
 import yaml
 
 from adjudicator.game import Game
+from adjudicator.parsing.entries import Flaw
 from adjudicator.rulebook import BadFile, Source, read
-from adjudicator.telling.entries import Flaw
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 

@@ -104,7 +104,7 @@ def _show(found: Verdict, lines: tuple[str, ...], words: Words) -> None:
     with st.container(key="first-illegal", border=True, gap="small"):
         st.markdown(f"**{plain(words.say('cli.remedy.first', what=spoken, number=first.number + 1))}**")
         st.markdown(plain(explain.refusal(refused.refusal, refused.now, game, words)))
-        clauses.brief(refused.refusal.ruling, found.before, words)
+        clauses.brief(explain.ruling_of(refused.refusal), found.before, words)
     for way, going, left in (
         (happened.PLAYED, found.as_played, "cannot-stand"),
         (happened.SHOULD, found.as_should, "left-out"),

@@ -121,7 +121,9 @@ def found(name: str, case: Case, words: Words, seconds: float, work: Callable[[C
     if key not in held:
         for other in [other for other, search in held.items() if other[0] == name and not search.over]:
             held.pop(other).stop()
-        own = Case(case.game, case.rules.fresh(), case.start, case.said, case.points, stood=case.stood)
+        own = Case(
+            case.game, case.rules.fresh(), case.start, case.said, case.points, illegal_indices=case.illegal_indices
+        )
         held[key] = Search(lambda search: work(own, words, search), seconds)
         for old in list(held)[:-KEPT]:
             held.pop(old).stop()

@@ -138,5 +138,5 @@ def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None
         return sitting.with_bad_house(bad)
     except ValueError as fault:
         return sitting.noticed(entered_badly("bad-table", fault))
-    case = replayed(case, here.said, here.stood)
+    case = replayed(case, here.said, here.illegal_indices)
     return sitting.put(case, stopped(case))

@@ -91,19 +91,19 @@ class Sitting(NamedTuple):
         """Back to what was on the page before an example was opened."""
         return self if self.left is None else self.left._replace(serial=self.serial + 1)
 
-    def let_stand(self) -> Sitting:
+    def allow_illegal(self) -> Sitting:
         """Return the sitting with the refused play allowed; the way without it is kept beside it."""
         no = self.notice.no if self.notice is not None else None
         if no is None:
             return self
-        after = self.case.let_stand(no)
+        after = self.case.allow_illegal(no)
         if after is None:
             return self.noticed(Notice("cannot-stand", no))
         return self.noticed(None).parted(after, self.case, True)
 
     def without_what_stood(self) -> Sitting:
         """Return the sitting without the illegal play; the way with it is kept beside it."""
-        case = retelling.without(self.case, *self.case.stood)
+        case = retelling.without(self.case, *self.case.illegal_indices)
         return self.put(case, stopped(case))._replace(beside=Beside(self._replace(beside=None), True))
 
     def parted(self, played: Case, should: Case, as_played: bool) -> Sitting:

@@ -10,7 +10,7 @@ import streamlit as st
 from adjudicator import explain
 from adjudicator.case import Case, Refused
 from adjudicator.explain import Line, Verdict, as_text, since, verdict
-from adjudicator.machine import By, Step
+from adjudicator.machine import Authority, Step
 from adjudicator.words import Language, Words
 
 from . import session, style
@@ -69,10 +69,10 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
         if found.no is not None:
             if found.kind != "refused":
                 st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
-            clause(found.no.refusal.ruling, case, words, "notice", found.no.said)
+            clause(explain.ruling_of(found.no.refusal), case, words, "notice", found.no.said)
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
-            clause(found.fault.ruling, case, words, "notice")
+            clause(explain.ruling_of(found.fault), case, words, "notice")
         elif found.reason:
             st.markdown(plain(words.say(found.reason, **dict(found.facts))))
         style.paragraphs(*(plain(line) for line in since.lines(case, words)))
@@ -81,7 +81,7 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
 
 
 def _heading(found: Notice, case: Case, words: Words) -> str:
-    """Return what the notice is about; for a refused play, with the play as it would be told."""
+    """Return what the notice is about; for a refused play, with the play as it would be worded."""
     no = found.no
     if found.kind == "since":
         return since.heading(case, words)
@@ -91,8 +91,8 @@ def _heading(found: Notice, case: Case, words: Words) -> str:
 
 
 def spoken(no: Refused, case: Case, words: Words) -> str:
-    """Return what was refused, as it would be told."""
-    told = Step(By(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
+    """Return what was refused, as it would be worded."""
+    told = Step(Authority(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
     return explain.headline(told, case.game, words)
 
 
@@ -127,7 +127,7 @@ def _step(case: Case, step: Step, line: Line, words: Words) -> None:
     # What is inside is drawn at once: a step in which there is nothing cannot be opened.
     with st.expander(label, type="step", icon=ICONS[line.kind], key=key):
         number = style.small(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
-        clause(step.by.ruling, case, words, str(line.number), above=number, below=_also(case, line, words))
+        clause(explain.ruling_of(step.by), case, words, str(line.number), above=number, below=_also(case, line, words))
 
 
 def _also(case: Case, line: Line, words: Words) -> str:
@@ -147,7 +147,7 @@ def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
         style.paragraphs(
             *(style.small(f"{line.number} · {plain(line.text)}{_implied(line, words)}") for _, line in lines)
         )
-        for ruling in {step.by.ruling.id: step.by.ruling for step, _ in lines}.values():
+        for ruling in {step.by.ruling.id: explain.ruling_of(step.by) for step, _ in lines}.values():
             clause(ruling, case, words, str(number))
 
 

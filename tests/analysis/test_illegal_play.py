@@ -124,7 +124,7 @@ def test_a_line_that_cannot_be_read_is_no_illegal_play() -> None:
 def as_played(*lines: str, table: dict[str, object] = WINE, game: str = INN) -> Case:
     """A story as it was played, in which something stands against the rules."""
     case = mended(*lines, table=table, game=game).as_played.case
-    assert case.stood
+    assert case.illegal_indices
     return case
 
 
@@ -140,7 +140,7 @@ def test_what_stands_against_the_rules_travels_in_a_link(
 ) -> None:
     case = as_played(*lines, table=table, game=game)
     there = link.read(link.write(case))
-    assert (there.now, there.stood, there.stopped, there.since) == (case.now, (at,), None, None)
+    assert (there.now, there.illegal_indices, there.stopped, there.since) == (case.now, (at,), None, None)
     assert [step.by for step in there.steps()] == [step.by for step in case.steps()]
 
 
@@ -149,9 +149,9 @@ def test_what_stands_is_taken_back_like_anything_else(
     lines: tuple[str, ...], table: dict[str, object], game: str, at: int
 ) -> None:
     case = as_played(*lines, table=table, game=game)
-    assert case.back_to(at).stood == ()
-    assert case.back_to(at + 1).stood == (at,)
-    assert retelling.without(case, at).stood == ()
+    assert case.back_to(at).illegal_indices == ()
+    assert case.back_to(at + 1).illegal_indices == (at,)
+    assert retelling.without(case, at).illegal_indices == ()
 
 
 def test_a_link_cannot_let_stand_what_could_not_stand_at_the_table() -> None:
@@ -159,7 +159,7 @@ def test_a_link_cannot_let_stand_what_could_not_stand_at_the_table() -> None:
     found = mended("Karl plays I don't think so!", "Alaric reveals Wine")
     assert found.first.refused is not None
     there = replayed(found.before, (found.first.refused.said,), (0,))
-    assert there.stood == ()
+    assert there.illegal_indices == ()
     assert there.stopped is not None
 
 

@@ -168,7 +168,7 @@ def test_alike_situations_go_alike(hands: list[list[str]]) -> None:
     assume(sum(card == ANYTIME for hand in hands for card in hand) < 2)
     case = window(hands)
     rules = case.rules.fresh()
-    forgetful = explore(case.now, rules, alike=partial(sameness.alike, rules=rules), outcome=sameness.outcome)
+    forgetful = explore(case.now, rules, state_key=partial(sameness.alike, rules=rules), outcome=sameness.outcome)
     assert forgetful.lines == naive(case)
     assert forgetful.positions <= explore(case.now, rules).positions
 
@@ -178,7 +178,7 @@ def test_who_has_passed_for_good_is_forgotten() -> None:
     case = window([[IGNORES_DRINK], [NEGATE, NEGATE], []])
     rules = case.rules.fresh()
     plain = explore(case.now, rules)
-    forgetful = explore(case.now, rules, alike=partial(sameness.alike, rules=rules), outcome=sameness.outcome)
+    forgetful = explore(case.now, rules, state_key=partial(sameness.alike, rules=rules), outcome=sameness.outcome)
     assert forgetful.positions <= plain.positions
     assert len(forgetful.lines) < len(plain.lines)  # which cards are left is no outcome
 

@@ -44,4 +44,4 @@ def ahead(now: Any) -> Hashable:
 
 def every_way(case: Case) -> Exploration:
     """Every way the auction of `case` can go, counted exactly."""
-    return explore(case.now, case.rules.fresh(), over, alike=ahead)
+    return explore(case.now, case.rules.fresh(), over, state_key=ahead)

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from adjudicator.case import GAMES, Case, game, link
-from adjudicator.machine import FATE, Situation, answer, notation, settle
-from adjudicator.words import LANGUAGES
+from adjudicator.machine import FATE, Situation, Step, answer, notation, settle
+from adjudicator.machine.step import Authority
+from adjudicator.words import LANGUAGES, Words
 
 from .tables import TABLES
 
@@ -163,3 +164,16 @@ def test_the_same_words_give_the_same_case_under_another_hash_seed(printed_by: C
 
 def test_a_situation_is_a_machine_situation(case: Case) -> None:
     assert isinstance(case.now, Situation)
+
+
+def test_nothing_that_happens_names_what_is_not_there(case: Case) -> None:
+    play = case.game.play
+    assert [wrong for point in case.points for wrong in play.dangling_references(point.now, case.said)] == []
+
+
+def test_what_is_said_after_the_end_has_its_words(case: Any) -> None:
+    over = type(case.now)(case.now.table, ())
+    by = Authority(case.rules[case.game.ended_by], told=True)
+    for said in case.said:
+        ids, facts = case.game.language.headline(Step(by, (), over, over, said))
+        assert Words("en").first(ids, **facts) not in ids

@@ -9,9 +9,9 @@ import pytest
 
 from adjudicator import explain
 from adjudicator.case import Case, Impossible, Refused
+from adjudicator.parsing.lines import BadLine
 from adjudicator.rulebook import BadFile
 from adjudicator.scenario.load import load
-from adjudicator.telling.lines import BadLine
 from adjudicator.words import LANGUAGES, Words
 
 PLAYERS: dict[str, Any] = {name: {"lair": 2} for name in ("Anna", "Boris", "Vera")}

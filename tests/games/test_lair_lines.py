@@ -11,7 +11,7 @@ from adjudicator.games.dragons_lair import cards, story
 from adjudicator.games.dragons_lair import decisions as say
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
-from adjudicator.telling.lines import BadLine
+from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Language
 
 PLAYERS: dict[str, Any] = {

@@ -11,7 +11,7 @@ from adjudicator.case import Case, link
 from adjudicator.games.dragons_lair.soundness import flaws
 from adjudicator.games.dragons_lair.vocabulary import Card
 from adjudicator.machine.token import BadToken
-from adjudicator.telling.entries import BadEntry
+from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
 HERO = {"id": "x", "title": {"en": "X"}, "kind": "hero", "position": "front", "value": 1}

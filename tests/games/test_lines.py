@@ -15,7 +15,7 @@ from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import window
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
-from adjudicator.telling.lines import BadLine
+from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Language
 
 CASE = Case.of({"players": {"Anna": {}, "Jean-Luc d’Arc": {}, "Вера": {}, "Player 4": {}}})
@@ -44,6 +44,7 @@ SAID = (
     say.Correct(FATE, "pile", 3, 1),
     say.Correct(FATE, "deck", FATE, 7),
     say.Correct(FATE, "discards", FATE, 0),
+    say.Correct(FATE, "bar", FATE, 30),
     say.RunsOut(FATE),
     say.LastCard(1),
     say.Choose(0, "draw"),

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.case import Case, Refused, link
 from adjudicator.machine import token
-from adjudicator.telling.lines import BadLine
+from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Words
 
 INN: dict[str, Any] = {"players": {"Anna": {}, "Boris": {}}}

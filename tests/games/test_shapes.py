@@ -1,6 +1,9 @@
 """The shapes hold what comes later: sides of two seats, and seats that answer by themselves."""
 
+import msgspec
+
 from adjudicator.case import Case
+from adjudicator.machine import FATE
 from tests.sides import on_sides
 
 FOUR = {"players": {"Karl": {}, "Fiona": {}, "Alaric": {"fortitude": 3, "gold": 9}, "Zot": {}}, "phase": "action"}
@@ -26,15 +29,15 @@ def test_two_seats_of_a_side_share_its_numbers_and_leave_together() -> None:
 def test_a_seat_that_answers_by_itself_is_asked_first_and_once() -> None:
     players = {"Karl": {}, "Otto": {"automatic": True, "fortitude": 10}, "Vera": {}}
     case = Case.of({"players": players, "phase": "action"}).tell("Karl plays You bumped into me! on Otto")
-    slots = case.now.top.slots
-    assert [(slot.seat, slot.kind) for slot in slots] == [(1, "automatic"), (0, "person"), (2, "person")]
+    assert [slot.seat for slot in case.now.top.slots] == [1, 0, 2]
+    assert case.now.top.asks(case.now) == (FATE,)
     case = case.tell("Otto reveals A stand-up stand-in")
     assert case.now.stack[-2].card == "a-stand-up-stand-in"
     case = case.tell("nobody responds")
     # The window on Karl's card is open again, for people only: one provocation, one answer.
-    while case.now.top.asks(case.now) == (-1,):
+    while case.now.top.asks(case.now) == (FATE,):
         case = case.tell("Karl reveals Sleight of drink")
-    assert all(slot.kind == "person" for slot in case.now.top.slots)
+    assert [slot.seat for slot in case.now.top.slots] == [0, 2]
     case = case.tell("it plays out")
     assert case.now.table.side_of(1).fortitude == 10
 
@@ -42,4 +45,12 @@ def test_a_seat_that_answers_by_itself_is_asked_first_and_once() -> None:
 def test_what_does_not_reach_it_does_not_provoke_it() -> None:
     players = {"Karl": {}, "Otto": {"automatic": True}, "Vera": {}}
     case = Case.of({"players": players, "phase": "action"}).tell("Karl plays You bumped into me! on Vera")
-    assert all(slot.kind == "person" for slot in case.now.top.slots)
+    assert [slot.seat for slot in case.now.top.slots] == [0, 2]
+
+
+def test_a_window_that_was_written_when_slots_said_who_answers_is_read() -> None:
+    players = {"Karl": {}, "Otto": {"automatic": True}, "Vera": {}}
+    case = Case.of({"players": players, "phase": "action"}).tell("Karl plays You bumped into me! on Otto")
+    written = msgspec.to_builtins(case.now)
+    written["stack"][-1]["slots"][0]["kind"] = "automatic"
+    assert msgspec.convert(written, case.game.play.situation) == case.now

@@ -11,7 +11,7 @@ from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.soundness import flaws
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine.token import BadToken
-from adjudicator.telling.entries import BadEntry
+from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
 GOOD = {"id": "x", "title": {"en": "X"}, "kind": "action", "effects": [{"do": "gain", "stat": "gold", "amount": 1}]}

@@ -12,7 +12,7 @@ from adjudicator.case import GAMES, Case, game
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.kit.forms import Form, Part, Spelling
 from adjudicator.machine import FATE, Decision
-from adjudicator.telling.lines import BadLine
+from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Language, Words
 
 OWN = {
@@ -68,7 +68,7 @@ def test_what_is_written_is_the_first_line_of_the_form_in_the_language_asked_for
         ("Борис заказал напиток, пьёт Anna", "story.no-form", {"meant": "Анна заказывает напиток, пьёт Борис"}),
         ("Борис ordered a Drink for Anna", "story.no-form", {"meant": "Anna orders a Drink for Boris"}),
         ("Борис играет карту «Песня на стуле», цель — Anna", "story.no-card", {"card": "Песня на стуле"}),
-        ("Anna plays Song on the tabel on Борис", "story.no-card", {"meant": ("Song on the table",)}),
+        ("Anna plays Song on the tabel on Борис", "story.no-card", {"card": "Song on the tabel"}),
         ("Борис играет карту «Песня на столе», цель — Ana", "story.no-player", {"meant": "Anna"}),
         ("Anna wishes to respond", "story.no-form", {}),
         ("Anna — золото много", "story.no-whole-number", {"text": "много"}),

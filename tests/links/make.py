@@ -220,7 +220,7 @@ def _stood(case: Case, seed: int) -> Case | None:
     """Return a case after the first of the things that somebody could try, that is forbidden and can stand."""
     for said in case.game.search.attempts(case.now, case.rules.fresh()) if not case.over else ():
         no = case.why_not(said)
-        after = case.let_stand(Refused(no, case.now, said)) if no is not None else None
+        after = case.allow_illegal(Refused(no, case.now, said)) if no is not None else None
         if after is not None:
             return at_random(after, seed, 3)
     return None

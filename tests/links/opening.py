@@ -46,7 +46,7 @@ def opened(case: Case) -> dict[str, Any]:
         "asked": ["chance" if seat == FATE else seat for seat in asked(case.now)] if not case.over else None,
         "outcome": case.outcome,
         "said": len(case.said),
-        "stood": case.stood,
+        "stood": case.illegal_indices,
         "options": {"count": len(lines), "first": lines[:SHOWN], "digest": digest(lines)},
         "clauses": {"steps": len(case.steps()), "digest": digest(clauses(case.steps()))},
         "stopped": case.stopped and case.stopped.refusal.ruling.id,

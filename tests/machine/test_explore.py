@@ -52,7 +52,7 @@ def test_a_search_that_is_stopped_meets_nothing_more() -> None:
             at.append(len(met))
         return opened < 5
 
-    found = explore(heap(30), ToyRules(), alike=alike, going=going)
+    found = explore(heap(30), ToyRules(), state_key=alike, going=going)
     assert at == [len(met)]
     assert (found.positions, found.left, found.complete) == (5, 1, False)
 
@@ -64,7 +64,7 @@ def test_a_line_may_be_ended_earlier() -> None:
 
 
 def test_of_situations_that_are_alike_one_is_searched() -> None:
-    found = explore(heap(13), ToyRules(), alike=lambda now: now.table.heap)
+    found = explore(heap(13), ToyRules(), state_key=lambda now: now.table.heap)
     assert found.complete
     assert sum(found.lines.values()) == sum(explore(heap(13), ToyRules()).lines.values())
     assert found.positions <= 13

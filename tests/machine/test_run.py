@@ -58,11 +58,11 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_rules_that_chase_each_other_are_named_not_run_for_ever() -> None:
-    from adjudicator.machine import By, Frame, Move
+    from adjudicator.machine import Authority, Frame, Move
 
     class Loop(Frame, frozen=True):
         def step(self, now, rules):  # type: ignore[no-untyped-def]
-            return Move(By(rules["toy.loop"]), now)
+            return Move(Authority(rules["toy.loop"]), now)
 
     from adjudicator.machine import Situation
 

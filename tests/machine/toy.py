@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator import machine
-from adjudicator.machine import By, Decision, Fault, Frame, Move, Refusal, Rules, notation
+from adjudicator.machine import Authority, Decision, Fault, Frame, Move, Refusal, Rules, notation
 
 
 class Ruling(NamedTuple):
@@ -32,6 +32,9 @@ class ToyRules:
         read, self.read = tuple(self.read), []
         return read
 
+    def fresh(self) -> ToyRules:
+        return ToyRules(**self.values)
+
 
 class Take(Decision, frozen=True):
     count: int
@@ -48,11 +51,11 @@ class Turn(Frame, frozen=True):
     def step(self, now: Any, rules: Rules) -> Move | None:
         heap = now.table.heap
         if heap == 0:
-            return Move(By(rules["toy.end"], seat=self.seat), type(now)(now.table))
+            return Move(Authority(rules["toy.end"], seat=self.seat), type(now)(now.table))
         if heap % 5 == 0:
             rules["toy.looked-at"]
             table = msgspec.structs.replace(now.table, heap=heap - 1)
-            return Move(By(rules["toy.fives"]), now.with_table(table))
+            return Move(Authority(rules["toy.fives"]), now.with_table(table))
         return None
 
     def asks(self, now: Any) -> tuple[int, ...]:
@@ -68,7 +71,7 @@ class Turn(Frame, frozen=True):
             return Refusal(rules["toy.take"], facts=(("heap", now.table.heap),))
         table = msgspec.structs.replace(now.table, heap=now.table.heap - said.count)
         following = Turn((self.seat + 1) % now.table.players)
-        return Move(By(rules["toy.take"], seat=self.seat), now.with_table(table).swap(following))
+        return Move(Authority(rules["toy.take"], seat=self.seat), now.with_table(table).swap(following))
 
     def faults(self, now: Any, rules: Rules) -> tuple[Fault, ...]:
         return (Fault(rules["toy.heap"], "heap"),) if now.table.heap < 0 else ()

@@ -85,7 +85,7 @@ def test_what_stands_against_the_rules_is_refused_in_the_file() -> None:
     case = Case.of({"players": players, "phase": "drink"}).tell("Alaric reveals Elven Wine")
     with pytest.raises(Refused) as no:
         case.tell("Karl plays Sleight of drink")
-    stood = case.let_stand(no.value)
+    stood = case.allow_illegal(no.value)
     assert stood is not None
     file = settled(stood.tell("it plays out"), "Wine", "en")
     assert "refused: Karl plays Sleight of drink\n  by: negate-ignore.own-drink" in file.text

@@ -100,7 +100,7 @@ class User:
 
     @property
     def _late(self) -> type[Exception]:
-        from playwright.sync_api import TimeoutError as Late  # noqa: PLC0415  # only where there is a browser
+        from playwright.sync_api import TimeoutError as Late  # only where there is a browser
 
         return Late
 

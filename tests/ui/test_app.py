@@ -75,7 +75,7 @@ def words_of(elements: ElementList[Any]) -> list[str]:
 
 def test_a_button_says_what_is_written_on_it() -> None:
     app = opened(lang="en", case=link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "end"})))
-    label = Words("en").say("ui.end-turn", who="Anna")
+    label = Words("en").say("ui.question.end", who="Anna")
     next(button for button in app.button if button.label == label).click().run()
     assert not app.exception
     assert app.session_state["sitting"].case.now.table.turn == 1

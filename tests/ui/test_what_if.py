@@ -202,11 +202,11 @@ def ignored() -> Sitting:
 
 
 def test_what_was_played_anyway_stands_and_the_other_way_lies_beside_it(ignored: Sitting) -> None:
-    played = ignored.let_stand().told("it plays out")
+    played = ignored.allow_illegal().told("it plays out")
     assert played.case.outcome[0] == [12, 10, 10, ""]
     should = played.switched()
     assert should.notice is None
-    assert should.case.stood == ()
+    assert should.case.illegal_indices == ()
     should = should.told("it plays out")
     assert should.case.outcome[0] == [12, 13, 0, "passed-out"]
     assert should.switched().case is played.case
@@ -215,21 +215,21 @@ def test_what_was_played_anyway_stands_and_the_other_way_lies_beside_it(ignored:
 
 def test_a_play_that_cannot_stand_says_so() -> None:
     sitting = Sitting((Point(Case.of(WINE)),)).told("Karl plays I don't think so!")
-    after = sitting.let_stand()
+    after = sitting.allow_illegal()
     assert after.case is sitting.case
     assert after.notice is not None
     assert after.notice.kind == "cannot-stand"
 
 
 def test_a_reload_leaves_the_way_as_it_should_have_been(ignored: Sitting) -> None:
-    played = Sitting((Point(link.read(link.write(ignored.let_stand().told("it plays out").case))),))
+    played = Sitting((Point(link.read(link.write(ignored.allow_illegal().told("it plays out").case))),))
     should = played.without_what_stood()
     assert should.case.outcome[0] == [12, 13, 0, "passed-out"]
     assert should.switched().case is played.case
 
 
 def test_another_table_has_no_other_way_beside_it(ignored: Sitting) -> None:
-    played = ignored.let_stand()
+    played = ignored.allow_illegal()
     assert played.put(Case.of(KNOWN)).beside is None
     assert played.under("rdi3").beside is None
     assert played.told("Karl passes").beside is not None
@@ -240,13 +240,13 @@ def test_the_page_offers_both_ways_after_a_refusal() -> None:
     app.session_state["sitting"] = app.session_state["sitting"].told("Karl plays Sleight of drink")
     app.run()
     case = press(app, ENGLISH.say("ui.happened.anyway"))
-    assert case.stood == (1,)
+    assert case.illegal_indices == (1,)
     assert "negate-ignore.own-drink" in shown(app)
     which = next(one for one in app.segmented_control if one.label == ENGLISH.say("ui.happened.which"))
     assert which.value == "as-played"
     which.set_value("as-should").run()
     assert not app.exception
-    assert app.session_state["sitting"].case.stood == ()
+    assert app.session_state["sitting"].case.illegal_indices == ()
 
 
 def test_what_would_have_been_allowed_instead() -> None:
@@ -277,10 +277,10 @@ def test_a_story_with_an_illegal_line_goes_on_both_ways(
     app.run()
     assert clause in shown(app)
     case = press(app, ENGLISH.say("ui.happened.go-on"))
-    assert len(case.stood) == 1
+    assert len(case.illegal_indices) == 1
     here = app.session_state["sitting"]
     assert here.beside is not None
-    assert here.switched().case.stood == ()
+    assert here.switched().case.illegal_indices == ()
 
 
 @pytest.mark.parametrize(

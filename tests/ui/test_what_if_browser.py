@@ -119,7 +119,7 @@ def test_what_was_played_against_the_rules_goes_on_both_ways(user: User) -> None
     assert said(user).outcome[0] == [12, 10, 10, ""]
     played = user.steps
     user.choose(user.say("ui.happened.which"), user.say("ui.happened.as-should"))
-    assert said(user).stood == ()
+    assert said(user).illegal_indices == ()
     user.touch("ui.nobody")
     user.choose(user.say("ui.happened.which"), user.say("ui.happened.as-played"))
     assert user.steps == played

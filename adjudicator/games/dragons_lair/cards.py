@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-from adjudicator.telling import decks as files
+from adjudicator.parsing import decks as files
 from adjudicator.words import Language
 from adjudicator.words.finding import fold as fold
 

@@ -7,12 +7,12 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from adjudicator.kit.forms import said_as
-from adjudicator.machine import FATE, Decision
+from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
 from .parts import CARDS, GOLD, HEROES, LAIR, LAIR_CARD, ORDER, PLACE, REVEALED, VALUE, WHO
-from .table import UNKNOWN
+from .table import UNKNOWN, PlaceOrNone
 
-Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Lair cards by their ids. No hand and no lair is larger, so that a link cannot hold what fills the memory."""
 
 Number = Annotated[int, msgspec.Meta(ge=-200, le=200)]
@@ -31,7 +31,7 @@ State = Literal["up", "down", "dead"]
 class Reveal(Decision, frozen=True):
     """Chance reveals `card`: a hero from the deck, a face-down hero, or the top card of a lair stack."""
 
-    card: str
+    card: CardId
 
     forms = said_as("reveal-hero", seat=FATE, card=REVEALED)
 
@@ -39,7 +39,7 @@ class Reveal(Decision, frozen=True):
 class First(Decision, frozen=True):
     """The table chose `chosen` to go first."""
 
-    chosen: int
+    chosen: SeatNo
 
     forms = said_as("first", seat=FATE, chosen=WHO)
 
@@ -47,8 +47,8 @@ class First(Decision, frozen=True):
 class Build(Decision, frozen=True):
     """`seat` plays `card` face down on top of the lair stack of `lair`."""
 
-    card: str
-    lair: int
+    card: CardId
+    lair: SeatNo
 
     forms = (
         *said_as("build", "build-into", seat=WHO, card=LAIR_CARD, lair=LAIR),
@@ -75,7 +75,7 @@ class Draws(Decision, frozen=True):
 class Renovate(Decision, frozen=True):
     """`seat` puts the lair stack of `lair` into this order, from the bottom to the top."""
 
-    lair: int
+    lair: SeatNo
     order: Cards
 
     forms = said_as(
@@ -124,7 +124,7 @@ class Correct(Decision, frozen=True):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
     what: Fact
-    of: int
+    of: SeatOrFate
     value: Annotated[int, msgspec.Meta(ge=0, le=200)]
 
     forms = tuple(
@@ -137,7 +137,7 @@ class Correct(Decision, frozen=True):
 class Turned(Decision, frozen=True):
     """The table says that the hero at this place of the line lies face up, face down, or is dead."""
 
-    place: int
+    place: PlaceOrNone
     state: State
 
     forms = tuple(

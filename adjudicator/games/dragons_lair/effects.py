@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from adjudicator.machine import TABLE, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import TABLE, CardId, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import Authority
 
 from . import cards, people
 from .decisions import Choose
 from .frame import DragonFrame, LairFrame, moved_up
-from .table import Table
+from .questions import Question
+from .table import NO_PLACE, PlaceOrNone, Table
 from .vocabulary import Ability, Effect, EffectOf, Whom
 
 if TYPE_CHECKING:
@@ -43,10 +44,10 @@ class Doing(LairFrame, frozen=True):
     of one who has left the line (`gone`) it is the place before, so that those further back are still behind it.
     """
 
-    card: str
+    card: CardId
     abilities: tuple[Ability, ...]
     effects: tuple[EffectOf, ...] = ()
-    hero: int = -1
+    hero: PlaceOrNone = NO_PLACE
     gone: bool = False
 
     @property
@@ -72,10 +73,10 @@ class Doing(LairFrame, frozen=True):
             return now.pop()
         return now.swap(self.but(abilities=abilities, effects=effects))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (dragon(now),)
+    def question(self, now: Situation) -> Question:
+        return Question("accept", (dragon(now),), self._either)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _either(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(dragon(now), "accept"), Choose(dragon(now), "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -85,7 +86,7 @@ class Doing(LairFrame, frozen=True):
             return self.refuses(now, rules)
         effects = self.abilities[0].effects if said.option == "accept" else ()
         after = self._after(now, self.abilities[1:], effects)
-        return Move(By(rules["party.must-use"], self.card, said.seat), after)
+        return Move(Authority(rules["party.must-use"], self.card, said.seat), after)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["party.must-use"], self.card, "choose-first", (("who", dragon(now)),))
@@ -98,7 +99,7 @@ class Doing(LairFrame, frozen=True):
         return self.but(hero=self.hero + (place <= self.hero)) if self.hero >= 0 else self
 
 
-def begin(now: Situation, by: By, card: str, abilities: tuple[Ability, ...], hero: int = -1) -> Move:
+def begin(now: Situation, by: Authority, card: str, abilities: tuple[Ability, ...], hero: int = NO_PLACE) -> Move:
     """The move by which a card begins to do what it does; the first effect that is not optional is under way."""
     first, rest = abilities[0], abilities[1:]
     doing = Doing(card, abilities, (), hero) if first.may else Doing(card, rest, first.effects, hero)

@@ -7,14 +7,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.machine import Rules
-from adjudicator.telling import entries
-from adjudicator.telling.entries import BadEntry
+from adjudicator.parsing import entries
+from adjudicator.parsing.entries import BadEntry
 
 from . import cards, soundness
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring
 from .chapters.lair_setup import Setup, hero_deck
 from .chapters.preparation import Preparation
+from .facts import FACTS, SEATS, TABLE
 from .frame import LairFrame
 from .round import Round
 from .situation import Frame, Situation
@@ -87,8 +88,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
     party = tuple(_member(bare, hero, place) for place, hero in enumerate(told.party))
     turn = names.index(told.turn) if told.turn is not None else 0
     heroes = told.heroes if told.heroes is not None else hero_deck(rules, len(names)) - len(party)
-    table = Table(seats, party, heroes, 0, told.lair_deck, told.lair_discards, told.supply, told.cards)
-    return Situation(table, _stack(told, turn))
+    now = Situation(Table(seats, party, cards=told.cards), _stack(told, turn))
+    return TABLE.put(now, 0, **(FACTS.entered(TABLE, told) | {"heroes": heroes}))
 
 
 def _stack(told: Entry, turn: int) -> tuple[Frame, ...]:
@@ -122,40 +123,30 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         return None
     turn = 0 if phase == "setup" else top.whose
     dragons = {
-        seat.name: Dragon(
-            seat.gold,
-            seat.life,
-            None if seat.hand is None else tuple(_titled(table, card) for card in seat.hand),
-            tuple(_titled(table, card) for card in reversed(seat.lair)),
-            seat.trophies,
-        )
-        for seat in table.seats
+        seat.name: FACTS.told(SEATS, _cards_of(table, seat), now, number) for number, seat in enumerate(table.seats)
     }
     line = tuple(_titled(table, m.hero) if m.up else Hero(_titled(table, m.hero)) for m in table.party)
-    told = Entry(
-        dragons,
-        table.seats[turn].name,
-        phase,
-        line,
-        0 if exploring is None else exploring.pot,
-        None if table.heroes == hero_deck(rules, len(dragons)) - len(line) else table.heroes,
-        table.lair_deck,
-        table.lair_discards,
-        table.supply,
-        table.cards,
-    )
+    pot = 0 if exploring is None else exploring.pot
+    told = FACTS.told(TABLE, Entry(dragons, table.seats[turn].name, phase, line, pot, cards=table.cards), now)
+    if table.heroes == hero_deck(rules, len(dragons)) - len(line):
+        told = msgspec.structs.replace(told, heroes=None)
     return told if seated(told, rules) == now else None
 
 
 def _seat(table: Table, name: str, told: Dragon, rules: Rules) -> Seat:
-    gold = told.gold if told.gold is not None else rules["lair-setup.gold"].value
-    life = told.life if told.life is not None else rules["lair-setup.life"].value
+    numbers = FACTS.entered(SEATS, told, lambda clause: int(rules[clause].value))
     hand = None if told.hand is None else tuple(sorted(_cards(table, told.hand, ("players", name, "hand"))))
     if isinstance(told.lair, int):
         lair: tuple[str, ...] = (UNKNOWN,) * told.lair
     else:
         lair = tuple(reversed(_cards(table, told.lair, ("players", name, "lair"))))
-    return Seat(name, gold, life, hand, lair, told.trophies, life == 0)
+    return msgspec.structs.replace(Seat(name, hand=hand, lair=lair, out=numbers["life"] == 0), **numbers)
+
+
+def _cards_of(table: Table, seat: Seat) -> Dragon:
+    """What is told of the cards of a dragon."""
+    hand = None if seat.hand is None else tuple(_titled(table, card) for card in seat.hand)
+    return Dragon(hand=hand, lair=tuple(_titled(table, card) for card in reversed(seat.lair)))
 
 
 def _member(table: Table, told: str | Hero, place: int) -> Member:

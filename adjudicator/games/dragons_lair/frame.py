@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Frame, Move, Refusal, Rules
+from adjudicator.kit.questions import AskingFrame
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo
 
+from .questions import QuestionKind
 from .vocabulary import Kind
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ ANYWHERE: dict[type[Decision], Take] = {}
 T = TypeVar("T", bound=Take)
 
 
-class LairFrame(Frame["Situation"], frozen=True):
+class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Lair. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     @property
@@ -75,7 +77,7 @@ class LairFrame(Frame["Situation"], frozen=True):
 class DragonFrame(LairFrame, frozen=True):
     """A frame in which the dragon at `seat` does something, or in whose lair something happens."""
 
-    seat: int
+    seat: SeatNo
 
     @property
     def whose(self) -> int:

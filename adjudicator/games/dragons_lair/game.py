@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 from adjudicator.game import Game, Search, Simulation
-from adjudicator.rulebook import Rulebook, bound
+from adjudicator.rulebook import Rulebook, compiled
 
 from . import language, library, play
 
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent
 @functools.cache
 def rulebook() -> Rulebook:
     """The rulebook of the Lair, with all its layers."""
-    return bound.load(FOLDER / "rules", f"{ID}-rules")
+    return compiled.load(FOLDER / "rules", f"{ID}-rules")
 
 
 def simulation() -> Simulation:

@@ -15,6 +15,7 @@ from .chapters.exploring import Exploring, Facing
 from .chapters.preparation import Drawing
 from .effects import Doing
 from .expected import Expected
+from .facts import FACTS, LAIR, SEATS, TABLE
 from .situation import Situation
 from .table import UNKNOWN, Table
 from .vocabulary import Title
@@ -57,8 +58,10 @@ def headline(step: Step) -> Message:
     params |= story.LINES.told(said, step.before)
     variants = [told]
     match said:
+        case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":
+            variants = ["said.reveal-lair-card"]
         case decisions.Reveal():
-            variants = ["said.reveal-lair-card" if step.before.top.reveals == "lair" else "said.reveal-hero"]
+            variants = ["said.reveal-hero"]
         case decisions.Havoc():
             variants = ["said.havoc-and-bid" if said.gold else "said.havoc"]
         case decisions.Build() if said.card == UNKNOWN:
@@ -132,23 +135,10 @@ def _saved(step: Step) -> dict[str, object]:
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """What is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
-    found: list[Change] = []
-    for a, b in zip(was.seats, now.seats, strict=True):
-        found += [
-            Change(what, b.name, getattr(a, what), getattr(b, what))
-            for what in ("gold", "life", "trophies")
-            if getattr(a, what) != getattr(b, what)
-        ]
-        sizes = {
-            "lair": (len(a.lair), len(b.lair)),
-            "hand": tuple(None if h is None else len(h) for h in (a.hand, b.hand)),
-        }
-        found += [Change(what, b.name, *pair) for what, pair in sizes.items() if pair[0] != pair[1]]
+    found = [*FACTS.changes(SEATS, before, after)]
     if _line(was) != _line(now):
         found.append(Change("party", "", _line(was), _line(now)))
-    for what in ("heroes", "lair_deck", "lair_discards", "supply"):
-        if getattr(was, what) != getattr(now, what):
-            found.append(Change(what.replace("_", "-"), "", getattr(was, what), getattr(now, what)))
+    found += FACTS.changes(TABLE, before, after)
     found += _phase_changes(before, after)
     if was.won != now.won:
         found.append(Change("won", " & ".join(now.seats[seat].name for seat in now.won), (), now.won))
@@ -187,10 +177,7 @@ def _phase_changes(before: Situation, after: Situation) -> list[Change]:
     if was is not None and now is not None and (was.bid, was.leader) != (now.bid, now.leader):
         stood = was.bid if was.leader != NOBODY else None
         found.append(Change("bid", _name(after.table, now.leader), stood, now.bid))
-    pots = _pot(before), _pot(after)
-    if pots[0] != pots[1]:
-        found.append(Change("pot", "", *pots))
-    return found
+    return [*found, *FACTS.changes(LAIR, before, after)]
 
 
 def asking(now: Situation, instead: int | None) -> dict[str, object]:

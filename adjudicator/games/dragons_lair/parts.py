@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from adjudicator.kit.forms import Amount, Cards, Here, Number, OwnSeat, Part, Place, Seat, unquoted
 from adjudicator.machine import AnySituation
-from adjudicator.telling.lines import BadLine
+from adjudicator.parsing.lines import BadLine
 
 from . import cards
 from .table import UNKNOWN

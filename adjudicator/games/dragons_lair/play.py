@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from adjudicator.machine import Decision, Fault, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
+from adjudicator.machine.step import Authority
 
+from . import cards, soundness, story
 from . import decisions as say
-from . import soundness, story
-from . import strays as naming
 from .chapters.bidding import Auction
 from .chapters.lair_setup import table_faults
 from .chapters.preparation import Preparation
 from .entry import Entry, entry_of, seated
 from .situation import Situation
+from .table import UNKNOWN
 
 situation = Situation
 entry = Entry
@@ -24,6 +24,9 @@ told_of = entry_of
 silence = story.silence
 asked_about = story.asked_about
 
+LONGEST = 60
+"""A line of heroes never becomes longer."""
+
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Everything that makes a situation impossible, each with its clause."""
@@ -32,15 +35,21 @@ def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
     """What a start and the words after it name that is not at the table; links may have been written by hand."""
-    flawed = (f"{card.id}: {flaw.reason}" for card in start.table.cards for flaw in soundness.flaws(card))
-    return (*naming.strays(start.table, (start.table, *start.stack, *said)), *flawed)
+    table = start.table
+    there = {
+        "seat": range(len(table.seats)),
+        "place": range(max(len(table.party), LONGEST)),
+        "card": {UNKNOWN, *(card.id for card in cards.known(table))},
+    }
+    flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in soundness.flaws(card))
+    return (*references.dangling_references((start, *said), there), *flawed)
 
 
-def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
     """What follows from a refused decision that the table let stand; None if that cannot be told."""
     top = now.top
-    after = top.let_stand(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
-    return None if after is None else Move(By(no.ruling, seat=said.seat, told=True), after)
+    after = top.allow_illegal(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
+    return None if after is None else Move(Authority(no.ruling, seat=said.seat, told=True), after)
 
 
 def outcome(now: Situation) -> list[list[int | str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
-from adjudicator.machine import NOBODY, Move, Rules
+from adjudicator.machine import NOBODY, Move, Rules, SeatNo, SeatOrNobody
 
 from .frame import LairFrame
 
@@ -22,14 +22,14 @@ class Round(LairFrame, frozen=True):
     `winner` who won it (NOBODY before that), `bid` with how much gold.
     """
 
-    starter: int
-    turn: int | None = None
-    initiator: int = NOBODY
-    winner: int = NOBODY
+    starter: SeatNo
+    turn: SeatNo | None = None
+    initiator: SeatOrNobody = NOBODY
+    winner: SeatOrNobody = NOBODY
     bid: int = 0
     stage: Stage = "preparation"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     @property

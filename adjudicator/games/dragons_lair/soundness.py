@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.telling.entries import Flaw
+from adjudicator.parsing.entries import Flaw
 
 from . import vocabulary as words
 from .vocabulary import Ability, Card, Effect, Kind, Trigger

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Annotated, TypeAlias
+
 import msgspec
 
-from adjudicator.machine import notation
+from adjudicator.machine import CardId, SeatNo, notation
+from adjudicator.machine.references import Refers
 
 from .vocabulary import Card
 
 UNKNOWN = "?"
 """A card that nobody has said anything of."""
+
+PlaceNo: TypeAlias = Annotated[int, Refers("place")]
+"""A place in the line of heroes, from 0."""
+
+NO_PLACE = -1
+"""Stands for a place where no hero in the line is meant."""
+
+PlaceOrNone: TypeAlias = Annotated[int, Refers("place", (NO_PLACE,))]
+"""A place in the line, or `NO_PLACE`."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -22,8 +34,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
     name: str
     gold: int = 5
     life: int = 3
-    hand: tuple[str, ...] | None = None
-    lair: tuple[str, ...] = ()
+    hand: tuple[CardId, ...] | None = None
+    lair: tuple[CardId, ...] = ()
     trophies: int = 0
     out: bool = False
 
@@ -34,7 +46,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
 class Member(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """A hero in the line: face `up` or down, `dying` while the death effects of this moment are still to come."""
 
-    hero: str
+    hero: CardId
     up: bool = True
     dying: bool = False
 
@@ -59,7 +71,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
     lair_discards: int | None = None
     supply: int | None = None
     cards: tuple[Card, ...] = ()
-    won: tuple[int, ...] = ()
+    won: tuple[SeatNo, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)

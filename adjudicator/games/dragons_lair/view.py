@@ -11,6 +11,7 @@ from .chapters.bidding import Auction
 from .chapters.exploring import Exploring, Facing
 from .chapters.lair_setup import Setup
 from .chapters.preparation import Preparation
+from .facts import FACTS, LAIR, SEATS, TABLE
 from .frame import DragonFrame
 from .round import Round
 from .situation import Situation
@@ -27,30 +28,18 @@ def seen(now: Situation) -> dict[str, Any]:
         `heroes`, `hero_discards`, `lair_deck`, `lair_discards`, `supply` and `won` (names).
     """
     table: Table = now.table
-    exploring = now.find(Exploring)
     return {
         "players": {
-            seat.name: {
-                "gold": seat.gold,
-                "life": seat.life,
-                "trophies": seat.trophies,
-                "lair": len(seat.lair),
-                "hand": None if seat.hand is None else len(seat.hand),
-                "out": "yes" if seat.out else "no",
-            }
-            for seat in table.seats
+            seat.name: {**FACTS.seen(SEATS, now, number), "out": "yes" if seat.out else "no"}
+            for number, seat in enumerate(table.seats)
         },
         "party": tuple(_title(table, m.hero) if m.up else f"({_title(table, m.hero)})" for m in table.party),
         "auction": _auction(now),
         "lair": _lair(now),
-        "pot": None if exploring is None else exploring.pot,
+        **FACTS.seen(LAIR, now),
         "turn": _turn(now),
         "phase": _phase(now),
-        "heroes": table.heroes,
-        "hero_discards": table.hero_discards,
-        "lair_deck": table.lair_deck,
-        "lair_discards": table.lair_discards,
-        "supply": table.supply,
+        **FACTS.seen(TABLE, now),
         "won": tuple(table.seats[seat].name for seat in table.won),
     }
 
@@ -74,7 +63,7 @@ def _lair(now: Situation) -> dict[str, Any] | None:
     facing = now.find(Facing)
     return {
         "dragon": now.table.seats[exploring.seat].name,
-        "pot": exploring.pot,
+        **FACTS.seen(LAIR, now),
         "facing": _title(now.table, facing.card) if facing is not None else "nothing",
         "discards": tuple(_title(now.table, card) for card in exploring.discards),
         "stack": tuple(_title(now.table, card) for card in reversed(now.table.seats[exploring.seat].lair)),

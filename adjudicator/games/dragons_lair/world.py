@@ -20,6 +20,7 @@ from .chapters.exploring import Explored, Exploring, Facing
 from .chapters.lair_setup import Setup, hero_deck
 from .chapters.party import Dealing, Joining
 from .chapters.preparation import Drawing, Preparation
+from .facts import FACTS
 from .situation import Situation
 from .table import UNKNOWN, Seat, Table
 
@@ -77,7 +78,8 @@ class World:
         top = now.top
         if isinstance(top, Drawing):
             return say.Draws(top.seat, self._take(min(top.count, len(self.deck))))
-        if top.asks(now)[:1] == (FATE,) and not isinstance(top, Setup):
+        asked = top.question(now)
+        if asked is not None and asked.kind == "which-hero":
             return self._chance(now)
         options = top.options(now, self.rules)
         if isinstance(top, Preparation):
@@ -119,9 +121,7 @@ class World:
         self.unseen = [self.heroes.pop() for _ in range(joined)] + self.unseen
         self._heroes_agree(after)
         self._lair_cards_agree(after)
-        exploring = after.find(Exploring)
-        pot = 0 if exploring is None else exploring.pot
-        gold = sum(seat.gold for seat in table.seats) + (table.supply or 0) + pot
+        gold = FACTS.total("gold", after)
         if gold != self.gold:
             raise Lost(f"{self.gold} gold at the start, {gold} now")
 
@@ -132,8 +132,7 @@ class World:
         if after.find(Dying) is not None:
             return  # who dies is still in the line, and perhaps a trophy already
         joining = sum(isinstance(frame, Joining) for frame in after.stack)
-        trophies = sum(seat.trophies for seat in table.seats)
-        counted = len(self.heroes) + len(table.party) + joining + table.hero_discards + trophies
+        counted = FACTS.total("heroes", after) + len(table.party) + joining
         if counted != self.hero_count:
             raise Lost(f"{self.hero_count} heroes at the start, {counted} now")
 
@@ -147,7 +146,7 @@ class World:
         if open_to_us - self.lair_cards:
             raise Lost(f"{open_to_us - self.lair_cards} were made out of nothing")
         hidden = self.lair_cards - open_to_us
-        counted = (table.lair_deck or 0) + (table.lair_discards or 0)
+        counted = FACTS.total("lair-cards", after)
         if counted > hidden.total() or (counted < hidden.total() and not self.some_are_removed):
             raise Lost(f"{hidden.total()} lair cards are hidden, but the table counts {counted}")
         if table.lair_deck != len(self.deck):

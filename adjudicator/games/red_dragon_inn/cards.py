@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from adjudicator.telling import decks as files
+from adjudicator.parsing import decks as files
 from adjudicator.words import Language
 from adjudicator.words.finding import fold as fold
 

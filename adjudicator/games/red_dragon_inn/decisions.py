@@ -7,14 +7,14 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from adjudicator.kit.forms import said_as
-from adjudicator.machine import FATE, Decision
+from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
 from .parts import ANSWERED, CARD, CARDS, DISCARDER, DRINK, ONTO, PICKED, REVEALER, SEVERAL, VALUE, WHO
 
-Cards = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
 
-Fact = Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards"]
+Fact = Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards", "bar"]
 """What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
 
 Option = Literal["draw", "discard", "accept", "decline"]
@@ -24,8 +24,8 @@ Option = Literal["draw", "discard", "accept", "decline"]
 class Play(Decision, frozen=True):
     """`seat` plays `card`, on the picked players; `drink` is which of several Drinks it is played on."""
 
-    card: str
-    picked: tuple[int, ...] = ()
+    card: CardId
+    picked: tuple[SeatNo, ...] = ()
     drink: int = 0
 
     forms = (
@@ -44,7 +44,7 @@ class Pass(Decision, frozen=True):
 class Reveal(Decision, frozen=True):
     """Chance reveals `card`; an empty text: there was no card to reveal."""
 
-    card: str
+    card: CardId
 
     forms = (
         *said_as("reveal", seat=REVEALER, card=CARD),
@@ -55,7 +55,7 @@ class Reveal(Decision, frozen=True):
 class Pick(Decision, frozen=True):
     """`seat` picks players for what is resolving."""
 
-    picked: tuple[int, ...]
+    picked: tuple[SeatNo, ...]
 
     forms = said_as("pick", "split", seat=WHO, picked=PICKED)
 
@@ -63,7 +63,7 @@ class Pick(Decision, frozen=True):
 class Order(Decision, frozen=True):
     """`seat` puts a Drink on the pile of `onto`."""
 
-    onto: int
+    onto: SeatNo
 
     forms = said_as("order", seat=WHO, onto=ONTO)
 
@@ -103,7 +103,7 @@ class EndTurn(Decision, frozen=True):
 class First(Decision, frozen=True):
     """The table chose `chosen` to go first."""
 
-    chosen: int
+    chosen: SeatNo
 
     forms = said_as("first", seat=FATE, chosen=WHO)
 
@@ -111,7 +111,7 @@ class First(Decision, frozen=True):
 class Collide(Decision, frozen=True):
     """These players wish to answer at the same time; plays just made are taken back."""
 
-    wishers: tuple[int, ...]
+    wishers: tuple[SeatNo, ...]
 
     forms = said_as("collide", seat=FATE, wishers=SEVERAL)
 
@@ -119,7 +119,7 @@ class Collide(Decision, frozen=True):
 class Deadlock(Decision, frozen=True):
     """Each of these players waits for the others before deciding."""
 
-    waiting: tuple[int, ...]
+    waiting: tuple[SeatNo, ...]
 
     forms = said_as("deadlock", seat=FATE, waiting=SEVERAL)
 
@@ -128,7 +128,7 @@ class Correct(Decision, frozen=True):
     """The table says that `of` has `value` of `what`, or that `what` of the table is `value`."""
 
     what: Fact
-    of: int
+    of: SeatOrFate
     value: Annotated[int, msgspec.Meta(ge=0, le=200)]
 
     forms = tuple(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from adjudicator.machine import Move, Rules, Ruling, notation
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .frame import InnFrame
 
@@ -73,4 +73,4 @@ def pay(now: Situation, rules: Rules) -> Move | None:
     if ruling is None:
         return None
     first, *later = holder.duties
-    return Move(By(ruling), PAY[type(first)](now.swap(holder.but(duties=tuple(later))), first))
+    return Move(Authority(ruling), PAY[type(first)](now.swap(holder.but(duties=tuple(later))), first))

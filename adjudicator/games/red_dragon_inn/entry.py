@@ -8,14 +8,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from adjudicator.machine import NOBODY, Rules
-from adjudicator.telling import entries
-from adjudicator.telling.entries import BadEntry
+from adjudicator.parsing import entries
+from adjudicator.parsing.entries import BadEntry
 
 from . import cards, people, soundness
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
-from .chapters.setup import Setup, stash
+from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
+from .facts import FACTS, SIDES, SUPPLY
 from .situation import Situation
 from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
@@ -103,7 +104,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
         tokens = tuple(sorted(player.tokens.items()))
         seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic, kin=player.kin))
     turn = names.index(told.turn) if told.turn is not None else 0
-    supply = Supply(told.deck, told.discards, told.bar)
+    supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
     table = Table(tuple(sides), tuple(seats), turn, supply=supply, cards=told.cards)
     if told.phase == "setup":
         return Situation(table, (Setup(),))
@@ -147,19 +148,19 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     players = {}
     for seat in table.seats:
         side, hand, mine = table.sides[seat.side], seat.hand, seat.character
-        players[seat.name] = Player(
-            side.fortitude,
-            side.alcohol,
-            side.gold,
-            None if hand is None else tuple(c if c == UNKNOWN else cards.named(table, c, mine, "en") for c in hand),
-            "unknown" if seat.pile is None else seat.pile,
-            seat.character,
-            dict(seat.tokens),
-            side.out,
-            None if first[seat.side] == seat.name else first[seat.side],
-            seat.automatic,
-            seat.kin,
+        player = Player(
+            hand=None
+            if hand is None
+            else tuple(c if c == UNKNOWN else cards.named(table, c, mine, "en") for c in hand),
+            pile="unknown" if seat.pile is None else seat.pile,
+            character=seat.character,
+            tokens=dict(seat.tokens),
+            out=side.out,
+            with_=None if first[seat.side] == seat.name else first[seat.side],
+            automatic=seat.automatic,
+            kin=seat.kin,
         )
+        players[seat.name] = FACTS.told(SIDES, player, now, seat.side)
     name = table.seats[people.acting(table)].name
     phase: Phase | Literal["setup", "gambling"] = "setup"
     if round is not None:
@@ -167,8 +168,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     elif isinstance(bottom, Turn):
         phase = bottom.phase
     gambling = Gambling() if round is None else _told_of(round, table)
-    supply = table.supply
-    told = Entry(players, name, phase, gambling, supply.deck, supply.discards, supply.bar, table.cards)
+    told = FACTS.told(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards), now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
 
@@ -187,11 +187,8 @@ def _told_of(round: Round, table: Table) -> Gambling:
 
 
 def _side(player: Player, rules: Rules, players: int) -> Side:
-    def given(value: int | None, clause: str) -> int:
-        return value if value is not None else int(rules[clause].value)
-
-    gold = player.gold if player.gold is not None else stash(rules, players)
-    return Side(given(player.fortitude, "setup.fortitude"), given(player.alcohol, "setup.alcohol"), gold, player.out)
+    numbers = FACTS.entered(SIDES, player, lambda clause: at_start(rules, clause, players))
+    return msgspec.structs.replace(Side(out=player.out), **numbers)
 
 
 def _card(table: Table, name: str, player: Player, place: int) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from adjudicator import machine
+from adjudicator.kit.questions import AskingFrame
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 
 from .decisions import Play
+from .occasion import Cause, Seen, SeenRound
+from .questions import QuestionKind
 from .registry import ANYWHERE
 from .table import Table
 from .vocabulary import Card, EffectOf, Payer, Use
@@ -18,13 +20,13 @@ if TYPE_CHECKING:
     from .situation import Frame, Situation
 
 
-class InnFrame(machine.Frame["Situation"], frozen=True):
+class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
 
     gamblers: ClassVar[bool] = False
     """Whether this frame takes Gambling and Cheating Cards."""
 
-    takes_gold: ClassVar[Literal["", "card", "ante", "contest", "refill"]] = ""
+    takes_gold: ClassVar[Cause] = ""
     """What makes people lose Gold when this frame resolves; empty: nothing does."""
 
     keeps_broke: ClassVar[bool] = False
@@ -49,6 +51,11 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
     def losses(self) -> tuple[Loss, ...]:
         """What players have really lost to the card of this frame."""
         return ()
+
+    @property
+    def begun(self) -> bool:
+        """True if an effect of the card of this frame has landed."""
+        return False
 
     @property
     def due(self) -> tuple[int, ...]:
@@ -86,6 +93,14 @@ class InnFrame(machine.Frame["Situation"], frozen=True):
 
     def open_to(self, now: Situation) -> Frame | None:
         """What may be answered while this frame is on top, or None where nothing is."""
+        return None
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        """Return what this frame is to `seat`, who may play a card on the Drink with the index `drink`."""
+        return Seen()
+
+    def round_seen_by(self, table: Table, rules: Rules, seat: int) -> SeenRound | None:
+        """Return what the Round of Gambling is to `seat` if this frame is one, else None."""
         return None
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:

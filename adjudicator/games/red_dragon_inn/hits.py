@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from adjudicator.machine import Rules, notation
+from adjudicator.machine import Rules, SeatNo, notation
 
 from . import people
 from .table import Table
@@ -38,21 +38,21 @@ class Adjustment(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=Tru
 class Ignored(Adjustment, frozen=True):
     """`seat` ignores it; with `stats`, only what it would do to those."""
 
-    seat: int
+    seat: SeatNo
     stats: tuple[Stat, ...] = ()
 
 
 class Redirected(Adjustment, frozen=True):
     """What would reach `seat` reaches `to`."""
 
-    seat: int
-    to: int
+    seat: SeatNo
+    to: SeatNo
 
 
 class Reduced(Adjustment, frozen=True):
     """What `seat` would take becomes smaller by `amount`."""
 
-    seat: int
+    seat: SeatNo
     stat: Stat
     amount: int
 
@@ -60,13 +60,13 @@ class Reduced(Adjustment, frozen=True):
 class Shared(Adjustment, frozen=True):
     """`seat` takes half of it, rounded up, and the other half went back to where it came from."""
 
-    seat: int
+    seat: SeatNo
 
 
 class Covered(Adjustment, frozen=True):
     """What `seat` would lose of Gold comes from the Inn, or from nobody."""
 
-    seat: int
+    seat: SeatNo
     source: Payer
 
 
@@ -77,8 +77,8 @@ class Hit(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_
     """One effect on one seat. `source` is the seat that it first came from."""
 
     effect: EffectOf
-    seat: int
-    source: int
+    seat: SeatNo
+    source: SeatNo
     changes: tuple[Change, ...] = ()
 
     def __repr__(self) -> str:
@@ -88,8 +88,8 @@ class Hit(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_
 class Loss(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """What `seat` really lost of `stat`, and from whose card; `reduced` says that it would have been more."""
 
-    seat: int
-    source: int
+    seat: SeatNo
+    source: SeatNo
     stat: Stat
     amount: int
     reduced: bool = False

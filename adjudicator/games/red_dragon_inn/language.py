@@ -15,8 +15,9 @@ from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
 from .situation import Situation
-from .table import Seat, Table
+from .table import Table
 from .vocabulary import Title
 
 forms = story.LINES.samples
@@ -44,8 +45,8 @@ def headline(step: Step) -> Message:
     params: dict[str, object] = {"who": _name(table, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = _title(table, by.card)
-    top = step.before.top
-    thing = top.open_to(step.before)
+    top = None if step.before.over else step.before.top  # what is refused after the end is told too
+    thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
@@ -107,22 +108,7 @@ def _answered(thing: object, by: object) -> str:
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """What is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
-    found: list[Change] = []
-    for index, (a, b) in enumerate(zip(was.sides, now.sides, strict=True)):
-        whose = _side(now, index)
-        found += [
-            Change(what, whose, getattr(a, what), getattr(b, what))
-            for what in ("fortitude", "alcohol", "gold", "out")
-            if getattr(a, what) != getattr(b, what)
-        ]
-    for earlier, later in zip(was.seats, now.seats, strict=True):
-        found += _seat_changes(earlier, later)
-        found += [Change("front", later.name, None, _title(now, id)) for id in later.front[len(earlier.front) :]]
-    if was.inn != now.inn:
-        found.append(Change("inn", "", was.inn, now.inn))
-    for what in ("deck", "discards"):
-        if getattr(was.supply, what) != getattr(now.supply, what):
-            found.append(Change(what, "", getattr(was.supply, what), getattr(now.supply, what)))
+    found = [change for owner in (SIDES, SEATS, TABLE, SUPPLY) for change in FACTS.changes(owner, before, after)]
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)
@@ -130,18 +116,6 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     if was.won != now.won:
         found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
     return tuple(found)
-
-
-def _seat_changes(was: Seat, now: Seat) -> Iterator[Change]:
-    if was.pile != now.pile:
-        yield Change("pile", now.name, was.pile, now.pile)
-    held, holds = (None if hand is None else len(hand) for hand in (was.hand, now.hand))
-    if held != holds:
-        yield Change("hand", now.name, held, holds)
-    earlier, later = dict(was.tokens), dict(now.tokens)
-    for token in sorted(earlier.keys() | later.keys()):
-        if earlier.get(token, 0) != later.get(token, 0):
-            yield Change(f"token-{token}", now.name, earlier.get(token, 0), later.get(token, 0))
 
 
 def _drink_changes(before: Situation, after: Situation) -> list[Change]:
@@ -169,8 +143,7 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
     if now is None:
         return
     table = after.table
-    if (was.pot if was is not None else 0) != now.pot:
-        yield Change("pot", "", was.pot if was is not None else 0, now.pot)
+    yield from FACTS.changes(ROUND, before, after)
     if (was.control if was is not None else NOBODY) != now.control:
         names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
         yield Change("control", "", *(here or None for here in names))

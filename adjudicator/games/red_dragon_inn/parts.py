@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.kit.forms import Amount, Cards, Here, Number, Part, Seat, Seats, phrase, unquoted
 from adjudicator.machine import FATE, AnySituation
-from adjudicator.telling.lines import BadLine
+from adjudicator.parsing.lines import BadLine
 
 from . import cards, people
 from .table import UNKNOWN

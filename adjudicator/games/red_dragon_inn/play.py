@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from adjudicator.machine import Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 
+from . import cards, people, soundness, story
 from . import decisions as say
-from . import people, soundness, story
-from . import strays as naming
 from .chapters.teams import team_faults
 from .chapters.timing import playing
 from .entry import Entry, entry_of, seated
 from .situation import Situation
+from .table import UNKNOWN
 
 situation = Situation
 entry = Entry
@@ -30,13 +30,19 @@ def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
     """What a start and the words after it name that is not at the table; links may have been written by hand."""
-    flawed = (f"{card.id}: {flaw.reason}" for card in start.table.cards for flaw in soundness.flaws(card))
-    return (*naming.strays(start.table, (start.table, *start.stack, *said)), *flawed)
+    table = start.table
+    there = {
+        "seat": range(len(table.seats)),
+        "side": range(len(table.sides)),
+        "card": {UNKNOWN, *(card.id for card in cards.known(table))},
+    }
+    flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in soundness.flaws(card))
+    return (*references.dangling_references((start, *said), there), *flawed)
 
 
-def stands(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
+def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
     """What follows from a refused decision that the table let stand; None if that cannot be told."""
-    return playing.stands(now, rules, said, no) if isinstance(said, say.Play) else None
+    return playing.allow_illegal(now, rules, said, no) if isinstance(said, say.Play) else None
 
 
 def outcome(now: Situation) -> list[list[int | str]]:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
 
-from .decisions import Play
-from .vocabulary import Condition, Effect
+from .occasion import Occasion
+from .vocabulary import Card, Condition, Effect
 
 if TYPE_CHECKING:
     from .chapters.timing.playing import Pending
@@ -27,8 +27,8 @@ Resolve: TypeAlias = "Callable[[Situation, Rules, Pending, Hit], Move]"
 The card is on top of the situation and has moved on to its next hit already.
 """
 
-Judge: TypeAlias = "Callable[[Situation, Rules, C, Play], Refusal | Ruling]"
-"""Takes the situation, the rules, the condition and the play; returns the ruling that permits it or a refusal."""
+Judge: TypeAlias = "Callable[[Occasion, Rules, C, Card], Refusal | Ruling]"
+"""Takes the occasion, the rules, the condition and the card; returns the ruling that permits it or a refusal."""
 
 Take: TypeAlias = "Callable[[Situation, Rules, D], Move | Refusal]"
 """Takes the situation, the rules and a decision that may be said whatever is under way."""

@@ -27,6 +27,7 @@ from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Slot, Window
 from .chapters.turn import Turn
 from .decisions import Discards, Play
+from .minds import answers_itself
 from .table import Table
 from .vocabulary import (
     AskTheTable,
@@ -88,7 +89,7 @@ def alike(now: Situation, rules: Rules) -> Hashable:
     """
     table: Table = now.table
     seats = people.in_turn_order(table, 0)
-    if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in seats):
+    if not all(hand_is_known(table, seat) and not answers_itself(table, seat) for seat in seats):
         return now
     held = [
         _held(table.cards, seat.hand or () if people.one_of(index, seats) else ())
@@ -237,7 +238,7 @@ def _plain(now: Situation, rules: Rules) -> set[str] | None:
     """The one negation that is in hands, if nothing else is but cards that Ignore a Drink; None where more is."""
     table: Table = now.table
     everybody = people.in_turn_order(table, 0)
-    if not all(hand_is_known(table, seat) and not table.seats[seat].automatic for seat in everybody):
+    if not all(hand_is_known(table, seat) and not answers_itself(table, seat) for seat in everybody):
         return None
     if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
         return None

@@ -62,7 +62,7 @@ CHAPTERS = {
 """The chapters by their slug; importing them registers what each knows of cards."""
 
 CARDS = (round_cards,)
-"""What is not a chapter of its own, but knows of cards too."""
+"""Parts of chapters that register what they know of cards, and of which no frame is."""
 
 Frame = (
     setup.Setup

@@ -7,7 +7,7 @@ from typing import Literal, TypedDict, Unpack
 
 import msgspec
 
-from adjudicator.machine import notation
+from adjudicator.machine import CardId, SeatNo, SideNo, notation
 
 from .supply import Supply
 from .vocabulary import Card, Kin, Stat
@@ -48,13 +48,13 @@ class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
     """
 
     name: str
-    side: int
-    hand: tuple[str, ...] | None = None
+    side: SideNo
+    hand: tuple[CardId, ...] | None = None
     pile: int | None = 1
     character: str = ""
     tokens: tuple[tuple[str, int], ...] = ()
     automatic: bool = False
-    front: tuple[str, ...] = ()
+    front: tuple[CardId, ...] = ()
     kin: Kin | Literal[""] = ""
 
     def __repr__(self) -> str:
@@ -79,11 +79,11 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
 
     sides: tuple[Side, ...]
     seats: tuple[Seat, ...]
-    turn: int = 0
+    turn: SeatNo = 0
     inn: int = 0
     supply: Supply = Supply()
     cards: tuple[Card, ...] = ()
-    won: tuple[int, ...] = ()
+    won: tuple[SideNo, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)

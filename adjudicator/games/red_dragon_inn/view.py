@@ -10,6 +10,7 @@ from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Pending
 from .chapters.turn import Turn
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
 from .situation import Situation
 from .table import Table
 
@@ -27,34 +28,22 @@ def seen(now: Situation) -> dict[str, Any]:
     turn = now.find(Turn)
     waiting = [frame.card for frame in reversed(now.stack) if isinstance(frame, Pending)]
     return {
-        "players": {seat.name: _player(table, index) for index, seat in enumerate(table.seats)},
+        "players": {seat.name: _player(now, index) for index, seat in enumerate(table.seats)},
         "drink": _drink(now),
         "drinks": _drinks(now),
         "round": _round(now),
         "waiting": tuple(_title(table, id) for id in waiting),
         "turn": table.seats[people.acting(table)].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
-        "inn": table.inn,
-        "deck": table.supply.deck,
-        "discards": table.supply.discards,
-        "bar": table.supply.bar,
+        **FACTS.seen(TABLE, now),
+        **FACTS.seen(SUPPLY, now),
         "won": tuple(table.seats[seat].name for side in table.won for seat in people.members(table, (side,))),
     }
 
 
-def _player(table: Table, index: int) -> dict[str, Any]:
-    seat, side = table.seats[index], table.side_of(index)
-    return {
-        "fortitude": side.fortitude,
-        "alcohol": side.alcohol,
-        "gold": side.gold,
-        "out": side.out or "no",
-        "pile": seat.pile,
-        "front": tuple(_title(table, id) for id in seat.front),
-        "hand": None if seat.hand is None else len(seat.hand),
-        "tokens": dict(seat.tokens),
-        "character": seat.character,
-    }
+def _player(now: Situation, index: int) -> dict[str, Any]:
+    seat = now.table.seats[index]
+    return {**FACTS.seen(SIDES, now, seat.side), **FACTS.seen(SEATS, now, index), "character": seat.character}
 
 
 def _drink(now: Situation) -> dict[str, Any] | None:
@@ -74,7 +63,7 @@ def _round(now: Situation) -> dict[str, Any] | None:
         return None
     names = [seat.name for seat in now.table.seats]
     return {
-        "pot": round.pot,
+        **FACTS.seen(ROUND, now),
         "control": names[round.control] if round.control >= 0 else "nobody",
         "inside": tuple(names[seat] for seat in round.inside),
         "turn": names[round.turn],

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import Decision, Jump, Rules, answer, settle
+from adjudicator.machine import Decision, Rules, Shortcut, answer, settle
 
 from . import cards, negations, people
 from .answering import answers, deaf, deeds, hand, idle, ignores_drink, negates
@@ -20,13 +20,14 @@ from .chapters.timing.playing import Pending
 from .chapters.timing.window import Slot, Window
 from .chapters.turn import Turn
 from .decisions import Pass, Play, Reveal
+from .minds import answers_itself
 from .table import Table
 
 if TYPE_CHECKING:
     from .situation import Situation
 
 
-def jumps(now: Situation, options: tuple[Decision, ...], rules: Rules) -> Iterator[Jump] | None:
+def jumps(now: Situation, options: tuple[Decision, ...], rules: Rules) -> Iterator[Shortcut] | None:
     """All lines from here, put together by where they lead: of a war of negations, else of options that do the same.
 
     None where no two do.
@@ -38,7 +39,7 @@ def jumps(now: Situation, options: tuple[Decision, ...], rules: Rules) -> Iterat
         groups.setdefault(_deed(now, said), []).append(said)
     if len(groups) == len(options):
         return None
-    return (Jump(len(same), answer(now, rules, same[0]).now, (same[0],)) for same in groups.values())
+    return (Shortcut(len(same), answer(now, rules, same[0]).now, (same[0],)) for same in groups.values())
 
 
 def _deed(now: Situation, said: Decision) -> Hashable:
@@ -73,7 +74,7 @@ def is_war(now: Situation, rules: Rules) -> bool:
         return False
     if rules["sometimes-anytime.per-event"].value != "many" or rules["timing.negated-response"].value != "stay":
         return False
-    if now.find(Round) is not None or any(seat.automatic for seat in table.seats):
+    if now.find(Round) is not None or any(answers_itself(table, seat) for seat in range(len(table.seats))):
         return False
     thing = window.open_to(now)
     if not isinstance(thing, Pending) or thing.negated:
@@ -86,7 +87,7 @@ def is_war(now: Situation, rules: Rules) -> bool:
     return all(negates(cards.card(table, play.card)) for seat in everybody for play in plays(now, rules, seat))
 
 
-def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
+def _of_a_war(now: Situation, rules: Rules) -> Iterator[Shortcut]:
     table: Table = now.table
     seats = people.in_turn_order(table, 0)
     kinds = tuple(dict.fromkeys(card.id for seat in seats for card in hand(table, seat) if negates(card)))
@@ -115,11 +116,13 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Jump]:
         played = [(seat, kind) for seat in spent for kind, n in zip(kinds, spent[seat], strict=True) for _ in range(n)]
         here = now.with_table(_without(table, played))
         if lines.survives:
-            yield Jump(ways * lines.survives, settle(here.pop(), rules)[0], None if played else _silence(now, rules))
+            yield Shortcut(
+                ways * lines.survives, settle(here.pop(), rules)[0], None if played else _silence(now, rules)
+            )
         if lines.undone:
             gone = here.pop().swap(thing.but(negated=True))
             line = _silence(now, rules, Play(*played[0])) if len(played) == 1 else None
-            yield Jump(ways * lines.undone, settle(gone, rules)[0], line)
+            yield Shortcut(ways * lines.undone, settle(gone, rules)[0], line)
 
 
 def _told_apart(now: Situation, seat: int) -> Hashable:

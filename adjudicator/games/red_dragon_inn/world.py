@@ -11,14 +11,16 @@ from collections.abc import Callable
 
 import msgspec
 
+from adjudicator.kit.facts import Count
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
 from . import decisions as say
 from .chapters.drink_abilities import Drawing
 from .chapters.drinks.drinks import Drinks
-from .chapters.setup import Setup, stash
+from .chapters.setup import stash
 from .chapters.turn import Turn
+from .facts import FACTS, SIDES
 from .situation import Frame, Situation
 from .supply import Supply
 from .table import Seat, Side, Table
@@ -93,7 +95,8 @@ class World:
         if isinstance(top, Turn) and top.phase == "discard-and-draw":
             hand = now.table.seats[top.seat].hand or ()
             return say.Refill(top.seat, tuple(card for card in hand if self.draw() < 0.3), draws=False)
-        if top.asks(now)[:1] == (FATE,) and not isinstance(top, Setup):
+        asked = top.question(now)
+        if asked is not None and asked.kind == "reveal":
             return self._chance(now, top)
         options = top.options(now, self.rules)
         return self._any(options)
@@ -152,7 +155,7 @@ class World:
             self.shown = list((Counter(self.shown) - gone).elements())
         deck, bar = table.supply.deck or 0, table.supply.bar or 0
         total = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
-        counted = deck + bar + (table.supply.discards or 0) + len(kept)
+        counted = FACTS.total("drink-cards", after) + len(kept)
         if total != counted:
             raise Lost(f"{total} Drink Cards, but the table counts {counted}")
         if (len(self.drinks), len(self.bar)) != (deck, bar):
@@ -168,8 +171,7 @@ class World:
 
     def _agree(self, before: Situation, after: Situation) -> None:
         table = after.table
-        pot = sum(frame.pot for frame in after.stack)
-        gold = sum(side.gold for side in table.sides) + table.inn + pot
+        gold = FACTS.total("gold", after)
         if gold != self.gold:
             raise Lost(f"{self.gold} Gold at the start, {gold} now")
         for seat, owned in enumerate(self.owned):
@@ -180,9 +182,9 @@ class World:
             held = Counter(table.seats[seat].hand) + Counter(self.decks[seat]) + Counter(self.discards[seat])
             if held != owned:
                 raise Lost(f"{table.seats[seat].name}: {owned - held or held - owned} is lost or twice there")
-        for stat, least, most in (("fortitude", 0, 20), ("alcohol", 0, 20), ("gold", 0, self.gold)):
-            if not all(least <= getattr(side, stat) <= most for side in table.sides):
-                raise Lost(f"{stat} is out of its limits")
+        for fact in FACTS.of(SIDES, Count):
+            if any(fact.refusal(fact.value(after, side) or 0, self.rules) for side in range(len(table.sides))):
+                raise Lost(f"{fact.name} is out of its limits")
 
     def _take(self, seat: int, count: int) -> tuple[str, ...]:
         """The top cards of a character deck; the discards are shuffled when the deck is empty."""

@@ -6,57 +6,36 @@ import functools
 
 import streamlit as st
 
-from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import cards
 from adjudicator.games.dragons_lair import decisions as say
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
-from adjudicator.games.dragons_lair.chapters.exploring import Exploring
-from adjudicator.games.dragons_lair.chapters.lair_setup import Setup
 from adjudicator.games.dragons_lair.chapters.lair_table import Telling
 from adjudicator.games.dragons_lair.chapters.preparation import Drawing, Preparation, Rearranging
-from adjudicator.games.dragons_lair.effects import Doing
+from adjudicator.games.dragons_lair.frame import LairFrame
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
-from .. import choose, clauses, session, style
-from ..style import plain
+from .. import choose, clauses, questions, session, style
 from . import corrections, piles
 
 
 def draw(case: Case, words: Words) -> None:
     """Who has to say what, and the ways to say it."""
-    with st.container(key="asked", border=True):
-        st.markdown(f"**{plain(explain.asked(case, words))}**")
-        if case.over:
-            return
-        match case.now.top:
-            case Preparation(turn=seat):
-                _prepare(case, seat, words)
-            case Auction() as auction:
-                _bid(case, auction, words)
-            case Drawing() as drawing:
-                _draws(case, drawing, words)
-            case Rearranging(seat=seat):
-                _renovate(case, seat, words)
-            case Doing():
-                for said in case.options():
-                    assert isinstance(said, say.Choose)
-                    label = words.say(f"ui.lair.{said.option}", who=choose.name(case, said.seat))
-                    choose.button(label, said, primary=said.option == "accept")
-            case Setup():
-                for said in case.options():
-                    assert isinstance(said, say.First)
-                    choose.button(words.say("ui.goes-first", onto=choose.name(case, said.chosen)), said)
-            case Telling():
-                corrections.draw(case, words, "telling")
-                choose.button(words.say("ui.done"), say.Done(FATE))
-            case _:
-                _reveal(case, words)
-    if case.now.on_top(Telling) is None:
+    questions.draw(case, words, FORMS, _label)
+    if case.now.on_top(Telling) is None and not case.over:
         correct = functools.partial(corrections.draw, case, words, "besides")
         style.folded(words.say("ui.lair.corrections"), session.key("corrections"), correct, ":material/edit:")
+
+
+def _label(said: Decision) -> questions.Label:
+    match said:
+        case say.First(chosen=seat):
+            return questions.Label("", seat)
+        case say.Choose(seat=seat, option=option):
+            return questions.Label(option, seat)
+    return questions.Label("", said.seat)
 
 
 def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = True, primary: bool = False) -> None:
@@ -70,8 +49,9 @@ def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = Tru
 # -- preparation
 
 
-def _prepare(case: Case, seat: int, words: Words) -> None:
+def _prepare(case: Case, preparation: Preparation, words: Words) -> None:
     """The four things that a turn may be, one under another."""
+    seat = preparation.turn
     who, table = choose.name(case, seat), case.now.table
     hand, lair = table.seats[seat].hand, table.seats[seat].lair
     seen = tuple(card for card in dict.fromkeys(hand or ()) if card != UNKNOWN)
@@ -106,6 +86,10 @@ def _renovate(case: Case, seat: int, words: Words) -> None:
         order = None if chosen is None else tuple(reversed(chosen))
     label = words.say("ui.lair.renovates", who=choose.name(case, seat))
     _say(case, label, say.Renovate(seat, seat, order or lair), words, ready=order is not None)
+
+
+def _rearrange(case: Case, rearranging: Rearranging, words: Words) -> None:
+    _renovate(case, rearranging.seat, words)
 
 
 def _draws(case: Case, drawing: Drawing, words: Words) -> None:
@@ -156,10 +140,27 @@ def _bid(case: Case, auction: Auction, words: Words) -> None:
 # -- revealing
 
 
-def _reveal(case: Case, words: Words) -> None:
+def _reveal(case: Case, top: LairFrame, words: Words) -> None:
     """The table says which hero or which lair card it is."""
-    exploring = case.now.on_top(Exploring)
-    lair = exploring is not None and exploring.stage == "explore"
     fits = tuple(dict.fromkeys(said.card for said in case.options() if isinstance(said, say.Reveal)))
-    label = words.say("ui.lair.which-card" if lair else "ui.lair.which-hero")
+    asked = top.question(case.now)
+    assert asked is not None
+    label = words.say(f"ui.lair.{asked.kind}")
     choose.card(case, words, "reveal", label, fits, says=lambda card: say.Reveal(FATE, card))
+
+
+def _tell(case: Case, telling: Telling, words: Words) -> None:
+    corrections.draw(case, words, "telling")
+    choose.button(words.say("ui.done"), say.Done(FATE))
+
+
+FORMS: dict[str, questions.Form] = {
+    "prepare": _prepare,
+    "bid": _bid,
+    "draw": _draws,
+    "rearrange": _rearrange,
+    "which-hero": _reveal,
+    "which-card": _reveal,
+    "tell": _tell,
+}
+"""The forms of the questions that buttons do not answer well, by their kinds."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import decisions as say
-from adjudicator.games.dragons_lair.chapters.exploring import Exploring
+from adjudicator.games.dragons_lair.facts import FACTS
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
 
-OF_A_DRAGON = ("gold", "life", "trophies")
-OF_THE_TABLE = {"heroes": "heroes", "lair-deck": "lair_deck", "supply": "supply"}
+FIRST: Literal["gold"] = "gold"
+"""What is corrected most often."""
+
 STATES = ("up", "down", "dead")
 
 
@@ -26,27 +29,23 @@ def draw(case: Case, words: Words, name: str) -> None:
 
 
 def _number(case: Case, words: Words, name: str) -> None:
-    table = case.now.table
-    exploring = case.now.find(Exploring)
-    fields = (*OF_A_DRAGON, *OF_THE_TABLE, *(("pot",) if exploring is not None else ()))
-    what = session.drafted(f"{name}.what", fields[0])
-    what = what if what in fields else fields[0]
+    facts = {slug: fact for slug, fact in FACTS.correctable().items() if fact.owner.count(case.now)}
+    what = session.drafted(f"{name}.what", FIRST)
+    what = what if what in facts else FIRST
+    fact = facts[what]
     st.pills(
         words.say("ui.correct-what"),
-        fields,
-        format_func=lambda field: words.first((f"ui.lair.{field}", f"ui.{field}")),
+        facts,
+        format_func=lambda slug: words.first((f"ui.lair.{slug}", f"ui.{slug}")),
         required=True,
         wrap=True,
         **session.keeps(f"{name}.what", what),
     )
     seat = FATE
-    if what in OF_A_DRAGON:
-        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), tuple(range(len(table.seats))), 0)
-        stands = int(getattr(table.seats[seat], what))
-    elif what == "pot" and exploring is not None:
-        stands = exploring.pot
-    else:
-        stands = int(getattr(table, OF_THE_TABLE[what]) or 0)
+    if fact.owner.of_players:
+        among = tuple(range(len(case.now.table.seats)))
+        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, 0)
+    stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0
     value = choose.number(
         words.say("ui.correct-to"), f"{name}.{what}.{seat}", 0, max(choose.HIGHEST, stands), max(0, stands)
     )

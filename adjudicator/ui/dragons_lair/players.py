@@ -7,7 +7,9 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair.entry import Entry, Hero
+from adjudicator.games.dragons_lair.facts import FACTS, TABLE
 from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
 from .. import choose, house_rules_page, naming, seating, session, standing, style
@@ -19,7 +21,6 @@ FEWEST, MOST = 2, 6
 """Dragons. The book is for three to five; whether two or six may play it leaves open."""
 
 PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
-OF_THE_TABLE = ("heroes", "lair_deck", "lair_discards", "supply")
 
 
 # -- the beginning
@@ -49,9 +50,9 @@ def enter(case: Case, words: Words) -> None:
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:
     """The decks of the table, and its house rules."""
-    for field in OF_THE_TABLE:
-        held = session.holds(field, getattr(entry, field), _write, field)
-        choose.count(words, words.say(f"ui.lair.{field.replace('_', '-')}"), held)
+    for fact in FACTS.in_entry(TABLE, entry):
+        held = session.holds(fact.name, getattr(entry, fact.name), _write, fact.name)
+        choose.count(words, words.say(f"ui.lair.{fact.slug}"), held)
     house_rules_page.draw(case, words)
 
 
@@ -210,6 +211,7 @@ def standings(case: Case, words: Words) -> None:
         )
         for who, has in seen["players"].items()
     ]
-    table = ("heroes", "hero_discards", "lair_deck", "lair_discards", "supply")
-    told = [words.say(f"ui.has.{what.replace('_', '-')}", number=seen[what]) for what in table if seen[what]]
+    told = [
+        words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in FACTS.of(TABLE, Count) if seen[fact.name]
+    ]
     standing.draw(rows, told, words)

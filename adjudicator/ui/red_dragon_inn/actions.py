@@ -2,76 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import streamlit as st
 
-from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
+from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
-from adjudicator.games.red_dragon_inn.chapters.ordering import Ordering
-from adjudicator.games.red_dragon_inn.chapters.setup import Setup
 from adjudicator.games.red_dragon_inn.chapters.table import Telling
+from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
+from adjudicator.games.red_dragon_inn.frame import InnFrame
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
-from adjudicator.machine import FATE
+from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
-from .. import choose, session, style
-from ..style import plain
+from .. import choose, questions, session, style
 from . import corrections, offers, plays
 
 
 def draw(case: Case, words: Words) -> None:
     """Who has to say what, and the ways to say it."""
-    with st.container(key="asked", border=True):
-        st.markdown(f"**{plain(explain.asked(case, words))}**")
-        if case.over:
-            return
-        top = case.now.top
-        if isinstance(top, Window):
-            _window(case, top, words)
-        elif isinstance(top, Turn):
-            _turn(case, top, words)
-        elif isinstance(top, Round):
-            _gamble(case, top, words)
-        elif isinstance(top, Setup):
-            _options(case, words, "ui.goes-first", lambda said: said.chosen)
-        elif isinstance(top, Abilities):
-            _abilities(case, top, words)
-        elif isinstance(top, Drawing):
-            choose.button(words.say("ui.draws", who=choose.name(case, top.seat)), say.Draws(top.seat), primary=True)
-        elif isinstance(top, Discarding):
-            _discard(case, top, words)
-        elif isinstance(top, Ordering):
-            _options(case, words, "ui.orders-for", lambda said: said.onto)
-        elif isinstance(top, Telling):
-            corrections.correct(case, words, "telling")
-            choose.button(words.say("ui.done"), say.Done(FATE))
-        elif isinstance(top, Drinks) and top.stage == "splitting":
-            _split(case, top, words)
-        elif offers.picks(case):
-            _pick(case, words)
-        else:
-            _reveal(case, words)
-    _besides(case, words)
+    questions.draw(case, words, FORMS, _label, elsewhere=(say.Play,))
+    if not case.over:
+        _besides(case, words)
+
+
+def _label(said: Decision) -> questions.Label:
+    match said:
+        case say.First(chosen=seat) | say.Order(onto=seat):
+            return questions.Label("", seat)
+        case say.Pick(picked=(seat,)):
+            return questions.Label("pick", seat)
+        case say.Pass(seat=seat):
+            return questions.Label("pass", seat)
+        case say.Choose(seat=seat, option=option):
+            return questions.Label(option, seat)
+    return questions.Label("", said.seat)
 
 
 def _besides(case: Case, words: Words) -> None:
     """What may happen at any time: a card out of turn, a correction, the end of a deck."""
-    top = case.now.top
-    offered = isinstance(top, Window | Round) or (isinstance(top, Turn) and top.phase == "action")
-    if not offered and offers.speakers(case):
+    kind = case.now.top.question(case.now).kind
+    if kind not in ("respond", "gamble", "act") and offers.speakers(case):
         anytime = words.say("ui.anytime")
         style.folded(anytime, session.key("anytime"), lambda: plays.draw(case, words), ":material/bolt:")
 
     def correct() -> None:
-        if not isinstance(top, Telling):
+        if kind != "tell":
             corrections.correct(case, words, "besides")
         corrections.decks(case, words)
 
@@ -81,10 +60,10 @@ def _besides(case: Case, words: Words) -> None:
 # -- the window
 
 
-def _window(case: Case, window: Window, words: Words) -> None:
+def _respond(case: Case, window: Window, words: Words) -> None:
     asked = window.asks(case.now)[0]
     if asked == FATE:
-        _reveal(case, words)
+        _reveal(case, window, words)
         return
     if window.mode == "asked":
         nobody = words.first((f"ui.nobody.{window.moment}", "ui.nobody"))
@@ -113,26 +92,22 @@ def _gamble(case: Case, round: Round, words: Words) -> None:
 # -- the turn
 
 
-def _turn(case: Case, turn: Turn, words: Words) -> None:
-    who = choose.name(case, turn.seat)
-    if turn.phase == "discard-and-draw":
-        _refill(case, turn.seat, words)
-    elif turn.phase == "action":
-        plays.draw(case, words)
-        choose.button(words.say("ui.no-action", who=who), say.Pass(turn.seat))
-    elif turn.phase == "order-a-drink":
-        _options(case, words, "ui.orders-for", lambda said: said.onto)
-    elif turn.phase == "drink":
-        pile = case.now.table.seats[turn.seat].pile
-        if pile != 0:
-            _reveal(case, words)
-        if not pile:
-            choose.button(words.say("ui.drinks-nothing", who=who), say.Drink(turn.seat), primary=pile == 0)
-    else:
-        choose.button(words.say("ui.end-turn", who=who), say.EndTurn(turn.seat), primary=True)
+def _act(case: Case, turn: Turn, words: Words) -> None:
+    plays.draw(case, words)
+    choose.button(words.say("ui.no-action", who=choose.name(case, turn.seat)), say.Pass(turn.seat))
 
 
-def _refill(case: Case, seat: int, words: Words) -> None:
+def _drink(case: Case, turn: Turn, words: Words) -> None:
+    pile = case.now.table.seats[turn.seat].pile
+    if pile != 0:
+        _reveal(case, turn, words)
+    if not pile:
+        nothing = words.say("ui.drinks-nothing", who=choose.name(case, turn.seat))
+        choose.button(nothing, say.Drink(turn.seat), primary=pile == 0)
+
+
+def _refill(case: Case, turn: Turn, words: Words) -> None:
+    seat = turn.seat
     hand = case.now.table.seats[seat].hand
     if hand is None:
         discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), "discards", 0, 20, 0)
@@ -163,19 +138,11 @@ def _discard(case: Case, discarding: Discarding, words: Words) -> None:
     choose.button(label, say.Discards(seat, discards), disabled=len(discards) != count, primary=True)
 
 
-def _split(case: Case, drinks: Drinks, words: Words) -> None:
-    _options(case, words, "ui.splits", lambda said: said.picked[0])
-    if say.Pass(drinks.splitter) in case.options():
-        who = choose.name(case, drinks.splitter)
-        choose.button(words.say("ui.keeps-whole", who=who), say.Pass(drinks.splitter))
-
-
 # -- revealing and picking
 
 
-def _reveal(case: Case, words: Words) -> None:
+def _reveal(case: Case, top: InnFrame, words: Words) -> None:
     """The table says which card was revealed."""
-    top = case.now.top
     ids = offers.drinks(case) if isinstance(top, Turn) else offers.cards_to_reveal(case)
     known = tuple(card for card in ids if card)
     common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks) else ()
@@ -185,7 +152,7 @@ def _reveal(case: Case, words: Words) -> None:
         choose.button(words.say("ui.reveal-nothing"), say.Reveal(FATE, ""))
 
 
-def _pick(case: Case, words: Words) -> None:
+def _pick(case: Case, pending: Pending, words: Words) -> None:
     options = offers.picks(case)
     count = len(options[0].picked)
     among = tuple(dict.fromkeys(seat for said in options for seat in said.picked))
@@ -197,9 +164,24 @@ def _pick(case: Case, words: Words) -> None:
         choose.button(done, say.Pick(seat, picked), disabled=len(picked) != count, primary=True)
 
 
-def _options(case: Case, words: Words, label: str, seat: Callable[[Any], int]) -> None:
-    """A button for each thing that can be said now."""
-    for said in case.options():
-        if isinstance(said, say.First | say.Order | say.Pick):
-            who, onto = choose.name(case, said.seat), choose.name(case, seat(said))
-            choose.button(words.say(label, who=who, onto=onto), said)
+# -- what is not known here
+
+
+def _tell(case: Case, telling: Telling, words: Words) -> None:
+    corrections.correct(case, words, "telling")
+    choose.button(words.say("ui.done"), say.Done(FATE))
+
+
+FORMS: dict[str, questions.Form] = {
+    "refill": _refill,
+    "act": _act,
+    "drink": _drink,
+    "respond": _respond,
+    "gamble": _gamble,
+    "reveal": _reveal,
+    "whom": _pick,
+    "ability": _abilities,
+    "discard": _discard,
+    "tell": _tell,
+}
+"""The forms of the questions that buttons do not answer well, by their kinds."""

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from adjudicator.games.red_dragon_inn import soundness, vocabulary
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.vocabulary import Card
-from adjudicator.telling.entries import Flaw
+from adjudicator.parsing.entries import Flaw
 
 from .. import fields, own_cards
 from ..own_cards import Draft

@@ -11,6 +11,7 @@ from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not 
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Reveal
+from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Refusal
 
@@ -65,8 +66,8 @@ def may_pass(case: Case, seat: int) -> bool:
     if not isinstance(top, Window):
         return False
     left = top.slots[top.at : top.at + 1] if top.mode != "asked" else top.slots[top.at :]
-    rules = case.rules.fresh()
-    return any(slot.kind == "person" and people.ours(case.now.table, rules, seat, slot.seat) for slot in left)
+    table, rules = case.now.table, case.rules.fresh()
+    return any(people.ours(table, rules, seat, slot.seat) and not answers_itself(table, slot.seat) for slot in left)
 
 
 def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

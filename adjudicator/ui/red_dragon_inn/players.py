@@ -13,8 +13,10 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.entry import Entry
+from adjudicator.games.red_dragon_inn.facts import FACTS, SUPPLY, TABLE
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
+from adjudicator.kit.facts import Count
 from adjudicator.words import LANGUAGES, Words
 
 from .. import choose, house_rules_page, naming, seating, session, standing, style
@@ -28,7 +30,6 @@ USUAL = (2, 3, 4, 5, 6, 7, 8)
 FEWEST, MOST = 2, 20
 """Players. The books name no upper limit; more than twenty do not fit a page."""
 
-BAR_DECK = "bar-deck"
 MOST_UNSEEN = 20
 TRACK = 20
 """A mat shows so many points of Fortitude and Alcohol Content."""
@@ -61,10 +62,10 @@ def enter(case: Case, words: Words) -> None:
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:
     """The decks of the table, and with which variants and house rules it plays."""
-    fields = ("deck", "discards", "bar") if BAR_DECK in case.rules.layers else ("deck", "discards")
-    for field in fields:
-        held = session.holds(field, getattr(entry, field), _write_field, field)
-        choose.count(words, words.say(f"ui.{field}"), held)
+    for fact in FACTS.in_entry(SUPPLY, entry):
+        if fact.layer in ("", *case.rules.layers):
+            held = session.holds(fact.name, getattr(entry, fact.name), _write_field, fact.name)
+            choose.count(words, words.say(f"ui.{fact.slug}"), held)
     _variants(case, words)
     house_rules_page.draw(case, words)
 
@@ -100,7 +101,8 @@ def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
         if entry is None:
             return here
         rest = tuple(other for other in here.case.rules.layers if other != layer)
-        told = entry if on or layer != BAR_DECK else msgspec.structs.replace(entry, bar=None)
+        forgotten = {} if on else {fact.name: None for fact in FACTS.in_entry(SUPPLY, entry) if fact.layer == layer}
+        told = msgspec.structs.replace(entry, **forgotten)
         return seating.seated(here, told, (*rest, layer) if on else rest)
 
     return move
@@ -212,8 +214,8 @@ def standings(case: Case, words: Words) -> None:
         )
         for name, has in seen["players"].items()
     ]
-    table = {what: seen[what] for what in ("inn", "deck", "discards", "bar")}
-    told = [words.say(f"ui.has.{what}", number=number) for what, number in table.items() if number]
+    counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
+    told = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
     standing.draw(rows, told, words)
 
 

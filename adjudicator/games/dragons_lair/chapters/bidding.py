@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo, SeatOrNobody
+from adjudicator.machine.step import Authority
 
 from .. import cards, people
 from .. import decisions as say
 from ..effects import Doing, resolves
 from ..frame import LairFrame
+from ..questions import Question
 from ..round import Round, round_of, stage
 from ..table import Table
 from ..vocabulary import AddHeroes, EffectOf, LeastRaise, NoHavoc
@@ -21,7 +22,7 @@ from .party import join_unseen
 if TYPE_CHECKING:
     from ..situation import Situation
 
-Bids = tuple[tuple[int, int], ...]
+Bids = tuple[tuple[SeatNo, int], ...]
 """What dragons have bid, as (seat, gold)."""
 
 
@@ -33,8 +34,8 @@ class Auction(LairFrame, frozen=True):
     `over` is an auction that has been won.
     """
 
-    turn: int
-    leader: int = NOBODY
+    turn: SeatNo
+    leader: SeatOrNobody = NOBODY
     bid: int = 0
     bids: Bids = ()
     earlier: Bids = ()
@@ -49,16 +50,20 @@ class Auction(LairFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
         if self.havoc and few_heroes(table, rules) and rules["bidding.havoc-ends-heroes"].value == "at-once":
-            return Move(By(rules["bidding.havoc-ends-heroes"]), type(now)(table, (Counting(),)))
+            return Move(Authority(rules["bidding.havoc-ends-heroes"]), type(now)(table, (Counting(),)))
         if self.over:
             return self._settled(now, rules)
         if self.leader == self.turn:
             won = now.swap(self.but(over=True))
-            return Move(By(rules["bidding.won"], seat=self.leader), won)
+            return Move(Authority(rules["bidding.won"], seat=self.leader), won)
         if self.leader == NOBODY and self.passed >= len(people.in_turn_order(table, 0)):
             return self._nobody(now, rules)
         must = rules["bidding.must-pass"]
-        return self._passed(now, By(must, seat=self.turn)) if len(table.seats[self.turn].lair) < must.value else None
+        return (
+            self._passed(now, Authority(must, seat=self.turn))
+            if len(table.seats[self.turn].lair) < must.value
+            else None
+        )
 
     def _settled(self, now: Situation, rules: Rules) -> Move:
         """What the winner bid becomes the pot; the others have theirs back."""
@@ -68,7 +73,7 @@ class Auction(LairFrame, frozen=True):
         table = table.with_seat(self.leader, gold=table.seats[self.leader].gold - pot)
         round = round_of(now)
         won = round.but(winner=self.leader, bid=pot, stage="lair")
-        return Move(By(rules[clause], seat=self.leader), now.with_table(table).pop().replace(round, won))
+        return Move(Authority(rules[clause], seat=self.leader), now.with_table(table).pop().replace(round, won))
 
     def _kept(self, rules: Rules, seat: int, earlier: Bids) -> int:
         """How much gold that `seat` bid before havoc is still laid out."""
@@ -87,15 +92,15 @@ class Auction(LairFrame, frozen=True):
         round = round_of(now)
         if ruling.value == "initiator":
             won = round.but(winner=round.initiator, bid=0, stage="lair")
-            return Move(By(ruling, seat=round.initiator), now.pop().replace(round, won))
+            return Move(Authority(ruling, seat=round.initiator), now.pop().replace(round, won))
         following = now.table.after(round.initiator)
         again = round.but(turn=following, initiator=NOBODY, stage="preparation")
-        return Move(By(ruling, seat=following), now.pop().replace(round, again))
+        return Move(Authority(ruling, seat=following), now.pop().replace(round, again))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,)
+    def question(self, now: Situation) -> Question:
+        return Question("bid", (self.turn,), self._bids)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _bids(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         bids: list[Decision] = [say.Pass(self.turn)]
         every = [say.Bid(self.turn, gold) for gold in range(table.seats[self.turn].gold + 1)]
@@ -110,7 +115,7 @@ class Auction(LairFrame, frozen=True):
         if not people.speaks(self.turn, said):
             return Refusal(rules["bidding.turns"], reason="not-your-turn", facts=(("turn", self.turn),))
         if isinstance(said, say.Pass):
-            return self._passed(now, By(rules["bidding.pass"], seat=self.turn))
+            return self._passed(now, Authority(rules["bidding.pass"], seat=self.turn))
         barred = self._barred(now, rules, said)
         if barred is not None:
             return barred
@@ -171,13 +176,13 @@ class Auction(LairFrame, frozen=True):
         first = self.leader == NOBODY and said.gold == 0
         again = self._after_havoc() and said.gold == 0
         clause = "bidding.zero" if first else "bidding.zero-after-havoc" if again else "bidding.raise"
-        return Move(By(rules[clause], seat=said.seat), now.swap(after))
+        return Move(Authority(rules[clause], seat=said.seat), now.swap(after))
 
     def _wreak(self, now: Situation, rules: Rules, said: say.Havoc) -> Move:
         table, _ = join_unseen(now.table, said.heroes)
         wreaked = self.but(bids=(), earlier=self._before_havoc(), havoc=True)
         after = now.with_table(table)
-        return Move(By(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
+        return Move(Authority(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
 
     def _with_bid(self, now: Situation, gold: int) -> Auction:
         """This auction when the player whose turn it is leads with so much gold."""
@@ -185,17 +190,17 @@ class Auction(LairFrame, frozen=True):
         following = now.table.after(self.turn)
         return self.but(turn=following, leader=self.turn, bid=gold, bids=bids, passed=0)
 
-    def _passed(self, now: Situation, by: By) -> Move:
+    def _passed(self, now: Situation, by: Authority) -> Move:
         after = self.but(turn=now.table.after(self.turn), passed=self.passed + 1)
         return Move(by, now.swap(after))
 
-    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
+    def allow_illegal(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after a bid, havoc or a pass that was not allowed; None where gold or heroes are lacking for it."""
         if not isinstance(said, (say.Bid, say.Havoc, say.Pass)) or now.table.seats[said.seat].out:
             return None
         here = self.but(turn=said.seat)
         if isinstance(said, say.Pass):
-            return here._passed(now, By(rules["bidding.pass"], seat=said.seat)).after
+            return here._passed(now, Authority(rules["bidding.pass"], seat=said.seat)).after
         earlier = self._before_havoc() if isinstance(said, say.Havoc) else self.earlier
         free = now.table.seats[said.seat].gold - self._kept(rules, said.seat, earlier)
         if not 0 <= said.gold <= free:
@@ -212,7 +217,7 @@ class Auction(LairFrame, frozen=True):
 @stage("bidding")
 def auction(now: Situation, rules: Rules, round: Round) -> Move:
     """The bidding phase begins; whoever initiated it has the first turn."""
-    return Move(By(rules["preparation.rounds"]), now.push(Auction(round.initiator)))
+    return Move(Authority(rules["preparation.rounds"]), now.push(Auction(round.initiator)))
 
 
 def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
@@ -245,10 +250,10 @@ def _strictest(table: Table) -> tuple[str, int]:
 def add_heroes(now: Situation, rules: Rules, effect: AddHeroes, doing: Doing) -> Move:
     """More heroes join the line, face down."""
     table, _ = join_unseen(now.table, effect.count)
-    return Move(By(rules["party.face-down"], doing.card), now.with_table(table))
+    return Move(Authority(rules["party.face-down"], doing.card), now.with_table(table))
 
 
 @resolves(LeastRaise, NoHavoc)
 def bidding_effect(now: Situation, rules: Rules, effect: LeastRaise | NoHavoc, doing: Doing) -> Move:
     """What changes the auction is looked at when somebody bids; there is nothing to do."""
-    return Move(By(rules["bidding.effects"], doing.card), now)
+    return Move(Authority(rules["bidding.effects"], doing.card), now)

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import Authority
 
 from .. import cards, gold
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
-from ..table import UNKNOWN, Table
+from ..questions import Question
+from ..table import UNKNOWN, PlaceNo, Table
 from ..vocabulary import (
     Ability,
     AddToPot,
@@ -28,7 +29,7 @@ from ..vocabulary import (
     TurnDownTheIdle,
 )
 from .exploring import Facing, lair_of, with_pot
-from .party import no_hero
+from .party import every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -43,13 +44,13 @@ class Dying(LairFrame, frozen=True):
     nobody rescues them, they are `doomed`: their gold and trophies (`value`) and their death `effects` follow.
     """
 
-    places: tuple[int, ...]
-    card: str
+    places: tuple[PlaceNo, ...]
+    card: CardId
     stage: Stage = "rescue"
-    left: tuple[int, ...] = ()
+    left: tuple[PlaceNo, ...] = ()
     rescued: int = 0
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     @property
@@ -69,7 +70,7 @@ class Dying(LairFrame, frozen=True):
             effect = here._effect(now, rules) if stage == "effects" else None
             if effect is not None:
                 return effect
-        return Move(By(rules["dying.trophy"], seat=dragon(now)), _buried(now.pop()))
+        return Move(Authority(rules["dying.trophy"], seat=dragon(now)), _buried(now.pop()))
 
     def _order(self, now: Situation, rules: Rules) -> tuple[Stage, Stage]:
         """Whether gold and trophies come first, or the death effects; where there are none, nothing has to be asked."""
@@ -89,7 +90,7 @@ class Dying(LairFrame, frozen=True):
                 if (rescue.first and victim not in first) or not _against(table, rescue, self.card):
                     continue
                 itself = rescue.first and place == victim
-                by = By(rules["dying.first-to-die" if itself else "party.must-use"], table.party[place].hero)
+                by = Authority(rules["dying.first-to-die" if itself else "party.must-use"], table.party[place].hero)
                 table = table.with_member(victim, dying=False)
                 if rescue.cost == "turn-down":
                     table = table.with_member(place, up=False)
@@ -120,7 +121,7 @@ class Dying(LairFrame, frozen=True):
         if not member.up and rules["dying.face-down-value"].value == "nothing":
             worth = 0
         rest = _one_more_died(now.with_table(table).swap(self.but(left=self.left[1:])))
-        return Move(By(rules["dying.value"], member.hero, seat, told=told), with_pot(rest, rules, worth))
+        return Move(Authority(rules["dying.value"], member.hero, seat, told=told), with_pot(rest, rules, worth))
 
     def _effect(self, now: Situation, rules: Rules) -> Move | None:
         """The next death effect, or None where none is left."""
@@ -130,14 +131,11 @@ class Dying(LairFrame, frozen=True):
             if abilities:
                 hero = now.table.party[place].hero
                 rest = now.swap(Dying(self.places, self.card, "effects", self.left[n + 1 :]))
-                return begin(rest, By(rules["dying.interrupts"], hero), hero, abilities, place)
+                return begin(rest, Authority(rules["dying.interrupts"], hero), hero, abilities, place)
         return None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    def question(self, now: Situation) -> Question:
+        return Question("which-hero", (FATE,), every_hero)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -214,7 +212,7 @@ def kill(now: Situation, rules: Rules, effect: Kill, doing: Doing) -> Move:
     """Heroes are killed: all that one effect reaches at the same moment."""
     places = reached(now.table, effect.whom, doing)
     ruling = rules["dying.simultaneous" if len(places) > 1 else "party.must-use"]
-    return Move(By(ruling, doing.card, dragon(now)), killed(now, places, doing.card))
+    return Move(Authority(ruling, doing.card, dragon(now)), killed(now, places, doing.card))
 
 
 @resolves(TurnDown)
@@ -223,14 +221,14 @@ def turn_down(now: Situation, rules: Rules, effect: TurnDown, doing: Doing) -> M
     table: Table = now.table
     for place in reached(table, effect.whom, doing):
         table = table.with_member(place, up=False)
-    return Move(By(rules["party.face-down"], doing.card), now.with_table(table))
+    return Move(Authority(rules["party.face-down"], doing.card), now.with_table(table))
 
 
 @resolves(TurnDownTheIdle)
 def turn_down_the_idle(now: Situation, rules: Rules, effect: TurnDownTheIdle, doing: Doing) -> Move:
     """A hero who was checked and could not destroy the card is turned face down."""
     table = now.table if doing.own < 0 else now.table.with_member(doing.own, up=False)
-    return Move(By(rules["dying.turned-down"], doing.card), now.with_table(table))
+    return Move(Authority(rules["dying.turned-down"], doing.card), now.with_table(table))
 
 
 @resolves(GainGold)
@@ -238,7 +236,7 @@ def gold_at_once(now: Situation, rules: Rules, effect: GainGold, doing: Doing) -
     """Gold that goes straight to the dragon."""
     seat = dragon(now)
     table = gold.gains(now.table, rules, seat, effect.amount)
-    return Move(By(rules["dying.gold-at-once"], doing.card, seat), now.with_table(table))
+    return Move(Authority(rules["dying.gold-at-once"], doing.card, seat), now.with_table(table))
 
 
 @resolves(LoseGold)
@@ -246,14 +244,14 @@ def lose_gold(now: Situation, rules: Rules, effect: LoseGold, doing: Doing) -> M
     """The dragon gives gold to the supply."""
     seat = dragon(now)
     table = gold.loses(now.table, seat, effect.amount)
-    return Move(By(rules["party.must-use"], doing.card, seat), now.with_table(table))
+    return Move(Authority(rules["party.must-use"], doing.card, seat), now.with_table(table))
 
 
 @resolves(AddToPot, TakeFromPot)
 def pot(now: Situation, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) -> Move:
     """Gold comes into the pot from the supply, or goes back there."""
     amount = effect.amount if isinstance(effect, AddToPot) else -effect.amount
-    return Move(By(rules["party.must-use"], doing.card, dragon(now)), with_pot(now, rules, amount))
+    return Move(Authority(rules["party.must-use"], doing.card, dragon(now)), with_pot(now, rules, amount))
 
 
 @resolves(Destroy)
@@ -261,10 +259,10 @@ def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move
     """The card that is faced is destroyed, unless it has been; the hero pays what that costs."""
     facing = now.find(Facing)
     if facing is None or facing.stage != "heroes":
-        return Move(By(rules["party.must-use"], doing.card), now)
+        return Move(Authority(rules["party.must-use"], doing.card), now)
     gone = facing.but(stage="destroyed", place=0)
     after = now.replace(facing, gone)
-    by = By(rules["exploring.destroyed"], facing.card, facing.seat)
+    by = Authority(rules["exploring.destroyed"], facing.card, facing.seat)
     if not effect.cost or doing.own < 0:
         return Move(by, after)
     if effect.cost == "turn-down":
@@ -272,7 +270,7 @@ def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move
     dying = killed(after, (doing.own,), doing.card)
     abilities = cards.card(now.table, facing.card).on("destruction")
     if abilities and rules["dying.death-or-destruction"].value == "destruction":
-        by = By(rules["dying.death-or-destruction"], facing.card, facing.seat)
+        by = Authority(rules["dying.death-or-destruction"], facing.card, facing.seat)
         return begin(dying.replace(gone, gone.following(rules)), by, facing.card, abilities)
     return Move(by, dying)
 
@@ -283,6 +281,6 @@ def regenerate(now: Situation, rules: Rules, effect: Regenerate, doing: Doing) -
     ruling = rules["dying.regenerate"]
     facing = now.find(Facing)
     if facing is None or facing.fights > ruling.value:
-        return Move(By(ruling, doing.card), now)
+        return Move(Authority(ruling, doing.card), now)
     again = Facing(facing.seat, facing.card, fights=facing.fights + 1)
-    return Move(By(ruling, doing.card), now.replace(facing, again))
+    return Move(Authority(ruling, doing.card), now.replace(facing, again))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from adjudicator.machine import TABLE, Move, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ..frame import LairFrame
 from ..table import Table
@@ -37,7 +37,7 @@ class Counting(LairFrame, frozen=True):
         else:
             ruling = rules["ending.shared"]
         won = msgspec.structs.replace(table, won=dragons)
-        return Move(By(ruling, seat=dragons[0] if len(dragons) == 1 else TABLE), type(now)(won, ()))
+        return Move(Authority(ruling, seat=dragons[0] if len(dragons) == 1 else TABLE), type(now)(won, ()))
 
 
 MEASURES: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
@@ -63,15 +63,15 @@ def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
     standing = tuple(k for k, seat in enumerate(table.seats) if not seat.out)
     if len(standing) == 1 and rules["ending.last-dragon"].value == "wins":
         won = msgspec.structs.replace(table, won=standing)
-        return Move(By(rules["ending.last-dragon"], seat=standing[0]), type(now)(won, ()))
+        return Move(Authority(rules["ending.last-dragon"], seat=standing[0]), type(now)(won, ()))
     if not standing and rules["ending.nobody-left"].value == "last":
         won = msgspec.structs.replace(table, won=(last,))
-        return Move(By(rules["ending.nobody-left"], seat=last), type(now)(won, ()))
+        return Move(Authority(rules["ending.nobody-left"], seat=last), type(now)(won, ()))
     if not standing:
-        return Move(By(rules["ending.nobody-left"]), now.swap(Counting(everybody=True)))
+        return Move(Authority(rules["ending.nobody-left"]), now.swap(Counting(everybody=True)))
     if few_heroes(table, rules):
         rules.consult("ending.whole-round")
-        return Move(By(rules["ending.heroes-left"]), now.swap(Counting()))
+        return Move(Authority(rules["ending.heroes-left"]), now.swap(Counting()))
     return None
 
 

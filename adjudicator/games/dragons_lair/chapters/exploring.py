@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
 
 from .. import cards, gold
 from ..decisions import Reveal
 from ..effects import begin
 from ..frame import DragonFrame, moved_up
+from ..questions import Question
 from ..round import Round, stage
-from ..table import UNKNOWN, Member, Table
+from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
-from .party import Joining, no_hero
+from .party import Joining, every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -34,15 +35,15 @@ class Exploring(DragonFrame, frozen=True):
 
     pot: int
     stage: Stage = "turn-up"
-    place: int = 0
-    discards: tuple[str, ...] = ()
+    place: PlaceNo = 0
+    discards: tuple[CardId, ...] = ()
     died: int = 0
 
     @property
     def reveals(self) -> Kind:
         return "lair" if self.stage == "explore" else "hero"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -62,7 +63,7 @@ class Exploring(DragonFrame, frozen=True):
         party: tuple[Member, ...] = now.table.party
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
-            return Move(By(rules["exploring.turn-up"]), now.swap(self.but(stage="setup")))
+            return Move(Authority(rules["exploring.turn-up"]), now.swap(self.but(stage="setup")))
         rules.consult("exploring.turn-up-order")
         if party[down[0]].hero == UNKNOWN:
             return None
@@ -71,7 +72,7 @@ class Exploring(DragonFrame, frozen=True):
     def _turned(self, now: Situation, rules: Rules, place: int, told: bool) -> Move:
         party: tuple[Member, ...] = now.table.party
         table = msgspec.structs.replace(now.table, party=party[:place] + party[place + 1 :])
-        by = By(rules["exploring.turn-up"], party[place].hero, told=told)
+        by = Authority(rules["exploring.turn-up"], party[place].hero, told=told)
         return Move(by, now.with_table(table).push(Joining(party[place].hero)))
 
     def _setup(self, now: Situation, rules: Rules) -> Move | None:
@@ -82,34 +83,37 @@ class Exploring(DragonFrame, frozen=True):
             if hero is not None and abilities:
                 moved = now.swap(self.but(place=place + 1))
                 ruling = rules["party.order" if self.place else "exploring.setup-effects"]
-                return begin(moved, By(ruling, hero.id), hero.id, abilities, place)
-        return Move(By(rules["exploring.until"]), now.swap(self.but(stage="explore", place=0)))
+                return begin(moved, Authority(ruling, hero.id), hero.id, abilities, place)
+        return Move(Authority(rules["exploring.until"]), now.swap(self.but(stage="explore", place=0)))
 
     def _reveal(self, now: Situation, rules: Rules, card: str, told: bool = False) -> Move:
         lair = now.table.seats[self.seat].lair
         table = now.table.with_seat(self.seat, lair=lair[:-1])
-        by = By(rules["exploring.reveal"], card, self.seat, told=told)
+        by = Authority(rules["exploring.reveal"], card, self.seat, told=told)
         return Move(by, now.with_table(table).push(Facing(self.seat, card)))
 
     def _won(self, now: Situation, rules: Rules) -> Move:
         table = now.table.with_seat(self.seat, gold=now.table.seats[self.seat].gold + self.pot)
-        return Move(By(rules["exploring.won"], seat=self.seat), now.with_table(table).swap(self._ended(defeated=False)))
+        return Move(
+            Authority(rules["exploring.won"], seat=self.seat), now.with_table(table).swap(self._ended(defeated=False))
+        )
 
     def _defeated(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["exploring.defeated"]
         table: Table = gold.returned(now.table, self.pot)
         table = table.with_seat(self.seat, life=table.seats[self.seat].life - ruling.value)
-        return Move(By(ruling, seat=self.seat), now.with_table(table).swap(self._ended(defeated=True)))
+        return Move(Authority(ruling, seat=self.seat), now.with_table(table).swap(self._ended(defeated=True)))
 
     def _ended(self, defeated: bool) -> Explored:
         return Explored(self.seat, self.discards, defeated)
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        if self.stage == "turn-up":
+            return Question("which-hero", (FATE,), every_hero)
+        return Question("which-card", (FATE,), self._lair_cards)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        kind: Literal["hero", "lair"] = "hero" if self.stage == "turn-up" else "lair"
-        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, kind))
+    def _lair_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, "lair"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -160,13 +164,13 @@ class Facing(DragonFrame, frozen=True):
     `lost` is a card that was destroyed and whose resolution step happens all the same.
     """
 
-    card: str
+    card: CardId
     stage: Fight = "reveal"
-    place: int = 0
+    place: PlaceNo = 0
     fights: int = 1
     lost: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     @property
@@ -194,23 +198,23 @@ class Facing(DragonFrame, frozen=True):
         """What happens in this stage, or None where nothing does."""
         match self.stage:
             case "reveal":
-                return self._does(now, rules, "reveal", By(rules["exploring.reveal"], self.card, self.seat))
+                return self._does(now, rules, "reveal", Authority(rules["exploring.reveal"], self.card, self.seat))
             case "battle":
-                return self._does(now, rules, "battle", By(rules["exploring.battle"], self.card, self.seat))
+                return self._does(now, rules, "battle", Authority(rules["exploring.battle"], self.card, self.seat))
             case "heroes":
                 return self._check(now, rules)
             case "resolve-heroes":
                 return self._heroes(now, rules, "resolve", rules["exploring.resolve"])
             case "resolve":
-                return self._does(now, rules, "resolve", By(rules["exploring.resolve"], self.card, self.seat))
+                return self._does(now, rules, "resolve", Authority(rules["exploring.resolve"], self.card, self.seat))
             case "destroyed":
-                return self._does(now, rules, "destruction", By(rules["dying.interrupts"], self.card, self.seat))
+                return self._does(now, rules, "destruction", Authority(rules["dying.interrupts"], self.card, self.seat))
             case "survived":
                 return self._survived(now, rules)
             case "gone":
                 return self._gone(now, rules)
 
-    def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: By) -> Move | None:
+    def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: Authority) -> Move | None:
         """What the lair card itself does now; what it does to heroes as they are checked comes with them."""
         abilities = cards.card(now.table, self.card).on(trigger)
         active = tuple(a for a in abilities if not any(isinstance(e, TurnDownTheIdle) for e in a.effects))
@@ -232,10 +236,10 @@ class Facing(DragonFrame, frozen=True):
             if useful:
                 destroys = any(isinstance(effect, Destroy) for ability in useful for effect in ability.effects)
                 useful += (IDLE,) if idle_fall and not destroys else ()
-                return begin(moved, By(rules["exploring.battle"], hero.id), hero.id, useful, place)
+                return begin(moved, Authority(rules["exploring.battle"], hero.id), hero.id, useful, place)
             if idle_fall:
                 down = moved.with_table(table.with_member(place, up=False))
-                return Move(By(rules["dying.turned-down"], hero.id), down)
+                return Move(Authority(rules["dying.turned-down"], hero.id), down)
         return None
 
     def _heroes(self, now: Situation, rules: Rules, trigger: Trigger, ruling: Ruling) -> Move | None:
@@ -245,12 +249,12 @@ class Facing(DragonFrame, frozen=True):
             return None
         place, hero = found
         moved = now.swap(self.but(place=place + 1))
-        return begin(moved, By(ruling, hero.id), hero.id, hero.on(trigger), place)
+        return begin(moved, Authority(ruling, hero.id), hero.id, hero.on(trigger), place)
 
     def _survived(self, now: Situation, rules: Rules) -> Move:
         lair = lair_of(now)
         filled = lair.but(discards=(*lair.discards, self.card))
-        return Move(By(rules["exploring.discarded"], self.card, self.seat), now.pop().replace(lair, filled))
+        return Move(Authority(rules["exploring.discarded"], self.card, self.seat), now.pop().replace(lair, filled))
 
     def _gone(self, now: Situation, rules: Rules) -> Move:
         """The destroyed card leaves the lair."""
@@ -258,7 +262,7 @@ class Facing(DragonFrame, frozen=True):
         table: Table = now.table
         if ruling.value == "discard" and table.lair_discards is not None:
             table = msgspec.structs.replace(table, lair_discards=table.lair_discards + 1)
-        return Move(By(ruling, self.card), now.pop().with_table(table))
+        return Move(Authority(ruling, self.card), now.pop().with_table(table))
 
     def buried(self, places: tuple[int, ...]) -> Self:
         return self.but(place=moved_up(self.place, places))
@@ -285,7 +289,7 @@ def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | 
 class Explored(DragonFrame, frozen=True):
     """The lair of `seat` has been explored; its discard pile goes back on top, and whoever has no life left is out."""
 
-    discards: tuple[str, ...]
+    discards: tuple[CardId, ...]
     defeated: bool
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -293,18 +297,18 @@ class Explored(DragonFrame, frozen=True):
         if self.discards:
             lair = table.seats[self.seat].lair + tuple(reversed(self.discards))
             left = now.swap(self.but(discards=()))
-            by = By(rules["exploring.put-back"], seat=self.seat)
+            by = Authority(rules["exploring.put-back"], seat=self.seat)
             return Move(by, left.with_table(table.with_seat(self.seat, lair=lair)))
         if table.seats[self.seat].life == 0 and not table.seats[self.seat].out:
-            return Move(By(rules["exploring.eliminated"], seat=self.seat), eliminated(now, rules, self.seat))
-        return Move(By(rules["preparation.rounds"]), now.pop())
+            return Move(Authority(rules["exploring.eliminated"], seat=self.seat), eliminated(now, rules, self.seat))
+        return Move(Authority(rules["preparation.rounds"]), now.pop())
 
 
 @stage("lair")
 def explore(now: Situation, rules: Rules, round: Round) -> Move:
     """The lair phase begins: the party goes into the lair of the winner of the auction."""
     after = now.swap(round.but(stage="end"))
-    return Move(By(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid)))
+    return Move(Authority(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid)))
 
 
 def lair_of(now: Situation) -> Exploring:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import gold
 from ..decisions import First
 from ..frame import LairFrame
+from ..questions import Question
 from ..round import Round
 from ..table import UNKNOWN, Table
 from .party import Dealing
@@ -41,7 +42,7 @@ class Setup(LairFrame, frozen=True):
 
     stage: Stage = "players"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -70,19 +71,19 @@ class Setup(LairFrame, frozen=True):
         elif self.stage == "hand":
             table = dealt(table, ruling.value)
         elif self.stage == "first-party":
-            return Move(By(ruling), following.push(Dealing(ruling.value, ruling.id)))
-        return Move(By(ruling), following.with_table(table))
+            return Move(Authority(ruling), following.push(Dealing(ruling.value, ruling.id)))
+        return Move(Authority(ruling), following.with_table(table))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("first", (FATE,), self._players)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _players(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, First):
             return None
-        by = By(rules["lair-setup.start-player"], seat=said.chosen, told=True)
+        by = Authority(rules["lair-setup.start-player"], seat=said.chosen, told=True)
         return Move(by, now.swap(Round(said.chosen)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:

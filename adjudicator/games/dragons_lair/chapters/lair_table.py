@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.kit.facts import Count
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
+from adjudicator.machine.step import Authority
 
 from ..decisions import Correct, Done, Turned
 from ..effects import Doing, dragon, resolves
+from ..facts import FACTS
 from ..frame import LairFrame, takes
+from ..questions import Question
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable
 from .bidding import Auction
@@ -21,28 +22,26 @@ from .exploring import Exploring
 if TYPE_CHECKING:
     from ..situation import Situation
 
-FIELDS = {"supply": "supply", "heroes": "heroes", "lair-deck": "lair_deck"}
-
 
 class Telling(LairFrame, frozen=True):
     """A card does something that is not known here: the table corrects what changed, then says that it is done."""
 
-    card: str
+    card: CardId
 
     @property
     def about(self) -> str:
         return self.card
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("tell", (FATE,), self._done)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _done(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Done):
             return None
-        return Move(By(rules["lair-table.unknown-card"], self.card, told=True), now.pop())
+        return Move(Authority(rules["lair-table.unknown-card"], self.card, told=True), now.pop())
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["lair-table.unknown-card"], self.card)
@@ -52,27 +51,27 @@ class Telling(LairFrame, frozen=True):
 def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     """Set what the table says. What a dragon has, everybody may ask, so the table knows it."""
     ruling = rules["lair-table.correction"]
-    by = By(ruling, seat=said.of, told=True)
-    table: Table = now.table
-    if said.what in FIELDS:
-        return Move(by, now.with_table(msgspec.structs.replace(table, **{FIELDS[said.what]: said.value})))
-    if said.what == "pot":
-        exploring = now.find(Exploring)
-        if exploring is None:
-            return Refusal(rules["bidding.gold-back"], reason="no-pot")
-        return Move(by, now.replace(exploring, exploring.but(pot=said.value)))
-    rules.consult("preparation.public")
-    most = rules["lair-setup.life"].value
-    if said.what == "life" and not 1 <= said.value <= most:
-        facts = (("value", said.value), ("least", 1), ("greatest", most))
-        return Refusal(rules["lair-setup.life"], reason="out-of-limits", facts=facts)
-    if said.what == "life" and table.seats[said.of].out:
+    by = Authority(ruling, seat=said.of, told=True)
+    fact = FACTS.correctable()[said.what]
+    if not fact.owner.count(now):  # only the pot is not always there
+        return Refusal(rules["bidding.gold-back"], reason="no-pot")
+    no = _not_of_a_dragon(now, rules, said, fact) if fact.owner.of_players else None
+    return Move(by, fact.corrected(now, said.of, said.value)) if no is None else no
+
+
+def _not_of_a_dragon(now: Situation, rules: Rules, said: Correct, fact: Count) -> Refusal | None:
+    """The refusal of a number that a dragon cannot have, or None."""
+    rules.consult("preparation.public", "lair-setup.life")
+    no = fact.refusal(said.value, rules)
+    if no is not None:
+        return no
+    if said.what == "life" and now.table.seats[said.of].out:
         return Refusal(rules["exploring.eliminated"], reason="out", facts=(("who", said.of),))
     auction = now.on_top(Auction) if said.what == "gold" else None
     bid = 0 if auction is None else auction.laid_out(rules, said.of)
     if said.value < bid:
         return Refusal(rules["bidding.own-gold"], reason="has-bid", facts=(("who", said.of), ("value", bid)))
-    return Move(by, now.with_table(table.with_seat(said.of, **{said.what: said.value})))
+    return None
 
 
 @takes(Turned)
@@ -87,7 +86,7 @@ def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
         return Refusal(ruling, reason="already-dying", facts=(("value", said.place + 1),))
     if said.state == "up" and table.party[said.place].hero == UNKNOWN:
         return Refusal(ruling, reason="unseen-hero", facts=(("value", said.place + 1),))
-    by = By(ruling, table.party[said.place].hero, told=True)
+    by = Authority(ruling, table.party[said.place].hero, told=True)
     if said.state != "dead":
         return Move(by, now.with_table(table.with_member(said.place, up=said.state == "up")))
     if now.find(Exploring) is None:
@@ -98,4 +97,4 @@ def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
 @resolves(AskTheTable)
 def ask_the_table(now: Situation, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
     """The card does something that is not known here; the table says what."""
-    return Move(By(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))
+    return Move(Authority(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
 
 from .. import cards
 from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
 from ..frame import LairFrame, moved_up
-from ..table import UNKNOWN, Member, Table
+from ..questions import Question
+from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Position, TurnUp
 
 if TYPE_CHECKING:
@@ -31,16 +32,13 @@ class Dealing(LairFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if self.left and now.table.heroes != 0:
             return None
-        return Move(By(rules[self.clause]), now.pop())
+        return Move(Authority(rules[self.clause]), now.pop())
 
     def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    def question(self, now: Situation) -> Question:
+        return Question("which-hero", (FATE,), every_hero)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -52,7 +50,7 @@ class Dealing(LairFrame, frozen=True):
         if table.heroes is not None:
             table = msgspec.structs.replace(table, heroes=table.heroes - 1)
         after = now.with_table(table).swap(self.but(left=self.left - 1))
-        return Move(By(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
+        return Move(Authority(rules[self.clause], said.card, told=True), after.push(Joining(said.card)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="hero-first")
@@ -61,7 +59,7 @@ class Dealing(LairFrame, frozen=True):
 class Joining(LairFrame, frozen=True):
     """A hero who joins the party face up: first the reveal effect, then the place in the line."""
 
-    hero: str
+    hero: CardId
     revealed: bool = False
 
     @property
@@ -73,19 +71,19 @@ class Joining(LairFrame, frozen=True):
         if not self.revealed:
             seen = now.swap(Joining(self.hero, True))
             if abilities:
-                return begin(seen, By(rules["party.reveal-effect"], self.hero), self.hero, abilities)
+                return begin(seen, Authority(rules["party.reveal-effect"], self.hero), self.hero, abilities)
             now = seen
         at, ruling = place(now.table, rules, self.hero)
         party = now.table.party
         table = msgspec.structs.replace(now.table, party=(*party[:at], Member(self.hero), *party[at:]))
         stack = tuple(frame.joined(at) for frame in now.pop().stack)
-        return Move(By(ruling, self.hero), type(now)(table, stack))
+        return Move(Authority(ruling, self.hero), type(now)(table, stack))
 
 
 class TurningUp(LairFrame, frozen=True):
     """Face-down heroes at these `places` of the line are turned up while the lair is explored, front to back."""
 
-    places: tuple[int, ...]
+    places: tuple[PlaceNo, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         hero = now.table.party[self.places[0]].hero
@@ -93,7 +91,7 @@ class TurningUp(LairFrame, frozen=True):
 
     def _turned(self, now: Situation, rules: Rules, hero: str, told: bool = False) -> Move:
         ruling, place = rules["party.turned-up"], self.places[0]
-        by = By(ruling, hero, told=told)
+        by = Authority(ruling, hero, told=told)
         rest = now.swap(TurningUp(self.places[1:])) if len(self.places) > 1 else now.pop()
         if ruling.value == "anew":
             party = now.table.party[:place] + now.table.party[place + 1 :]
@@ -103,11 +101,8 @@ class TurningUp(LairFrame, frozen=True):
         abilities = cards.card(now.table, hero).on("reveal") if ruling.value == "reveal" else ()
         return begin(up, by, hero, abilities, place) if abilities else Move(by, up)
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    def question(self, now: Situation) -> Question:
+        return Question("which-hero", (FATE,), every_hero)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -129,10 +124,10 @@ def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     """Heroes are turned face up; who they are is seen as they are turned."""
     places = reached(now.table, effect.whom, doing)
     if not places:
-        return Move(By(rules["party.turned-up"], doing.card), now)
+        return Move(Authority(rules["party.turned-up"], doing.card), now)
     turning = TurningUp(places)
     here = now.push(turning)
-    return turning.step(here, rules) or Move(By(rules["party.turned-up"], doing.card), here)
+    return turning.step(here, rules) or Move(Authority(rules["party.turned-up"], doing.card), here)
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
@@ -148,6 +143,11 @@ def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
         return len(party), rules["party.back"]
     before = [k for k, m in enumerate(party) if m.up and RANK[cards.card(table, m.hero).position] <= RANK[position]]
     return before[-1] + 1 if before else 0, rules[f"party.{position}"]
+
+
+def every_hero(now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    """Return every hero who may turn out to be the one who is revealed."""
+    return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
 
 
 def no_hero(table: Table, rules: Rules, card: str) -> Refusal | None:

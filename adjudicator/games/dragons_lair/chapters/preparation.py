@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adjudicator.machine import Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine.step import Authority
 
 from .. import cards, people
 from .. import decisions as say
 from ..effects import Doing, dragon, resolves
 from ..frame import DragonFrame, LairFrame
+from ..questions import Question
 from ..round import Round, round_of, stage
 from ..table import UNKNOWN, Table
 from ..vocabulary import DiscardLair, DrawCards, Rearrange
@@ -30,7 +31,7 @@ OWN = (say.Build, say.Discard, say.Renovate, say.Initiate)
 class Preparation(LairFrame, frozen=True):
     """The preparation phase, at the turn of `turn`."""
 
-    turn: int
+    turn: SeatNo
 
     @property
     def whose(self) -> int:
@@ -39,10 +40,10 @@ class Preparation(LairFrame, frozen=True):
     def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,)
+    def question(self, now: Situation) -> Question:
+        return Question("prepare", (self.turn,), self._actions)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _actions(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         table: Table = now.table
         hand = [card for card in dict.fromkeys(table.seats[self.turn].hand or ()) if card != UNKNOWN]
         found: tuple[Decision, ...] = tuple(say.Build(self.turn, card, self.turn) for card in hand)
@@ -81,7 +82,7 @@ class Preparation(LairFrame, frozen=True):
         after = self._passed_on(now.with_table(table))
         count = _missing(table, rules, said.seat)
         drawing = (Drawing(said.seat, count, ruling.id),) if count else ()
-        return Move(By(ruling, said.card, said.seat), after.push(*drawing))
+        return Move(Authority(ruling, said.card, said.seat), after.push(*drawing))
 
     def _discard(self, now: Situation, rules: Rules, said: say.Discard) -> Move | Refusal:
         least = rules["preparation.discard-none"]
@@ -100,7 +101,7 @@ class Preparation(LairFrame, frozen=True):
             table = msgspec.structs.replace(table, lair_discards=table.lair_discards + len(said.cards))
         after = self._passed_on(now.with_table(table))
         drawing = (Drawing(said.seat, len(said.cards), "preparation.discard"),) if said.cards else ()
-        return Move(By(rules["preparation.discard"], seat=said.seat), after.push(*drawing))
+        return Move(Authority(rules["preparation.discard"], seat=said.seat), after.push(*drawing))
 
     def _renovate(self, now: Situation, rules: Rules, said: say.Renovate) -> Move | Refusal:
         ruling = rules["preparation.renovate"]
@@ -109,16 +110,16 @@ class Preparation(LairFrame, frozen=True):
         table = renovated(now.table, said)
         if table is None:
             return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
-        return Move(By(ruling, seat=said.seat), self._passed_on(now.with_table(table)))
+        return Move(Authority(ruling, seat=said.seat), self._passed_on(now.with_table(table)))
 
     def _initiate(self, now: Situation, rules: Rules) -> Move | Refusal:
         ruling = rules["preparation.initiate"]
         cards_there = len(now.table.seats[self.turn].lair)
         if cards_there < ruling.value:
             return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
-        return Move(By(ruling, seat=self.turn), self._initiated(now))
+        return Move(Authority(ruling, seat=self.turn), self._initiated(now))
 
-    def let_stand(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
+    def allow_illegal(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
         """`now` after somebody acted out of turn, or began the auction too soon; None where it cannot be told."""
         if not isinstance(said, OWN) or now.table.seats[said.seat].out:
             return None
@@ -149,13 +150,13 @@ class Drawing(DragonFrame, frozen=True):
         ruling = rules["preparation.empty-lair-deck"]
         if ruling.value == "reshuffle" and table.lair_discards:
             filled = msgspec.structs.replace(table, lair_deck=table.lair_discards, lair_discards=0)
-            return Move(By(ruling, seat=self.seat), now.with_table(filled))
-        return Move(By(ruling, seat=self.seat), now.pop())
+            return Move(Authority(ruling, seat=self.seat), now.with_table(filled))
+        return Move(Authority(ruling, seat=self.seat), now.pop())
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("draw", (self.seat,), self._draws)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _draws(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Draws(self.seat),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -179,7 +180,7 @@ class Drawing(DragonFrame, frozen=True):
         rest = now.with_table(table)
         left = self.count - there
         after = rest.swap(self.but(count=left)) if left else rest.pop()
-        return Move(By(rules[self.clause], seat=self.seat), after)
+        return Move(Authority(rules[self.clause], seat=self.seat), after)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules[self.clause], reason="draw-first", facts=(("who", self.seat),))
@@ -188,16 +189,16 @@ class Drawing(DragonFrame, frozen=True):
 class Rearranging(DragonFrame, frozen=True):
     """`seat` may put the own lair stack in another order, because a card says so."""
 
-    card: str
+    card: CardId
 
     @property
     def about(self) -> str:
         return self.card
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("rearrange", (self.seat,), self._as_it_is)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _as_it_is(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (say.Renovate(self.seat, self.seat, now.table.seats[self.seat].lair),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -209,7 +210,7 @@ class Rearranging(DragonFrame, frozen=True):
         table = renovated(now.table, said)
         if table is None:
             return Refusal(ruling, reason="other-cards", facts=(("who", said.seat),))
-        return Move(By(ruling, self.card, self.seat), now.with_table(table).pop())
+        return Move(Authority(ruling, self.card, self.seat), now.with_table(table).pop())
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["preparation.renovate"], self.card, "rearrange-first", (("who", self.seat),))
@@ -219,7 +220,7 @@ class Rearranging(DragonFrame, frozen=True):
 def prepare(now: Situation, rules: Rules, round: Round) -> Move:
     """The preparation phase begins, or goes on after an auction in which nobody bid."""
     turn = round.starter if round.turn is None else round.turn
-    return Move(By(rules["preparation.rounds"]), now.push(Preparation(turn)))
+    return Move(Authority(rules["preparation.rounds"]), now.push(Preparation(turn)))
 
 
 @stage("end")
@@ -232,7 +233,7 @@ def end(now: Situation, rules: Rules, round: Round) -> Move:
     table: Table = now.table
     if table.party and ruling.value == "leave":
         table = msgspec.structs.replace(table, party=(), hero_discards=table.hero_discards + len(table.party))
-    return Move(By(ruling), now.with_table(table).swap(round.but(stage="party")))
+    return Move(Authority(ruling), now.with_table(table).swap(round.but(stage="party")))
 
 
 @stage("party")
@@ -240,20 +241,20 @@ def deal(now: Situation, rules: Rules, round: Round) -> Move:
     """Heroes are dealt for the next round."""
     ruling, size = rules["preparation.next-party"], rules["lair-setup.first-party"].value
     count = size if ruling.value == "three" else max(0, size - len(now.table.party))
-    return Move(By(ruling), now.swap(round.but(stage="dealt")).push(Dealing(count, ruling.id)))
+    return Move(Authority(ruling), now.swap(round.but(stage="dealt")).push(Dealing(count, ruling.id)))
 
 
 @stage("dealt")
 def next_round(now: Situation, rules: Rules, round: Round) -> Move:
     """The next round begins, if the heroes suffice for it."""
     if few_heroes(now.table, rules) and rules["ending.new-party"].value == "end":
-        return Move(By(rules["ending.new-party"]), now.swap(Counting()))
+        return Move(Authority(rules["ending.new-party"]), now.swap(Counting()))
     ruling = rules["preparation.next-starter"]
     if ruling.value == "winner" and not now.table.seats[round.winner].out:
         starter = round.winner
     else:
         starter = now.table.after({"left": round.starter, "initiator": round.initiator}.get(ruling.value, round.winner))
-    return Move(By(ruling, seat=starter), now.swap(Round(starter)))
+    return Move(Authority(ruling, seat=starter), now.swap(Round(starter)))
 
 
 def renovated(table: Table, said: say.Renovate) -> Table | None:
@@ -311,14 +312,16 @@ def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 def draw(now: Situation, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
     """The dragon draws because a card says so."""
     seat = dragon(now)
-    return Move(By(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count, "party.must-use")))
+    return Move(
+        Authority(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count, "party.must-use"))
+    )
 
 
 @resolves(Rearrange)
 def rearrange(now: Situation, rules: Rules, effect: Rearrange, doing: Doing) -> Move:
     """The dragon may look at the own lair, because a card says so."""
     seat = dragon(now)
-    return Move(By(rules["preparation.renovate"], doing.card, seat), now.push(Rearranging(seat, doing.card)))
+    return Move(Authority(rules["preparation.renovate"], doing.card, seat), now.push(Rearranging(seat, doing.card)))
 
 
 @resolves(DiscardLair)
@@ -331,4 +334,4 @@ def discard_lair(now: Situation, rules: Rules, effect: DiscardLair, doing: Doing
     table = table.with_seat(seat, lair=lair[: len(lair) - gone])
     if table.lair_discards is not None:
         table = msgspec.structs.replace(table, lair_discards=table.lair_discards + gone)
-    return Move(By(rules["party.must-use"], doing.card, seat), now.with_table(table))
+    return Move(Authority(rules["party.must-use"], doing.card, seat), now.with_table(table))

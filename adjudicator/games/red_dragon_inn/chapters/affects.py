@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from adjudicator.machine import Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
-from .. import cards, people
-from ..decisions import Play
-from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, reaches, stat_of
+from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, stat_of
+from ..occasion import Occasion, SeenCard
 from ..registry import judges, resolves
-from ..table import Table
 from ..vocabulary import (
-    AnteAgain,
+    Card,
     CardPlayed,
     CoverPayment,
     Gain,
@@ -24,12 +22,8 @@ from ..vocabulary import (
     Lose,
     Pay,
     Reduce,
-    StartGambling,
-    Stat,
-    TakePot,
 )
 from . import changing_drinks, limits
-from .gambling.round import Round
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -37,127 +31,78 @@ if TYPE_CHECKING:
 
 
 @judges(CardPlayed)
-def card_played(now: Situation, rules: Rules, when: CardPlayed, play: Play) -> Ruling | Refusal:
+def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) -> Ruling | Refusal:
     """Whether the card being answered is of the right kind and does to the player what the condition asks."""
-    thing = now.top.open_to(now)
-    if not isinstance(thing, Pending) or thing.negated:
+    answered = occasion.answered
+    if not isinstance(answered, SeenCard) or answered.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
-    card = cards.card(now.table, thing.card)
-    kinds = ("action",) if thing.trap else card.kinds
+    kinds = ("action",) if answered.trap else answered.card.kinds
     if when.kinds and not set(when.kinds) & set(kinds):
-        facts = (("kinds", when.kinds), ("answered", card.id))
+        facts = (("kinds", when.kinds), ("answered", answered.card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
-    left = people.left_in_game(now.table)
-    if when.players != "any" and (left == 2) != (when.players == "two"):
+    if when.players != "any" and occasion.two_left != (when.players == "two"):
         return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
-    if when.inside and not _inside(now, rules, play.seat):
+    if when.inside and not occasion.inside:
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
-        return changing_drinks.judged(now, rules, thing, card)
-    if _softens(now, when, play) and _shared(now, rules, thing, play.seat):
+        return changing_drinks.judged(rules, answered)
+    if answered.shared and _softens(when, card):
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
-        return _losing(now, rules, when, play, thing)
+        return _losing(rules, when, answered)
     if when.affecting:
-        return _affecting(now, rules, when, play, thing)
+        return _affecting(occasion, rules, when, card, answered)
     return rules["sometimes-anytime.condition"]
 
 
-def _inside(now: Situation, rules: Rules, seat: int) -> bool:
-    """Whether `seat` is in the Round of Gambling that is on."""
-    round = now.find(Round)
-    return round is not None and people.among(now.table, rules, seat, round.inside)
-
-
-def _shared(now: Situation, rules: Rules, answered: Pending, seat: int) -> bool:
-    """Whether `seat` has sent half of what it would take back to where it came from."""
-    shares = (change for hit in answered.hits for change in hit.changes if isinstance(change, Shared))
-    return any(people.ours(now.table, rules, seat, change.seat) for change in shares)
-
-
-def _softens(now: Situation, when: CardPlayed, play: Play) -> bool:
+def _softens(when: CardPlayed, card: Card) -> bool:
     """Whether a card, used on this occasion, Ignores or reduces what it answers."""
-    uses = (use for use in cards.card(now.table, play.card).uses if use.when == when)
-    effects = (effect for use in uses for effect in use.effects)
+    effects = (effect for use in card.uses if use.when == when for effect in use.effects)
     return any(isinstance(effect, (Ignore, Reduce)) for effect in effects)
 
 
 @judges(GoldDue)
-def gold_due(now: Situation, rules: Rules, when: GoldDue, play: Play) -> Ruling | Refusal:
+def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Ruling | Refusal:
     """Whether the player is about to lose Gold, and to what."""
-    thing = now.top.open_to(now)
-    cause = thing.takes_gold if thing is not None and thing.owes(rules, now.table, play.seat) else ""
+    cause = occasion.cause if occasion.owes().read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
         return rules["affects.paid-for"]
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
 
-def _losing(now: Situation, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
-    for hit in answered.hits[answered.at :]:
-        loses = isinstance(hit.effect, Lose) and hit.effect.stat in when.losing
-        if loses and _reached(hit, now.table, rules, play.seat):
+def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refusal:
+    for touch in answered.touches():
+        if touch.does == "lose" and touch.stat in when.losing and touch.yours.read(rules):
             return rules["sometimes-anytime.condition"]
     return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
 
 
-def _affecting(now: Situation, rules: Rules, when: CardPlayed, play: Play, answered: Pending) -> Ruling | Refusal:
-    hits = answered.hits[answered.at :]
-    if "gold" in when.affecting and any(isinstance(hit.effect, (StartGambling, AnteAgain)) for hit in hits):
+def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
+    if "gold" in when.affecting and answered.antes_ahead:
         antes = rules["affects.gambling"]
         return Refusal(antes) if antes.value == "forbidden" else antes
-    changed = ((hit, _changed(hit, now.table, rules, play.seat)) for hit in hits)
-    reached = [(hit, stat) for hit, stats in changed for stat in stats if stat in when.affecting]
-    taken = [hit.effect for hit in hits if isinstance(hit.effect, TakePot)]
-    if not reached and taken and "gold" in when.affecting:
-        return _of_the_pot(now, rules, taken[0], play)
+    yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
+    reached = [touch for touch in yours if touch.stat in when.affecting]
+    if not reached and answered.pot and "gold" in when.affecting:
+        return _of_the_pot(occasion, rules, answered.pot)
     if not reached:
-        return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card)))
-    mine = people.ours(now.table, rules, play.seat, answered.seat)
-    pays = (hit for hit, _ in reached if isinstance(hit.effect, Pay) and mine)
-    own = [hit for hit in pays if people.ours(now.table, rules, play.seat, hit.seat)]
-    uses = cards.card(now.table, play.card).uses
-    ignores = any(isinstance(effect, Ignore) for use in uses for effect in use.effects)
-    if ignores and len(own) == len(reached):
+        return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card.id)))
+    ignores = any(isinstance(effect, Ignore) for use in card.uses for effect in use.effects)
+    if ignores and all(touch.own_payment for touch in reached):
         payment = rules["negate-ignore.own-payment"]
         return payment if payment.value == "allowed" else Refusal(payment)
-    side = now.table.seats[play.seat].side
-    wanted = ((stat, _by(hit, now.table, rules, play.seat)) for hit, stat in reached)
-    stuck = all(limits.at_limit(now.table, side, stat, by, rules) for stat, by in wanted)
+    stuck = all(touch.at_limit.read(rules) for touch in reached)
     return rules["affects.at-limit" if stuck else "affects.direct"]
 
 
-def _of_the_pot(now: Situation, rules: Rules, taken: TakePot, play: Play) -> Ruling | Refusal:
+def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"]) -> Ruling | Refusal:
     """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
-    round = now.find(Round)
-    half = rules["gambling.half-from"] if taken.share == "half" else None
-    won = round is not None and people.ours(now.table, rules, play.seat, round.winner)
+    half = rules["gambling.half-from"] if share == "half" else None
+    won = occasion.round is not None and occasion.round.winner == "you"
     if half is not None and half.value == "collected" and won:
         return half
     return Refusal(half or rules["gambling.pot-taken"])
-
-
-def _changed(hit: Hit, table: Table, rules: Rules, seat: int) -> tuple[Stat, ...]:
-    """Which of the seat's own numbers a hit would change: the one it reaches, and the Gold of who is paid."""
-    stat = stat_of(hit.effect)
-    if stat is None:
-        return ()
-    pays = isinstance(hit.effect, Pay) and hit.effect.to == "you"
-    paid = pays and people.ours(table, rules, seat, hit.source)
-    return (stat,) if paid or _reached(hit, table, rules, seat) else ()
-
-
-def _reached(hit: Hit, table: Table, rules: Rules, seat: int) -> bool:
-    """Whether a hit would reach `seat` as things stand."""
-    reached = reaches(hit, table, rules)
-    return reached is not None and people.ours(table, rules, seat, reached)
-
-
-def _by(hit: Hit, table: Table, rules: Rules, seat: int) -> int:
-    amount = amount_of(hit.effect)
-    pays = isinstance(hit.effect, Pay)
-    gains = isinstance(hit.effect, Gain) or (pays and not people.ours(table, rules, seat, hit.seat))
-    return amount if gains else -amount
 
 
 @resolves(Lose, Gain)
@@ -181,7 +126,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         loss = Loss(landing.seat, hit.source, stat, -really, reduced)
         card = card.but(losses=(*card.losses, loss))
     ruling = _ruling(rules, landing, wanted, really)
-    by = By(ruling, card.shown or card.card, landing.seat)
+    by = Authority(ruling, card.shown or card.card, landing.seat)
     return Move(by, now.with_table(table).swap(card))
 
 
@@ -199,7 +144,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         table = msgspec.structs.replace(table, inn=table.inn + handed)
     paid_for = rules["affects.paid-for"] if landing.payer is not None else None
     ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
-    return Move(By(ruling, card.shown or card.card, landing.seat), now.with_table(table))
+    return Move(Authority(ruling, card.shown or card.card, landing.seat), now.with_table(table))
 
 
 @resolves(CoverPayment)

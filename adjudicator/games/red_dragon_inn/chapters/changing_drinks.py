@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 
-from .. import cards
 from ..hits import Hit
+from ..occasion import SeenCard
 from ..registry import resolves
 from ..vocabulary import (
     AlcoholToFortitude,
-    Card,
     ChangeDrink,
     DrinkBecomes,
     Effect,
@@ -43,20 +42,12 @@ CHANGES: tuple[type[Effect], ...] = (
 NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 
-def judged(now: Situation, rules: Rules, answered: Pending, card: Card) -> Ruling | Refusal:
-    """Whether the answered card changes the effects of a Drink, so that a card against that may answer it.
-
-    Args:
-        now: the situation, with the window on the answered card on top.
-        rules: the rules.
-        answered: the card that waits.
-        card: what it is.
-    """
-    thing = answered.responds_to(now)
-    effects = [effect for use in card.uses for effect in use.effects]
-    if any(isinstance(effect, CHANGES) for effect in effects) and isinstance(thing, Drinks):
+def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
+    """Whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
+    effects = [effect for use in answered.card.uses for effect in use.effects]
+    if any(isinstance(effect, CHANGES) for effect in effects) and answered.on == "drink":
         return rules["changing-drinks.what-counts"]
-    if isinstance(thing, Pending) and cards.card(now.table, thing.card).kind == "event":
+    if answered.on == "event":
         return Refusal(rules["changing-drinks.no-event"])
     if any(isinstance(effect, Negate) for effect in effects):
         return Refusal(rules["changing-drinks.stopping"])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, SeatNo
+from adjudicator.machine.step import Authority
 
 from .. import cards, people
 from ..decisions import Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
+from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Seat, Table
 from ..vocabulary import CheckForTraps, RevealFrom, Token
@@ -24,21 +25,21 @@ if TYPE_CHECKING:
 class TrapCheck(InnFrame, frozen=True):
     """`seat` is to reveal a card from the hand of `owner`."""
 
-    seat: int
-    owner: int
+    seat: SeatNo
+    owner: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.seats[self.owner].hand == ():
-            return Move(By(rules["characters.traps"], seat=self.seat), now.pop())
+            return Move(Authority(rules["characters.traps"], seat=self.seat), now.pop())
         return None
-
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
 
     def reveals(self, now: Situation) -> int:
         return self.seat
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question:
+        return Question("reveal", (FATE,), self._hand)
+
+    def _hand(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
         return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
 
@@ -51,11 +52,11 @@ class TrapCheck(InnFrame, frozen=True):
         if not now.table.holds(self.owner, card.id):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
         if not card.trap:
-            return Move(By(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
+            return Move(Authority(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
         hits = spread(card.trap, here.table, rules, self.owner, (self.seat,))
         trap = Pending(card.id, self.owner, (self.seat,), hits=hits, trap=True)
-        by = By(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
+        by = Authority(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
         return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from adjudicator.machine import Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine.step import Authority
 
-from .. import people
+from .. import cards, people
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
+from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Table
-from ..vocabulary import DiscardCards, DrawCards
+from ..vocabulary import DiscardCards, DrawCards, StaysInFront
 from .sometimes_anytime import hand_is_known
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
     from ..situation import Situation
+    from .drinks.drinks import Drinks
 
 Ability = Literal["draw", "discard"]
 
@@ -27,19 +29,19 @@ Ability = Literal["draw", "discard"]
 class Abilities(InnFrame, frozen=True):
     """What `seat` has still to do: each thing with its number of cards, in an order of the player's choice."""
 
-    seat: int
+    seat: SeatNo
     left: tuple[tuple[Ability, int], ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat) or not self.left:
-            return Move(By(rules["drink-abilities.order"], seat=self.seat), now.pop())
+            return Move(Authority(rules["drink-abilities.order"], seat=self.seat), now.pop())
         forced = len(self.left) == 1 or rules["drink-abilities.order"].value == "revealed"
         return self._do(now, rules, self.left[0]) if forced else None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("ability", (self.seat,), self._which)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _which(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Choose(self.seat, ability) for ability in dict.fromkeys(ability for ability, _ in self.left))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -60,7 +62,7 @@ class Abilities(InnFrame, frozen=True):
         rest = self.left[:at] + self.left[at + 1 :]
         here = now.swap(self.but(left=rest))
         ability, count = chosen
-        by = By(rules["drink-abilities.order"], seat=self.seat)
+        by = Authority(rules["drink-abilities.order"], seat=self.seat)
         if ability == "draw":
             return Move(by, _draw(here, rules, self.seat, count))
         return Move(by, here.push(Discarding(self.seat, count)))
@@ -69,13 +71,13 @@ class Abilities(InnFrame, frozen=True):
 class Drawing(InnFrame, frozen=True):
     """`seat` draws `count` cards (None: up to the hand size) and may play nothing meanwhile."""
 
-    seat: int
+    seat: SeatNo
     count: int | None = None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("draw", (self.seat,), self._draws)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _draws(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Draws(self.seat),)
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -95,7 +97,7 @@ class Drawing(InnFrame, frozen=True):
         here = now.pop()
         here = here.swap(here.top.after_drawing(rules))
         table = drawn(now.table, rules, self.seat, said.cards, self.count)
-        return Move(By(ruling, seat=self.seat), here.with_table(table))
+        return Move(Authority(ruling, seat=self.seat), here.with_table(table))
 
 
 class Discarding(InnFrame, frozen=True):
@@ -103,19 +105,19 @@ class Discarding(InnFrame, frozen=True):
 
     only_discards: ClassVar[bool] = True
 
-    seat: int
+    seat: SeatNo
     count: int
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         hand = now.table.seats[self.seat].hand
         if hand == () or self.count == 0 or now.table.out(self.seat):
-            return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop())
+            return Move(Authority(rules["drink-abilities.whole"], seat=self.seat), now.pop())
         return None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("discard", (self.seat,), self._ways)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.seat].hand
         if hand is None:
             return (Discards(self.seat, (UNKNOWN,) * self.count),)
@@ -133,7 +135,7 @@ class Discarding(InnFrame, frozen=True):
             if not table.holds(self.seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
             table = table.without_card(self.seat, card)
-        return Move(By(rules["drink-abilities.whole"], seat=self.seat), now.pop().with_table(table))
+        return Move(Authority(rules["drink-abilities.whole"], seat=self.seat), now.pop().with_table(table))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         facts = (("asked", self.seat), ("count", self.count))
@@ -175,3 +177,24 @@ def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))
     return now.with_table(drawn(now.table, rules, seat, (), count))
+
+
+def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
+    """Put a Drink Card that is not discarded in front of the first in order of those who drank it.
+
+    Returns:
+        The table, and how many cards of `drinks` are not discarded.
+    """
+    stays = [d for d in drinks.drinks if d.has(table, StaysInFront)]
+    if not stays:
+        return table, 0
+    rules.consult("drink-abilities.stays")
+    drank = {drink.drinker for drink in stays if not drink.ignored}
+    shared = drinks.cause == "event" and any(drink.copy for drink in drinks.drinks)
+    start = people.acting(table) if shared else stays[0].drinker
+    mover = next(iter(people.in_turn_order(table, start, drank)), None)
+    if mover is None:
+        rules.consult("drink-abilities.nobody-moves-it")
+        return table, 0
+    id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
+    return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules, SeatNo, SeatOrNobody, SideNo
+from adjudicator.machine.step import Authority
 
 from .. import people
 from ..duties import HoldsDuties
@@ -36,17 +36,17 @@ class Contest(HoldsDuties, frozen=True):
     keeps_broke: ClassVar[bool] = True
     takes_gold: ClassVar[Literal["contest"]] = "contest"
 
-    entrants: tuple[int, ...]
+    entrants: tuple[SeatNo, ...]
     scores: tuple[int, ...] = ()
     stage: Literal["reveal", "score", "tie", "pay", "paying", "end"] = "reveal"
-    unsplit: tuple[int, ...] = ()
-    fallen: tuple[int, ...] = ()
-    ignored: tuple[int, ...] = ()
-    winner: int = NOBODY
+    unsplit: tuple[SideNo, ...] = ()
+    fallen: tuple[SideNo, ...] = ()
+    ignored: tuple[SeatNo, ...] = ()
+    winner: SeatOrNobody = NOBODY
     blank: bool = False
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def defers(self, rules: Rules) -> bool:
@@ -66,7 +66,7 @@ class Contest(HoldsDuties, frozen=True):
     def _reveal(self, now: Situation, rules: Rules) -> Move:
         drinks = tuple(Drink(seat, seat, "deck", entrant=seat) for seat in self.entrants)
         waiting = self.but(stage="score", scores=())
-        by = By(rules["drinking-contest.reveal"], seat=self.entrants[0])
+        by = Authority(rules["drinking-contest.reveal"], seat=self.entrants[0])
         return Move(by, now.swap(waiting).push(Drinks(drinks, cause="contest")))
 
     def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
@@ -93,16 +93,18 @@ class Contest(HoldsDuties, frozen=True):
         scored = self.but(duties=(), fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
-            return Move(By(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules))
+            return Move(
+                Authority(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules)
+            )
         cards = now.table.supply.cards
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
-            by = By(rules["drinking-contest.empty-deck"])
+            by = Authority(rules["drinking-contest.empty-deck"])
             return Move(by, now.swap(scored.but(stage="pay")))
         again = rules["drinking-contest.tie"]
         if again.value == "nobody":
-            return Move(By(again), now.swap(scored.but(stage="pay")))
+            return Move(Authority(again), now.swap(scored.but(stage="pay")))
         tie = scored.but(stage="tie")
-        return Move(By(again), tie._falling(now.swap(tie), rules))
+        return Move(Authority(again), tie._falling(now.swap(tie), rules))
 
     def _fallen_now(self, table: Table) -> tuple[int, ...]:
         """The sides that have passed out in this contest, those out of the game before it not among them."""
@@ -128,25 +130,26 @@ class Contest(HoldsDuties, frozen=True):
         unsplit = tuple(dict.fromkeys((*self.unsplit, *fallen)))
         if len(standing) > 1:
             return Move(
-                By(rules["drinking-contest.tie"]), now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored))
+                Authority(rules["drinking-contest.tie"]),
+                now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored)),
             )
         winner = standing[0] if standing else NOBODY
         ended = self.but(stage="pay", winner=winner, unsplit=unsplit)
         clause = "drinking-contest.last-standing" if standing else "drinking-contest.no-winner"
-        return Move(By(rules[clause], seat=winner if standing else TABLE), now.swap(ended))
+        return Move(Authority(rules[clause], seat=winner if standing else TABLE), now.swap(ended))
 
     def _ask(self, now: Situation, rules: Rules) -> Move:
         """Whoever is to pay the winner may answer that; nobody is where nobody has won, or the winner falls."""
         table: Table = now.table
         over = now.swap(self.but(stage="end"))
         if self.winner < 0:
-            return Move(By(rules["drinking-contest.no-winner"]), over)
+            return Move(Authority(rules["drinking-contest.no-winner"]), over)
         falling = passes_out(table, table.seats[self.winner].side)
         if falling and rules["drinking-contest.wins-and-falls"].value == "falls":
-            return Move(By(rules["drinking-contest.wins-and-falls"], seat=self.winner), over)
+            return Move(Authority(rules["drinking-contest.wins-and-falls"], seat=self.winner), over)
         asked = self.but(stage="paying")
         here = now.swap(asked)
-        by = By(rules["drinking-contest.winner"], seat=self.winner)
+        by = Authority(rules["drinking-contest.winner"], seat=self.winner)
         return Move(by, here.push(window(here, rules, "payment", self.winner, asked)))
 
     def _pay(self, now: Situation, rules: Rules) -> Move:
@@ -158,7 +161,7 @@ class Contest(HoldsDuties, frozen=True):
             table, _, handed = limits.charge(table, side, int(ruling.value), rules, payers.get(side))
             table, _ = limits.change(table, wins, "gold", handed, rules)
         by = rules["drinking-contest.wins-and-falls"] if passes_out(table, wins) else ruling
-        return Move(By(by, seat=self.winner), now.swap(self.but(stage="end")).with_table(table))
+        return Move(Authority(by, seat=self.winner), now.swap(self.but(stage="end")).with_table(table))
 
     def _owing(self, table: Table, rules: Rules) -> tuple[int, ...]:
         """The sides that have to pay the winner."""
@@ -198,7 +201,7 @@ class Contest(HoldsDuties, frozen=True):
         for side in in_turn_order(table, self.unsplit):
             table = divide(table, rules, side, (side,))
         seat = self.winner if self.winner >= 0 else TABLE
-        return Move(By(rules[clause], seat=seat), owe(now.pop().with_table(table), rules))
+        return Move(Authority(rules[clause], seat=seat), owe(now.pop().with_table(table), rules))
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         if len(self.entrants) < 2:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import TABLE, Move, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine import TABLE, Move, Rules, SideNo
+from adjudicator.machine.step import Authority
 
 from .. import people
 from ..duties import CheckLosing, defer, pays
@@ -31,11 +31,11 @@ class Losing(InnFrame, frozen=True):
     stage: Literal["chance", "verdict", "end"] = "chance"
     gold: bool = True
     split: bool = True
-    chance: tuple[int, ...] = ()
-    broke: tuple[int, ...] = ()
-    fallen: tuple[int, ...] = ()
+    chance: tuple[SideNo, ...] = ()
+    broke: tuple[SideNo, ...] = ()
+    fallen: tuple[SideNo, ...] = ()
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -52,13 +52,13 @@ class Losing(InnFrame, frozen=True):
 
     def _chance(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
         if not losers:
-            return Move(By(rules["losing.object"]), now.pop())
+            return Move(Authority(rules["losing.object"]), now.pop())
         new = tuple(side for side in losers if side not in self.chance)
         if self.chance and new and rules["losing.new-losers"].value == "none":
             new = ()
         if rules["losing.last-chance"].value and new:
             asked = self.but(chance=self.chance + new)
-            by = By(
+            by = Authority(
                 rules["losing.new-losers" if self.chance else "losing.last-chance"],
                 seat=now.table.seat_of(new[0]),
             )
@@ -68,7 +68,7 @@ class Losing(InnFrame, frozen=True):
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = self.but(stage="verdict", broke=broke)
-        return Move(By(rules["losing.several"]), now.swap(judged))
+        return Move(Authority(rules["losing.several"]), now.swap(judged))
 
     def _verdict(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
         table: Table = now.table
@@ -84,7 +84,7 @@ class Losing(InnFrame, frozen=True):
         saved = next((s for s in self.broke if s not in losers and not table.sides[s].out), None)
         if saved is not None:
             here = now.swap(self.but(broke=tuple(s for s in self.broke if s != saved)))
-            return Move(By(rules["losing.saved-by-share"], seat=table.seat_of(saved)), here)
+            return Move(Authority(rules["losing.saved-by-share"], seat=table.seat_of(saved)), here)
         if losers:
             return self._kick_out(now, rules, losers[0])
         return self._piles(now, rules)
@@ -92,14 +92,14 @@ class Losing(InnFrame, frozen=True):
     def _kick_out(self, now: Situation, rules: Rules, side: int) -> Move:
         table = now.table.with_side(side, out="out-of-gold")
         fallen = self.but(fallen=(*self.fallen, side))
-        by = By(rules["losing.out-of-gold"], seat=table.seat_of(side))
+        by = Authority(rules["losing.out-of-gold"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
     def _pass_out(self, now: Situation, rules: Rules, side: int, passing: tuple[int, ...]) -> Move:
         table: Table = now.table
         table = divide(table, rules, side, passing) if self.split else table.with_side(side, out="passed-out")
         fallen = self.but(fallen=(*self.fallen, side))
-        by = By(rules["losing.passing-out"], seat=table.seat_of(side))
+        by = Authority(rules["losing.passing-out"], seat=table.seat_of(side))
         return Move(by, now.with_table(table).swap(fallen))
 
     def _piles(self, now: Situation, rules: Rules) -> Move:
@@ -110,20 +110,20 @@ class Losing(InnFrame, frozen=True):
                 pile = table.seats[index].pile
                 if pile:
                     table = table.with_seat(index, pile=0).with_supply(table.supply.discard(pile))
-        return Move(By(ruling), now.with_table(table).swap(self.but(stage="end")))
+        return Move(Authority(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         standing = table.standing()
         if len(standing) > 1:
-            return Move(By(rules["losing.object"]), now.pop())
+            return Move(Authority(rules["losing.object"]), now.pop())
         ruling = rules["losing.last-player" if standing else "losing.tie"]
         won = standing if standing else self.fallen
         won = won if ruling.value in ("wins", "tie") else ()
         seat = table.seat_of(standing[0]) if standing else TABLE
         pot = sum(frame.pot for frame in now.stack)  # what nobody can win any more
         table = msgspec.structs.replace(table, won=won, inn=table.inn + pot)
-        return Move(By(ruling, seat=seat), type(now)(table, ()))
+        return Move(Authority(ruling, seat=seat), type(now)(table, ()))
 
 
 def divide(table: Table, rules: Rules, side: int, passing: tuple[int, ...]) -> Table:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine.step import Authority
 
 from .. import people
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
 from ..hits import Hit, Ignored
+from ..questions import Question
 from ..registry import resolves, takes
 from ..table import Table
 from ..vocabulary import OrderDrinks, Payer
@@ -29,22 +30,22 @@ if TYPE_CHECKING:
 class Ordering(InnFrame, frozen=True):
     """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
 
-    card: str
-    seat: int
+    card: CardId
+    seat: SeatNo
     left: int
-    barred: tuple[int, ...] = ()
+    barred: tuple[SeatNo, ...] = ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat):
-            return Move(By(rules["table.out"], card=self.card, seat=self.seat), now.pop())
+            return Move(Authority(rules["table.out"], card=self.card, seat=self.seat), now.pop())
         if self.left and self._targets(now, rules):
             return None
-        return Move(By(rules["ordering.extra"], card=self.card, seat=self.seat), now.pop())
+        return Move(Authority(rules["ordering.extra"], card=self.card, seat=self.seat), now.pop())
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("order", (self.seat,), self._orders)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _orders(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Order(self.seat, onto) for onto in self._targets(now, rules))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -76,9 +77,9 @@ class RunningOut(InnFrame, frozen=True):
 
     stage: Literal["asking", "paying", "refilling"] = "asking"
     taken: int = 0
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -88,17 +89,17 @@ class RunningOut(InnFrame, frozen=True):
             supply = table.supply
             supply = next_cards(supply, rules) if ruling.value == "bar-deck" else supply.reshuffled()
             table = table.with_supply(supply.draw(self.taken))
-            return Move(By(ruling), owe(now.pop().with_table(table), rules))
+            return Move(Authority(ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
             asked = self.but(stage="paying")
             here = now.swap(asked)
-            return Move(By(ruling), here.push(window(here, rules, "payment", people.acting(table), asked)))
+            return Move(Authority(ruling), here.push(window(here, rules, "payment", people.acting(table), asked)))
         payers = people.payers(table, self.paid_for)
         for side in table.standing():
             table, _, handed = limits.charge(table, side, ruling.value, rules, payers.get(side))
             table = msgspec.structs.replace(table, inn=table.inn + handed)
-        return Move(By(ruling), now.with_table(table).swap(self.but(stage="refilling")))
+        return Move(Authority(ruling), now.with_table(table).swap(self.but(stage="refilling")))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         spared = table.out(seat) or people.among(table, rules, seat, dict(self.paid_for))
@@ -115,7 +116,7 @@ class RunningOut(InnFrame, frozen=True):
 @takes(RunsOut)
 def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
     """The table says that the last card was just taken, its deck not having been counted here."""
-    return Move(By(rules["table.revealed"], told=True), now.push(RunningOut()))
+    return Move(Authority(rules["table.revealed"], told=True), now.push(RunningOut()))
 
 
 def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
@@ -125,12 +126,12 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     table: Table = now.table
     pile = table.seats[said.onto].pile
     if table.supply.cards == 0:
-        return Move(By(rules["drinking-contest.empty-deck"], seat=said.seat), now)
+        return Move(Authority(rules["drinking-contest.empty-deck"], seat=said.seat), now)
     table = table if pile is None else table.with_seat(said.onto, pile=pile + 1)
     here = now.with_table(table)
     if table.supply.deck == 0:  # the card comes from the deck that is made now
-        return Move(By(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
-    return Move(By(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
+        return Move(Authority(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
+    return Move(Authority(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
 def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:

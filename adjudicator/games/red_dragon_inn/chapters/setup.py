@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from .. import people
 from ..decisions import First
 from ..frame import InnFrame
+from ..questions import Question
 from ..table import UNKNOWN, Table
 from .bar_deck import opening
 from .turn import Turn
@@ -37,7 +38,7 @@ class Setup(InnFrame, frozen=True):
 
     stage: Stage = "drink-deck"
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -48,7 +49,7 @@ class Setup(InnFrame, frozen=True):
         if self.stage == "character":
             rules.consult("teams.not-yet")
         elif self.stage in ("gold", "fortitude", "alcohol"):
-            value = stash(rules, people.players(table)) if self.stage == "gold" else ruling.value
+            value = at_start(rules, ruling.id, people.players(table))
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
@@ -61,19 +62,19 @@ class Setup(InnFrame, frozen=True):
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)
         following = STAGES[STAGES.index(self.stage) + 1]
-        return Move(By(ruling), now.with_table(table).swap(Setup(following)))
+        return Move(Authority(ruling), now.with_table(table).swap(Setup(following)))
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("first", (FATE,), self._players)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _players(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(First(FATE, seat) for seat in range(len(now.table.seats)))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, First):
             return None
         table = msgspec.structs.replace(now.table, turn=said.chosen)
-        by = By(rules["setup.first-player"], seat=said.chosen, told=True)
+        by = Authority(rules["setup.first-player"], seat=said.chosen, told=True)
         return Move(by, now.with_table(table).swap(Turn(said.chosen)))
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -81,6 +82,11 @@ class Setup(InnFrame, frozen=True):
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["setup.first-player"], reason="first-player-first")
+
+
+def at_start(rules: Rules, clause: str, players: int) -> int:
+    """Return the number that a clause of the setup gives each of so many players."""
+    return stash(rules, players) if clause == "setup.gold" else int(rules[clause].value)
 
 
 def stash(rules: Rules, players: int) -> int:

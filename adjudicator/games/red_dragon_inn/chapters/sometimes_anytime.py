@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,9 @@ from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards, people
 from ..decisions import Play
+from ..minds import can_have
+from ..observing import observe
+from ..occasion import Later, Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
@@ -48,10 +52,12 @@ def _whoever_is_picked(
     table, seat = now.table, play.seat
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
-    if not table.out(seat) and not table.holds(seat, card.id) and not table.seats[seat].automatic:
+    if not table.out(seat) and not can_have(table, seat, card.id):
         return Refusal(rules["table.not-in-hand"], facts=(("who", seat),)), card.uses[0]
     barred = _barred(now, rules, seat)
-    return (barred, card.uses[0]) if barred is not None else _by_what_it_says(now, rules, play, card, only)
+    if barred is not None:
+        return barred, card.uses[0]
+    return _by_what_it_says(now, rules, play, card, only, _occasion(now, rules, seat, play.drink))
 
 
 def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -65,14 +71,14 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
 
 
 def _by_what_it_says(
-    now: Situation, rules: Rules, play: Play, card: Card, only: Kind | None
+    now: Situation, rules: Rules, play: Play, card: Card, only: Kind | None, occasion: Later[Occasion]
 ) -> tuple[Ruling | Refusal, Use]:
     """What the card itself says of a play that nothing else forbids, and the use of the card."""
     kinds = card.kinds
     if only is not None and only not in kinds:
         return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),)), card.uses[0]
     if "sometimes" in kinds and "anytime" not in kinds:
-        return _sometimes(now, rules, play, card)
+        return judged(occasion(), rules, card)
     return _by_kind(now, rules, play, card), card.uses[0]
 
 
@@ -88,12 +94,12 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     if not known or _barred(now, rules, seat) is not None:
         return ()
     found: list[Play] = []
-    drinks = range(_drinks(now))
+    occasions = [_occasion(now, rules, seat, drink) for drink in range(_drinks(now))]
     for id in known:
         card = cards.card(now.table, id)
-        for drink in drinks:
+        for drink, occasion in enumerate(occasions):
             play = Play(seat, id, (), drink)
-            permit, use = _by_what_it_says(now, rules, play, card, only)
+            permit, use = _by_what_it_says(now, rules, play, card, only, occasion)
             if not isinstance(permit, Refusal):
                 found += _picking(now.table, rules, play, use.pick)
     return tuple(found)
@@ -101,7 +107,12 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
 
 def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
     """The use of a card that a legal play makes of it."""
-    return _sometimes(now, rules, play, card)[1] if card.instead else card.uses[0]
+    return judged(observe(now, rules, play.seat, play.drink), rules, card)[1] if card.instead else card.uses[0]
+
+
+def _occasion(now: Situation, rules: Rules, seat: int, drink: int) -> Later[Occasion]:
+    """What all cards of `seat` are judged by that are played on one Drink; only Sometimes Cards ask for it."""
+    return Later(partial(observe, now, rules, seat, drink))
 
 
 def hand_is_known(table: Table, seat: int) -> bool:
@@ -161,22 +172,32 @@ def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | R
     return Refusal(rules["turn.drink"], card.id, "not-from-hand")
 
 
-def _spent(now: Situation, rules: Rules, seat: int) -> Ruling | None:
-    """The clause that forbids `seat` a Sometimes Card because of another one of theirs, where one does."""
+def _spent(occasion: Occasion, rules: Rules) -> Ruling | None:
+    """The clause that forbids the speaker a Sometimes Card because of another one of theirs, where one does."""
     per_event = rules["sometimes-anytime.per-event"]
     if per_event.value == "many":
         return None
-    if people.among(now.table, rules, seat, now.top.standing):
+    if occasion.spoken == "here":
         return per_event
-    if any(people.among(now.table, rules, seat, frame.standing) for frame in now.stack):
+    if occasion.spoken == "elsewhere":
         one_time = rules["sometimes-anytime.one-time"]
         return one_time if one_time.value == "unfinished" else None
     return None
 
 
-def _sometimes(now: Situation, rules: Rules, play: Play, card: Card) -> tuple[Ruling | Refusal, Use]:
-    """The first use of a card whose condition is met; where none is, the first refusal that says more than that."""
-    spent = _spent(now, rules, play.seat)
+def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refusal, Use]:
+    """Return what an occasion permits of a Sometimes Card.
+
+    Args:
+        occasion: what there is to be judged by.
+        rules: the rules.
+        card: the card.
+
+    Returns:
+        The ruling and the first use of the card whose condition is met. If none is, the first refusal that says more
+        than that, and its use.
+    """
+    spent = _spent(occasion, rules)
     if spent is not None:
         return Refusal(spent, card.id), card.uses[0]
     refused: list[tuple[Refusal, Use]] = []
@@ -185,7 +206,7 @@ def _sometimes(now: Situation, rules: Rules, play: Play, card: Card) -> tuple[Ru
             rules.consult("negate-ignore.allowed", "sometimes-anytime.negate-or-ignore")
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
-        found = JUDGE[type(use.when)](now, rules, use.when, play)
+        found = JUDGE[type(use.when)](occasion, rules, use.when, card)
         if not isinstance(found, Refusal):
             return found, use
         refused.append((found, use))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.kit.facts import Count
+from adjudicator.machine import FATE, CardId, Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine.step import Authority
 
 from ..decisions import Correct, Done
+from ..facts import FACTS, SIDES
 from ..frame import InnFrame
+from ..questions import Question
 from ..registry import takes
-from . import limits
 from .characters import too_many_tokens
 from .losing import owe
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 class Telling(InnFrame, frozen=True):
     """A card whose effect is not known here: the table corrects what changed, then says that it is done."""
 
-    card: str = ""
+    card: CardId = ""
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (FATE,)
+    def question(self, now: Situation) -> Question:
+        return Question("tell", (FATE,), self._done)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _done(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Done(FATE),)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, Done):
-            return Move(By(rules["table.unknown-card"], card=self.card, told=True), now.pop())
+            return Move(Authority(rules["table.unknown-card"], card=self.card, told=True), now.pop())
         return None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
@@ -43,31 +43,22 @@ class Telling(InnFrame, frozen=True):
 @takes(Correct)
 def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     """Set what the table says. A number out of its limits is refused with the clause of that limit."""
-    table = now.table
-    if said.what in ("fortitude", "alcohol", "gold"):
-        least, greatest = limits.bounds(said.what, rules)
-        if said.value < least or (greatest is not None and said.value > greatest):
-            facts = (("value", said.value), ("least", least), ("greatest", greatest))
-            return Refusal(rules[f"limits.{said.what}"], reason="out-of-limits", facts=facts)
-        table = table.with_stat(table.seats[said.of].side, said.what, said.value)
-    elif said.what == "pile":
-        table = table.with_seat(said.of, pile=said.value)
-    else:
-        table = table.with_supply(msgspec.structs.replace(table.supply, **{said.what: said.value}))
-    by = By(rules["table.correction"], seat=said.of, told=True)
-    return Move(by, owe(now.with_table(table), rules))
+    fact = FACTS.correctable()[said.what]
+    no = fact.refusal(said.value, rules)
+    if no is not None:
+        return no
+    by = Authority(rules["table.correction"], seat=said.of, told=True)
+    return Move(by, owe(fact.corrected(now, said.of, said.value), rules))
 
 
 def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """What cannot be of a table that was entered: numbers out of their limits, a game without opponents."""
     found = []
     for seat in now.table.seats:
-        for stat in ("fortitude", "alcohol", "gold"):
-            least, greatest = limits.bounds(stat, rules)
-            value = getattr(now.table.sides[seat.side], stat)
-            if value < least or (greatest is not None and value > greatest):
-                facts = (("value", value), ("least", least), ("greatest", greatest))
-                found.append(Fault(rules[f"limits.{stat}"], seat.name, "out-of-limits", facts))
+        for fact in FACTS.of(SIDES, Count):
+            no = fact.refusal(fact.value(now, seat.side) or 0, rules)
+            if no is not None:
+                found.append(Fault(no.ruling, seat.name, no.reason, no.facts))
         found += too_many_tokens(seat, rules)
     if len(now.table.standing()) < 2:
         found.append(Fault(rules["losing.object"], "players", "too-few-players"))

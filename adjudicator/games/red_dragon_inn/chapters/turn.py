@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine.step import Authority
 
 from .. import decisions as say
 from .. import people
 from ..duties import HoldsDuties, pay
 from ..hits import Hit
+from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
+from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, StatLost
@@ -40,15 +42,24 @@ OWN: dict[type[Decision], Phase] = {
 }
 """The special action of each phase, as the player whose turn it is says it."""
 
+ASKED: dict[Phase, QuestionKind] = {
+    "discard-and-draw": "refill",
+    "action": "act",
+    "order-a-drink": "order",
+    "drink": "drink",
+    "end": "end",
+}
+"""What is asked in each phase."""
+
 
 class Turn(HoldsDuties, frozen=True):
     """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played."""
 
-    seat: int
+    seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -63,13 +74,13 @@ class Turn(HoldsDuties, frozen=True):
     def rests(self, now: Situation) -> bool:
         return True
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
-
     def reveals(self, now: Situation) -> int:
         return self.seat if self.phase == "drink" else FATE
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question:
+        return Question(ASKED[self.phase], (self.seat,), self._answers)
+
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = people.in_turn_order(now.table, self.seat)
         return self._own(now, rules) + tuple(play for seat in seats for play in plays(now, rules, seat))
 
@@ -114,10 +125,10 @@ class Turn(HoldsDuties, frozen=True):
             return order(now.swap(self._to(rules)), rules, said, people.orders(now.table, rules, self.seat))
         if isinstance(said, say.Drink):
             drink = drinks.Drinks((Drink(self.seat, self.seat),))
-            return Move(By(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
+            return Move(Authority(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
         if isinstance(said, say.EndTurn):
             return next_turn(now, rules, self.seat)
-        return Move(By(rules["turn.skip-action"], seat=self.seat), now.swap(self._to(rules)))
+        return Move(Authority(rules["turn.skip-action"], seat=self.seat), now.swap(self._to(rules)))
 
     def _play(self, now: Situation, rules: Rules, said: say.Play) -> Move | Refusal:
         permit = may_play(now, rules, said)
@@ -138,6 +149,9 @@ class Turn(HoldsDuties, frozen=True):
 
     def after_drawing(self, rules: Rules) -> Self:
         return self._to(rules) if self.phase == "discard-and-draw" else self
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return SeenTurn(self.phase, people.your_turn(now.table, rules, seat, self.seat))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
@@ -165,11 +179,11 @@ class Turn(HoldsDuties, frozen=True):
             table = table.without_card(self.seat, card)
         here = now.with_table(table)
         if not said.draws:
-            return Move(By(rules["turn.refill"], seat=self.seat), here.push(Drawing(self.seat)))
+            return Move(Authority(rules["turn.refill"], seat=self.seat), here.push(Drawing(self.seat)))
         here = here.swap(self._to(rules))
         hand = table.seats[self.seat].hand
         full = hand is not None and len(hand) >= rules["turn.refill"].value
-        by = By(rules["turn.keep-full-hand" if full else "turn.refill"], seat=self.seat)
+        by = Authority(rules["turn.keep-full-hand" if full else "turn.refill"], seat=self.seat)
         return Move(by, here.with_table(drawn(table, rules, self.seat, ())))
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -183,7 +197,7 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     """The turn goes to the left, past whoever is out."""
     following = people.next_turn(now.table, rules, seat)
     table = msgspec.structs.replace(now.table, turn=following)
-    return Move(By(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
+    return Move(Authority(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
 
 
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
@@ -208,14 +222,14 @@ def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 @takes(say.LastCard)
 def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
     """The table says that a Character Deck was drawn empty: its discard pile is shuffled to be the deck."""
-    return Move(By(rules["turn.reshuffle"], seat=said.seat, told=True), now)
+    return Move(Authority(rules["turn.reshuffle"], seat=said.seat, told=True), now)
 
 
 @judges(InPhase)
-def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Ruling | Refusal:
+def in_phase(occasion: Occasion, rules: Rules, when: InPhase, card: Card) -> Ruling | Refusal:
     """Whether it is that phase of the right player's turn: before its special action, or just after it."""
-    turn = now.on_top(Turn) or now.top.open_to(now)
-    if isinstance(turn, Turn) and people.your_turn(now.table, rules, play.seat, turn.seat) != when.theirs:
+    turn = occasion.turn
+    if turn is not None and turn.yours != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
         after = phases[phases.index(when.phase) + 1]
         if turn.phase in (when.phase, after):
@@ -225,22 +239,16 @@ def in_phase(now: Situation, rules: Rules, when: InPhase, play: say.Play) -> Rul
 
 
 @judges(StatLost)
-def stat_lost(now: Situation, rules: Rules, when: StatLost, play: say.Play) -> Ruling | Refusal:
+def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> Ruling | Refusal:
     """Whether the player has just lost some of that to another player's card."""
-    answered = now.top.open_to(now)
-    waits = isinstance(answered, Pending)
-    losses = answered.losses if answered is not None and not waits else ()
-    mine = [
-        loss
-        for loss in losses
-        if loss.stat == when.stat
-        and people.ours(now.table, rules, play.seat, loss.seat)
-        and not people.ours(now.table, rules, play.seat, loss.source)
-    ]
+    answered = occasion.answered
+    losses = answered.yours if isinstance(answered, SeenLosses) else ()
+    mine = [loss for loss in losses if loss.stat == when.stat]
     if mine and when.whole and all(loss.reduced for loss in mine):
         return Refusal(rules["sometimes-anytime.condition"], reason="loss-was-reduced")
     if mine:
         return rules["timing.sequential"]
+    waits = isinstance(answered, SeenCard)
     ruling = rules["timing.sequential" if waits else "sometimes-anytime.condition"]
     return Refusal(ruling, reason="nothing-lost-yet" if waits else "nothing-lost", facts=(("stats", (when.stat,)),))
 

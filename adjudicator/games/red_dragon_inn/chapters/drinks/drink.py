@@ -6,7 +6,7 @@ from typing import Literal, TypedDict
 
 import msgspec
 
-from adjudicator.machine import NOBODY, notation
+from adjudicator.machine import NOBODY, CardId, SeatNo, SeatOrNobody, notation
 
 from ... import cards
 from ...table import Table
@@ -53,15 +53,15 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
     `settled` that it is decided whether it splits itself.
     """
 
-    drinker: int
-    revealer: int
+    drinker: SeatNo
+    revealer: SeatNo
     origin: Literal["pile", "deck"] = "pile"
-    cards: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
     added: tuple[Added, ...] = ()
     ignored: bool = False
     open: bool = False
     copy: bool = False
-    entrant: int = NOBODY
+    entrant: SeatOrNobody = NOBODY
     fixed: int | None = None
     event: bool = False
     settled: bool = False

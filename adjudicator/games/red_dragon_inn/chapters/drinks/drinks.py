@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Literal, Self, Unpack
 
 import msgspec
 
-from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
-from ...decisions import Pass, Pick, Play, Reveal
+from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
 from ...hits import spread
+from ...occasion import Occasion, Seen, SeenCard, SeenDrink
+from ...questions import Question
 from ...registry import judges
 from ...table import Table
 from ...vocabulary import Card, DrinkRevealed, Reduce
@@ -43,11 +45,11 @@ class Drinks(InnFrame, frozen=True):
     cause: Literal["", "event", "contest"] = ""
     copies: bool = False
     splitting: int = 0
-    splitter: int = NOBODY
-    left_out: tuple[int, ...] = ()
+    splitter: SeatOrNobody = NOBODY
+    left_out: tuple[SeatNo, ...] = ()
     past_events: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage, self.cause)
 
     @property
@@ -94,16 +96,16 @@ class Drinks(InnFrame, frozen=True):
             seats = tuple(seat for seat in seats if not people.among(now.table, rules, seat, self.left_out))
             drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=k > 0) for k, s in enumerate(seats))
             copied = self.but(drinks=drinks, copies=False)
-            by = By(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
+            by = Authority(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
             return Move(by, now.swap(copied))
         if self.stage == "revealing":
             opened = self.but(stage="open")
-            by = By(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
+            by = Authority(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
             return Move(by, now.swap(opened).push(window(now, rules, "drink", self.drinks[0].revealer, opened)))
         if self.stage == "splitting":
             if not now.table.out(self.splitter):
                 return None
-            by = By(rules["table.out"], card=self.card, seat=self.splitter)
+            by = Authority(rules["table.out"], card=self.card, seat=self.splitter)
             return Move(by, halves.decided(self, now, rules))
         splits = halves.next_to_split(self, now.table, rules) if self.stage == "open" else None
         return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
@@ -111,9 +113,9 @@ class Drinks(InnFrame, frozen=True):
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
         if now.table.supply.discards != 0:
-            return Move(By(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
+            return Move(Authority(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
         ruling = rules["drinking-contest.empty-deck"]
-        by = By(ruling, seat=self.drinks[index].revealer)
+        by = Authority(ruling, seat=self.drinks[index].revealer)
         payers = any(side.gold for side in now.table.sides if not side.out)
         if ruling.value == "drains" and payers:
             return Move(by, now.push(RunningOut()))
@@ -123,31 +125,31 @@ class Drinks(InnFrame, frozen=True):
         drink = self.drinks[index]
         if drink.cards:
             rules.consult("drinks.chaser-no-sobering")
-            by = By(rules["drinks.chaser-stops"], card=drink.cards[-1], seat=drink.revealer)
+            by = Authority(rules["drinks.chaser-stops"], card=drink.cards[-1], seat=drink.revealer)
             return Move(by, now.swap(self.with_drink(index, open=True)))
         sober = rules["turn.sober-up"]
         table, _ = limits.change(now.table, now.table.seats[drink.drinker].side, "alcohol", -sober.value, rules)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.with_table(table)
         after = here.swap(self.but(drinks=rest)) if rest else here.pop()
-        return Move(By(sober, seat=drink.drinker), after)
+        return Move(Authority(sober, seat=drink.drinker), after)
 
     # -- revealing
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "splitting":
-            return (self.splitter,)
-        return (FATE,) if self.revealing() is not None else ()
+            return Question("split", (self.splitter,), self._partners)
+        return Question("reveal", (FATE,), self._next_cards) if self.revealing() is not None else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _partners(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        seat = self.splitter
+        keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
+        among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
+        return keeps + tuple(Pick(seat, (other,)) for other in among)
+
+    def _next_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         index = self.revealing()
-        if self.stage == "splitting":
-            seat = self.splitter
-            keeps = (Pass(seat),) if rules["splitting.self"].value == "may" else ()
-            among = people.another(now.table, rules, self.drinks[self.splitting].drinker)
-            return keeps + tuple(Pick(seat, (other,)) for other in among)
-        if index is None:
-            return ()
+        assert index is not None  # else nothing is asked
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
         return _reveals(now.table.cards) + nothing
 
@@ -163,7 +165,7 @@ class Drinks(InnFrame, frozen=True):
             return None
         if not said.card and self._may_be_empty(now.table, index):
             told = now.with_table(now.table.with_seat(self.drinks[index].revealer, pile=0))
-            return Move(By(rules["table.revealed"], seat=self.drinks[index].revealer, told=True), told)
+            return Move(Authority(rules["table.revealed"], seat=self.drinks[index].revealer, told=True), told)
         card = cards.find(now.table, said.card)
         if card is None or card.kind not in ("drink", "event"):
             return Refusal(rules["table.revealed"], said.card, "not-a-drink")
@@ -181,7 +183,7 @@ class Drinks(InnFrame, frozen=True):
             ruling = rules["drinks.chaser-stops" if chases else nothing]
         else:
             ruling = rules["drinks.chaser-adds" if chases else "drinks.chaser" if card.chaser else "turn.drink"]
-        by = By(ruling, card=card.id, seat=drink.revealer, told=True)
+        by = Authority(ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, event))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
@@ -193,7 +195,7 @@ class Drinks(InnFrame, frozen=True):
     def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
         """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
         if self.past_events:
-            by = By(rules["timing.no-response"], card=id, seat=self.drinks[index].revealer, told=True)
+            by = Authority(rules["timing.no-response"], card=id, seat=self.drinks[index].revealer, told=True)
             return Move(by, self._taken(now, rules, self.drinks[index], True))
         if not self.cause:
             return self._event(now, rules, index, id)
@@ -202,7 +204,7 @@ class Drinks(InnFrame, frozen=True):
             return None
         if ruling.value == "event":
             return self._event(now, rules, index, id)
-        by = By(ruling, card=id, seat=self.drinks[index].revealer, told=True)
+        by = Authority(ruling, card=id, seat=self.drinks[index].revealer, told=True)
         return Move(by, self._taken(now, rules, self.drinks[index], True))
 
     def _event(self, now: Situation, rules: Rules, index: int, id: str) -> Move:
@@ -212,7 +214,7 @@ class Drinks(InnFrame, frozen=True):
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.swap(self.but(drinks=rest)) if rest else now.pop()
         pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, rules, drink.revealer))
-        by = By(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
+        by = Authority(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
         here = here.push(pending, window(here, rules, "event", drink.revealer, pending))
         return Move(by, self._taken(here, rules, drink, True))
 
@@ -226,6 +228,16 @@ class Drinks(InnFrame, frozen=True):
             return draw_from_deck(now.with_table(table), rules, 1)
         pile = table.seats[drink.revealer].pile
         return now.with_table(table if pile is None else table.with_seat(drink.revealer, pile=pile - 1))
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        if drink >= len(self.drinks):
+            return Seen()
+        here = self.drinks[drink]
+        empty = not here.cards
+        instead = empty and self.cause == "contest" and here.event
+        yours = people.ours(now.table, rules, seat, here.drinker)
+        own = people.ours(now.table, rules, seat, here.revealer)
+        return SeenDrink(yours, own, empty, instead)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
@@ -251,24 +263,21 @@ def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
 
 
 @judges(DrinkRevealed)
-def drink_revealed(now: Situation, rules: Rules, when: DrinkRevealed, play: Play) -> Ruling | Refusal:
+def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: Card) -> Ruling | Refusal:
     """Whether there is a Drink to answer, and, where the card says so, whether the player is to drink it."""
-    if isinstance(now.top, Drinks):
+    if occasion.revealing:
         return Refusal(rules["drinks.revealed-first"])
-    drinks = now.top.open_to(now)
-    if isinstance(drinks, Pending) and cards.card(now.table, drinks.card).kind == "event":
+    drink = occasion.answered
+    if isinstance(drink, SeenCard) and drink.card.kind == "event":
         return Refusal(rules["drinks.event-is-no-drink"])
-    if not isinstance(drinks, Drinks) or play.drink >= len(drinks.drinks):
+    if not isinstance(drink, SeenDrink):
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-drink")
-    drink = drinks.drinks[play.drink]
-    if not drink.cards:
-        revealed = drinks.cause == "contest" and drink.event
-        barred = rules["drinking-contest.event-changed" if revealed else "drinks.event-is-no-drink"]
-        if not revealed or barred.value == "forbidden":
+    if drink.empty:
+        barred = rules["drinking-contest.event-changed" if drink.contest_event else "drinks.event-is-no-drink"]
+        if not drink.contest_event or barred.value == "forbidden":
             return Refusal(barred)
-    if when.theirs and people.ours(now.table, rules, play.seat, drink.revealer):
+    if when.theirs and drink.own:
         return Refusal(rules["sometimes-anytime.condition"], reason="their-drink")
     if when.yours:
-        mine = people.ours(now.table, rules, play.seat, drink.drinker)
-        return rules["negate-ignore.own-drink"] if mine else Refusal(rules["negate-ignore.own-drink"])
+        return rules["negate-ignore.own-drink"] if drink.yours else Refusal(rules["negate-ignore.own-drink"])
     return rules["sometimes-anytime.condition"]

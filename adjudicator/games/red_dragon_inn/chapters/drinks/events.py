@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
-from ...decisions import Choose, Play
+from ...decisions import Choose
 from ...frame import InnFrame
 from ...hits import Hit
+from ...occasion import Occasion, SeenCard
+from ...questions import Question
 from ...registry import judges, resolves
-from ...vocabulary import EventRevealed, May, TakeDrink
+from ...vocabulary import Card, EventRevealed, May, TakeDrink
 from ..timing.playing import Pending
 from .drink import Drink
 from .drinks import Drinks
@@ -24,16 +26,16 @@ if TYPE_CHECKING:
 class Offer(InnFrame, frozen=True):
     """`seat` accepts what the rest of `card` offers, or declines it."""
 
-    card: str
-    seat: int
+    card: CardId
+    seat: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         return self._answered(now, rules, accepts=False) if now.table.out(self.seat) else None
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.seat,)
+    def question(self, now: Situation) -> Question:
+        return Question("accept", (self.seat,), self._either)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _either(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return (Choose(self.seat, "accept"), Choose(self.seat, "decline"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -51,7 +53,7 @@ class Offer(InnFrame, frozen=True):
         offering = below.on_top(Pending)
         assert offering is not None
         left = offering.at if accepts else len(offering.hits)
-        by = By(rules["drinks.event"], card=self.card, seat=self.seat)
+        by = Authority(rules["drinks.event"], card=self.card, seat=self.seat)
         return Move(by, below.swap(offering.but(at=left)))
 
 
@@ -77,13 +79,11 @@ def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 
 @judges(EventRevealed)
-def event_revealed(now: Situation, rules: Rules, when: EventRevealed, play: Play) -> Ruling | Refusal:
+def event_revealed(occasion: Occasion, rules: Rules, when: EventRevealed, card: Card) -> Ruling | Refusal:
     """Whether an Event was revealed that has not started to resolve."""
-    event = now.top.open_to(now)
-    waits = isinstance(event, Pending) and cards.counts_as(now.table, event.card, "event") and not event.at
-    if waits:
+    event = occasion.answered
+    if isinstance(event, SeenCard) and "event" in event.card.kinds and not event.begun:
         return rules["drinks.event"]
-    started = any(isinstance(f, Pending) and f.at and cards.counts_as(now.table, f.card, "event") for f in now.stack)
-    if started:
+    if occasion.event_begun:
         return Refusal(rules["negate-ignore.started-event"])
     return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import NOBODY, CardId, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
-from ...decisions import Play
 from ...frame import InnFrame
 from ...hits import Hit, Ignored, Loss
+from ...occasion import Occasion, Seen, SeenAntes
 from ...registry import judges, resolves
 from ...table import Table
-from ...vocabulary import AnteAgain, AnteDue, Payer, StartGambling, StatLost
+from ...vocabulary import AnteAgain, AnteDue, Card, Payer, StatLost
 from .. import limits
 from ..losing import owe
 from ..timing.playing import Aftermath, Pending
@@ -21,7 +21,7 @@ from ..timing.window import window
 from .round import Round
 
 if TYPE_CHECKING:
-    from ...situation import Frame, Situation
+    from ...situation import Situation
 
 
 class Antes(InnFrame, frozen=True):
@@ -33,45 +33,50 @@ class Antes(InnFrame, frozen=True):
 
     takes_gold: ClassVar[Literal["ante"]] = "ante"
 
-    by: int
-    card: str
-    due: tuple[int, ...]
+    by: SeatNo
+    card: CardId
+    due: tuple[SeatNo, ...]
     amount: int = 1
     first: bool = False
-    asking: int = NOBODY
+    asking: SeatOrNobody = NOBODY
     paid: tuple[Loss, ...] = ()
-    paid_for: tuple[tuple[int, Payer], ...] = ()
+    paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
     voids: bool = False
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         round = now.find(Round)
         if round is None or round.stage != "on":
-            return Move(By(rules["timing.answered-is-gone"], card=self.card), now.pop())
+            return Move(Authority(rules["timing.answered-is-gone"], card=self.card), now.pop())
         if not self.due:
             return self._all_paid(now, rules, round)
         seat, *later = self.due
         rest = self.but(due=tuple(later), asking=NOBODY)
         if now.table.out(seat) or not people.among(now.table, rules, seat, round.inside):
-            return Move(By(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
+            return Move(Authority(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
         if not people.ours(now.table, rules, seat, self.asking):
             asked = self.but(asking=seat)
             here = now.swap(asked)
             ruling = rules["gambling.ante-order" if self.paid else "gambling.ante-from"]
-            return Move(By(ruling, card=self.card, seat=seat), here.push(window(here, rules, "ante", seat, asked)))
+            return Move(
+                Authority(ruling, card=self.card, seat=seat), here.push(window(here, rules, "ante", seat, asked))
+            )
         return rest._pay(now.swap(rest), rules, round, seat)
 
     def _pay(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
         payer = dict(self.paid_for).get(seat)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
         if not lost and payer is None and self.voids and people.ours(now.table, rules, seat, self.by):
-            return Move(By(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
+            return Move(Authority(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
         if not lost and payer is None:
-            return Move(By(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
+            return Move(Authority(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
         losses = (Loss(seat, self.by, "gold", lost),) if lost else ()
         here = now.swap(self.but(paid=(*self.paid, *losses)))
         here = here.replace(round, round.but(pot=round.pot + handed)).with_table(table)
         ruling = rules["gambling.ante" if payer is None else "affects.paid-for"]
-        return Move(By(ruling, card=self.card, seat=seat), owe(here, rules))
+        return Move(Authority(ruling, card=self.card, seat=seat), owe(here, rules))
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return SeenAntes(people.among(now.table, rules, seat, self.due))
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
         due = people.among(table, rules, seat, self.due)
@@ -87,11 +92,11 @@ class Antes(InnFrame, frozen=True):
         answers = any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
         if not (lost.value and self.paid and answers):
             shown = self.first and round.control >= 0
-            by = By(rules["gambling.control" if shown else "gambling.ante"], card=self.card)
+            by = Authority(rules["gambling.control" if shown else "gambling.ante"], card=self.card)
             return Move(by._replace(seat=round.control) if shown else by, now.pop())
         aftermath = Aftermath(self.card, self.paid)
         here = now.pop().push(aftermath)
-        return Move(By(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
+        return Move(Authority(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         asked = (seat for seat in self.due if people.ours(now.table, rules, seat, self.asking))
@@ -114,12 +119,6 @@ def demand_antes(
     return now.push(Antes(by, card, due, amount, first, voids=voids))
 
 
-def makes_ante(frame: Frame | None) -> bool:
-    """Whether a frame is a card that makes players ante, or the antes themselves."""
-    hits = frame.hits if isinstance(frame, Pending) else ()
-    return isinstance(frame, Antes) or any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
-
-
 @resolves(AnteAgain)
 def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Everybody in the Round antes again, unless the card's player cannot."""
@@ -134,13 +133,11 @@ def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 
 @judges(AnteDue)
-def ante_due(now: Situation, rules: Rules, when: AnteDue, play: Play) -> Ruling | Refusal:
+def ante_due(occasion: Occasion, rules: Rules, when: AnteDue, card: Card) -> Ruling | Refusal:
     """Whether the player has still to ante."""
-    antes = now.top.open_to(now)
-    if isinstance(antes, Antes) and people.among(now.table, rules, play.seat, antes.due):
+    antes = occasion.answered
+    if isinstance(antes, SeenAntes) and antes.yours:
         return rules["gambling.leave"]
-    round = now.find(Round)
-    outside = round is not None and not people.among(now.table, rules, play.seat, round.inside)
-    if isinstance(antes, Antes) and outside:
-        return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", play.seat),))
+    if isinstance(antes, SeenAntes) and occasion.round is not None and not occasion.inside:
+        return Refusal(rules["gambling.left-owes-nothing"], facts=(("who", occasion.seat),))
     return Refusal(rules["sometimes-anytime.condition"], reason="no-ante-due")

@@ -9,11 +9,12 @@ import msgspec
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
 from ... import cards, people
-from ...decisions import Play
 from ...hits import Hit, Ignored
+from ...occasion import Occasion, Seen, SeenAntes, SeenCard, SeenForcing, SeenRound
 from ...registry import judges, resolves
 from ...table import Table
 from ...vocabulary import (
+    Card,
     EndRound,
     ForceOut,
     InRound,
@@ -30,12 +31,11 @@ from ...vocabulary import (
 from .. import limits
 from ..losing import owe
 from ..timing.playing import Pending
-from .antes import Antes, demand_antes, makes_ante
-from .leaving import Forcing
+from .antes import demand_antes
 from .round import Round
 
 if TYPE_CHECKING:
-    from ...situation import Frame, Situation
+    from ...situation import Situation
 
 
 @resolves(StartGambling)
@@ -74,7 +74,7 @@ def end_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     round = now.find(Round)
     if round is None:
         thing = card.responds_to(now)  # a Round that is only about to start: it does not
-        if not isinstance(thing, Pending) or not makes_ante(thing):
+        if not isinstance(thing, Pending) or not thing.makes_ante:
             return Move(by, now)
         return Move(by, now.replace(thing, thing.but(negated=True)))
     table = msgspec.structs.replace(now.table, inn=now.table.inn + round.pot)
@@ -143,31 +143,44 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 
 
 @judges(InRound)
-def in_round(now: Situation, rules: Rules, when: InRound, play: Play) -> Ruling | Refusal:
+def in_round(occasion: Occasion, rules: Rules, when: InRound, card: Card) -> Ruling | Refusal:
     """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
-    round = now.find(Round)
-    ends = would_end(play.card, now, rules)
+    round, answered = occasion.round, occasion.answered
+    ends = _would_end(card, occasion, rules)
     if ends:
         rules.consult("gambling.revised-wording")
-    thing = now.top.open_to(now)
     if round is None:
-        if ends and makes_ante(thing):
+        if ends and _makes_ante(answered):
             return _tip(rules, "gambling.tip-no-ante")
         return Refusal(rules["sometimes-anytime.condition"], reason="no-round")
     if round.stage != "on":
         late = _tip(rules, "gambling.tip-not-after") if ends else rules["gambling.after-the-end"]
         allowed = isinstance(late, Refusal) or late.value in ("sometimes", "allowed")
         return late if allowed and round.stage in ("won", "collecting") else _refused(late)
-    if when.inside and not people.among(now.table, rules, play.seat, round.inside):
-        return Refusal(rules["gambling.leave"], facts=(("who", play.seat),))
-    if ends and isinstance(thing, Forcing):
+    if when.inside and not round.inside:
+        return Refusal(rules["gambling.leave"], facts=(("who", occasion.seat),))
+    if ends and isinstance(answered, SeenForcing):
         return rules["gambling.tip-forced"]
-    if ends and thing is not None:
-        if _antes_wait(now, thing):
+    if ends and answered is not None:
+        if occasion.antes or _makes_ante(answered):
             return _tip(rules, "gambling.tip-no-ante")
-        if isinstance(thing, Pending) and would_end(thing.card, now, rules):
+        if isinstance(answered, SeenCard) and _would_end(answered.card, occasion, rules):
             return _tip(rules, "gambling.tip-no-end")
     return rules["gambling.tip"] if ends else rules["sometimes-anytime.condition"]
+
+
+def _would_end(card: Card, occasion: Occasion, rules: Rules) -> bool:
+    """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
+    if any(isinstance(effect, (EndRound, WinRound)) for effect in card.effects):
+        return True
+    forces = any(isinstance(effect, ForceOut) for effect in card.effects)
+    two = occasion.round is not None and occasion.round.two
+    return forces and two and rules["gambling.would-end"].value == "outcome"
+
+
+def _makes_ante(answered: Seen | None) -> bool:
+    """Whether what is answered makes players ante."""
+    return isinstance(answered, SeenAntes) or (isinstance(answered, SeenCard) and answered.makes_ante)
 
 
 def _tip(rules: Rules, clause: str) -> Ruling | Refusal:
@@ -183,19 +196,13 @@ def _refused(found: Ruling | Refusal) -> Refusal:
     return found if isinstance(found, Refusal) else Refusal(found)
 
 
-def _antes_wait(now: Situation, thing: Frame) -> bool:
-    """Whether what is answered, or what it interrupts, makes players ante."""
-    return makes_ante(thing) or now.find(Antes) is not None
-
-
 @judges(RoundWon)
-def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Ruling | Refusal:
+def round_won(occasion: Occasion, rules: Rules, when: RoundWon, card: Card) -> Ruling | Refusal:
     """Whether a Round was won whose pot is not collected."""
-    round = now.top.open_to(now)
-    won = isinstance(round, Round) and round.stage == "collecting"
-    if not isinstance(round, Round) or not won or people.ours(now.table, rules, play.seat, round.winner):
+    round = occasion.answered
+    if not isinstance(round, SeenRound) or round.stage != "collecting" or round.winner == "you":
         return Refusal(rules["sometimes-anytime.condition"], reason="no-round-won")
-    if when.inside and not people.among(now.table, rules, play.seat, round.inside):
+    if when.inside and not round.inside:
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.untaken and round.snatched:
         return Refusal(rules["sometimes-anytime.condition"], reason="pot-is-taken")
@@ -203,11 +210,10 @@ def round_won(now: Situation, rules: Rules, when: RoundWon, play: Play) -> Rulin
 
 
 @judges(PotTaken)
-def pot_taken(now: Situation, rules: Rules, when: PotTaken, play: Play) -> Ruling | Refusal:
+def pot_taken(occasion: Occasion, rules: Rules, when: PotTaken, card: Card) -> Ruling | Refusal:
     """Whether another player has just collected a pot."""
-    round = now.top.open_to(now)
-    winner = round.winner if isinstance(round, Round) and round.stage == "over" else NOBODY
-    if winner != NOBODY and not people.ours(now.table, rules, play.seat, winner):
+    round = occasion.answered
+    if isinstance(round, SeenRound) and round.stage == "over" and round.winner == "another":
         return rules["timing.sequential"]
     return Refusal(rules["sometimes-anytime.condition"], reason="no-pot-taken")
 
@@ -216,16 +222,3 @@ def makes_start(id: str, table: Table) -> bool:
     """Whether a card is one that starts a Round when it is an Action."""
     card = cards.find(table, id)
     return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)
-
-
-def would_end(id: str, now: Situation, rules: Rules) -> bool:
-    """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
-    card = cards.find(now.table, id)
-    if card is None:
-        return False
-    if any(isinstance(effect, (EndRound, WinRound)) for effect in card.effects):
-        return True
-    forces = any(isinstance(effect, ForceOut) for effect in card.effects)
-    round = now.find(Round)
-    two = round is not None and len(round.inside) == 2
-    return forces and two and rules["gambling.would-end"].value == "outcome"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from adjudicator.machine import Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import CardId, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine.step import Authority
 
 from ... import people
-from ...decisions import Play
 from ...frame import InnFrame
 from ...hits import Hit
+from ...occasion import Occasion, Seen, SeenForcing
 from ...registry import judges, resolves
-from ...vocabulary import ForcedOut, ForceOut, LeaveRound
+from ...vocabulary import Card, ForcedOut, ForceOut, LeaveRound
 from ..losing import Losing
 from ..timing.playing import Pending
 from ..timing.window import window
@@ -26,10 +26,13 @@ if TYPE_CHECKING:
 class Forcing(InnFrame, frozen=True):
     """`seat` is being forced out by a card of `by`; it happens when nobody prevents it."""
 
-    seat: int
-    by: int
-    card: str
+    seat: SeatNo
+    by: SeatNo
+    card: CardId
     stopped: bool = False
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return SeenForcing(people.ours(now.table, rules, seat, self.seat))
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(stopped=True)
@@ -37,12 +40,12 @@ class Forcing(InnFrame, frozen=True):
     def step(self, now: Situation, rules: Rules) -> Move | None:
         here = now.pop()
         if self.stopped:
-            return Move(By(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
+            return Move(Authority(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
         round = here.find(Round)
         if round is None or round.stage != "on" or not people.among(now.table, rules, self.seat, round.inside):
-            return Move(By(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
+            return Move(Authority(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
         left = round.without(self.seat, now.table, rules, forced=True)
-        by = By(rules["gambling.forced-out"], card=self.card, seat=self.seat)
+        by = Authority(rules["gambling.forced-out"], card=self.card, seat=self.seat)
         return Move(by, broke_and_left(here.replace(round, left), rules, self.seat))
 
 
@@ -93,12 +96,11 @@ def broke_and_left(now: Situation, rules: Rules, seat: int) -> Situation:
 
 
 @judges(ForcedOut)
-def forced_out(now: Situation, rules: Rules, when: ForcedOut, play: Play) -> Ruling | Refusal:
+def forced_out(occasion: Occasion, rules: Rules, when: ForcedOut, card: Card) -> Ruling | Refusal:
     """Whether somebody is being forced out of the Round."""
-    forcing = now.top.open_to(now)
-    if isinstance(forcing, Forcing) and (not when.yours or people.ours(now.table, rules, play.seat, forcing.seat)):
-        round = now.find(Round)
-        if when.inside and (round is None or not people.among(now.table, rules, play.seat, round.inside)):
+    forcing = occasion.answered
+    if isinstance(forcing, SeenForcing) and (not when.yours or forcing.yours):
+        if when.inside and not occasion.inside:
             return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
         return rules["gambling.forced-out"]
     return Refusal(rules["sometimes-anytime.condition"], reason="nobody-forced-out")

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody, SideNo
+from adjudicator.machine.step import Authority
 
 from ... import people
 from ...decisions import Pass, Play
 from ...duties import HoldsDuties, pay
+from ...occasion import Seen, SeenRound
+from ...questions import Question
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
@@ -40,22 +42,22 @@ class Round(HoldsDuties, frozen=True):
     gamblers: ClassVar[bool] = True
     keeps_broke: ClassVar[bool] = True
 
-    starter: int
-    inside: tuple[int, ...]
-    turn: int
-    control: int = NOBODY
-    earlier: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
+    starter: SeatNo
+    inside: tuple[SeatNo, ...]
+    turn: SeatNo
+    control: SeatOrNobody = NOBODY
+    earlier: tuple[SeatNo, ...] = ()
+    passed: tuple[SeatNo, ...] = ()
     pot: int = 0
     taken: int = 0
     beaten_by: str = ""
     forced: bool = False
-    winner: int = NOBODY
+    winner: SeatOrNobody = NOBODY
     stage: Stage = "on"
-    broke: tuple[int, ...] = ()
+    broke: tuple[SideNo, ...] = ()
     snatched: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     # -- what is forced
@@ -66,11 +68,11 @@ class Round(HoldsDuties, frozen=True):
             return paid
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
         if gone is not None:
-            return Move(By(rules["table.out"], seat=gone), now.swap(self.without(gone, now.table, rules)))
+            return Move(Authority(rules["table.out"], seat=gone), now.swap(self.without(gone, now.table, rules)))
         broke = next((s for s in now.table.standing() if not now.table.sides[s].gold and s not in self.broke), None)
         if broke is not None and self.stage == "on":
             noted = self.but(broke=(*self.broke, broke))
-            return Move(By(rules["gambling.broke"], seat=now.table.seat_of(broke)), now.swap(noted))
+            return Move(Authority(rules["gambling.broke"], seat=now.table.seat_of(broke)), now.swap(noted))
         if self.stage == "on":
             return self._on(now, rules)
         if self.stage == "won":
@@ -93,32 +95,32 @@ class Round(HoldsDuties, frozen=True):
             return None
         if self.control >= 0:
             return self._won(now, rules, "gambling.won", self.control)
-        return Move(By(rules["gambling.no-control"]), self.to_the_inn(now))
+        return Move(Authority(rules["gambling.no-control"]), self.to_the_inn(now))
 
     def _won(self, now: Situation, rules: Rules, clause: str, seat: int) -> Move:
         won = self.but(stage="won", winner=seat)
-        return Move(By(rules[clause], seat=seat), now.swap(won))
+        return Move(Authority(rules[clause], seat=seat), now.swap(won))
 
     def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["gambling.nobody-left"]
         if ruling.value == "last" and self.winner >= 0:
-            return Move(By(ruling, seat=self.winner), now.swap(self.but(stage="won")))
-        return Move(By(ruling), self.to_the_inn(now))
+            return Move(Authority(ruling, seat=self.winner), now.swap(self.but(stage="won")))
+        return Move(Authority(ruling), self.to_the_inn(now))
 
     def _ask(self, now: Situation, rules: Rules, stage: Stage, moment: Moment, clause: str) -> Move:
         """Open a window between two moments of the end."""
         asked = self.but(stage=stage)
         here = now.swap(asked)
         opened = here.push(window(here, rules, moment, self.winner, asked))
-        return Move(By(rules[clause], seat=self.winner), opened)
+        return Move(Authority(rules[clause], seat=self.winner), opened)
 
     def _collect(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         if table.out(self.winner):
-            return Move(By(rules["gambling.no-control"], seat=self.winner), self.to_the_inn(now))
+            return Move(Authority(rules["gambling.no-control"], seat=self.winner), self.to_the_inn(now))
         table, _ = limits.change(table, table.seats[self.winner].side, "gold", self.pot, rules)
         taken = self.but(stage="taken", pot=0, taken=self.pot)
-        return Move(By(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
+        return Move(Authority(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
@@ -130,9 +132,9 @@ class Round(HoldsDuties, frozen=True):
             if ruling.value == "out":
                 table = msgspec.structs.replace(table.with_side(side, gold=0, out="out-of-gold"), inn=table.inn + gold)
             rest = self.but(broke=tuple(s for s in self.broke if s != side))
-            return Move(By(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
+            return Move(Authority(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
-        return Move(By(rules[clause], seat=self.starter), owe(now.pop(), rules))
+        return Move(Authority(rules[clause], seat=self.starter), owe(now.pop(), rules))
 
     def to_the_inn(self, now: Situation) -> Situation:
         """`now`, whose top is this Round, with the pot given to the Inn and the Round over."""
@@ -148,10 +150,10 @@ class Round(HoldsDuties, frozen=True):
 
     # -- who says what
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return (self.turn,) if self.stage == "on" else ()
+    def question(self, now: Situation) -> Question | None:
+        return Question("gamble", (self.turn,), self._answers) if self.stage == "on" else None
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         others = tuple(play for s in people.in_turn_order(now.table, self.turn) for play in plays(now, rules, s))
         return (Pass(self.turn), *others)
 
@@ -162,11 +164,21 @@ class Round(HoldsDuties, frozen=True):
             rules.consult("gambling.left-is-skipped")
             here = (*self.passed, said.seat)
             passed = self.but(passed=here, turn=self.after(self.turn, now.table))
-            return Move(By(rules["gambling.pass"], seat=said.seat), now.swap(passed))
+            return Move(Authority(rules["gambling.pass"], seat=said.seat), now.swap(passed))
         if isinstance(said, Play):
             permit = may_play(now, rules, said)
             return permit if isinstance(permit, Refusal) else begin(now, rules, said, permit)
         return None
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        return self.round_seen_by(now.table, rules, seat)
+
+    def round_seen_by(self, table: Table, rules: Rules, seat: int) -> SeenRound:
+        inside = people.among(table, rules, seat, self.inside)
+        winner: Literal["nobody", "you", "another"] = "nobody"
+        if self.winner != NOBODY:
+            winner = "you" if people.ours(table, rules, seat, self.winner) else "another"
+        return SeenRound(self.stage, inside, len(self.inside) == 2, winner, self.snatched)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["gambling.turns"], reason="not-your-turn-to-gamble", facts=(("asked", self.turn),))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...decisions import Pass, Pick
@@ -27,7 +27,7 @@ def ask(drinks: Drinks, now: Situation, rules: Rules, index: int) -> Move:
     held = rules["splitting.passed-self"].value == "holder"
     splitter = drink.drinker if held else drink.revealer
     asked = drinks.but(stage="splitting", splitting=index, splitter=splitter)
-    return Move(By(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
+    return Move(Authority(rules["splitting.self"], card=drink.cards[0], seat=splitter), now.swap(asked))
 
 
 def next_to_split(drinks: Drinks, table: Table, rules: Rules) -> int | None:
@@ -50,7 +50,7 @@ def answer(drinks: Drinks, now: Situation, rules: Rules, said: Decision) -> Move
     if not isinstance(said, (Pick, Pass)) or not people.speaks(now.table, rules, drinks.splitter, said):
         return None
     ruling = rules["splitting.self"]
-    by = By(ruling, card=drink.cards[0], seat=said.seat)
+    by = Authority(ruling, card=drink.cards[0], seat=said.seat)
     if isinstance(said, Pass):
         if ruling.value == "must":
             return Refusal(ruling, by.card, "must-split")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Refusal, Rules
-from adjudicator.machine.step import By
+from adjudicator.machine.step import Authority
 
 from ... import people
 from ...decisions import Collide, Deadlock
@@ -31,7 +31,7 @@ def collide(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
         return Refusal(rules["timing.collision"], reason="no-collision")
     rest = tuple(slot for slot in window.slots[window.at :] if not people.one_of(slot.seat, wishers))
     waiting = window.but(slots=tuple(map(Slot, wishers)), at=0, rest=rest, resolved=False)
-    return Move(By(rules["timing.collision"], told=True), here.swap(collided(waiting, rules)))
+    return Move(Authority(rules["timing.collision"], told=True), here.swap(collided(waiting, rules)))
 
 
 def _at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
@@ -40,7 +40,7 @@ def _at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
     if not now.top.rests(now) or len(wishers) < 2:
         return Refusal(rules["timing.collision"], reason="no-collision")
     window = Window("rest", people.acting(now.table), tuple(map(Slot, wishers)))
-    return Move(By(rules["timing.collision"], told=True), now.push(collided(window, rules)))
+    return Move(Authority(rules["timing.collision"], told=True), now.push(collided(window, rules)))
 
 
 def collided(window: Window, rules: Rules) -> Window:
@@ -62,7 +62,7 @@ def deadlock(now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
         return Refusal(rules["timing.deadlock"], reason="no-deadlock")
     rest = tuple(slot for slot in window.slots[window.at :] if not people.one_of(slot.seat, waiting))
     stuck = window.but(slots=tuple(map(Slot, waiting)), at=0, mode="deadlocked", rest=rest)
-    return Move(By(rules["timing.deadlock"], told=True), now.swap(stuck))
+    return Move(Authority(rules["timing.deadlock"], told=True), now.swap(stuck))
 
 
 def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
-from ...hits import Change, Covered, Hit, Loss, adjust, costs_gold, land, reaches, spread
+from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, spread
+from ...minds import can_have, without_played
+from ...observing import touches
+from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses
+from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Table
-from ...vocabulary import Card, Payer, RevealFrom
+from ...vocabulary import AnteAgain, Card, Payer, RevealFrom, StartGambling, TakePot
 from ..losing import owe
 from ..sometimes_anytime import fits, may_play, used, ways
 from .window import Window, window
@@ -32,9 +37,9 @@ class Pending(InnFrame, frozen=True):
 
     takes_gold: ClassVar[Literal["card"]] = "card"
 
-    card: str
-    seat: int
-    picked: tuple[int, ...] = ()
+    card: CardId
+    seat: SeatNo
+    picked: tuple[SeatNo, ...] = ()
     drink: int = 0
     hits: tuple[Hit, ...] = ()
     stage: Literal["announced", "resolving", "revealing", "picking"] = "announced"
@@ -42,14 +47,23 @@ class Pending(InnFrame, frozen=True):
     negated: bool = False
     trap: bool = False
     losses: tuple[Loss, ...] = ()
-    shown: str = ""
+    shown: CardId = ""
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
-    def by(self, ruling: Ruling, seat: int) -> By:
+    @property
+    def begun(self) -> bool:
+        return self.at > 0
+
+    @property
+    def makes_ante(self) -> bool:
+        """True if this card makes players ante, or has made them."""
+        return _make_ante(self.hits)
+
+    def by(self, ruling: Ruling, seat: int) -> Authority:
         """The authority of what this card does to `seat`."""
-        return By(ruling, self.card, seat)
+        return Authority(ruling, self.card, seat)
 
     def reveals(self, now: Situation) -> int:
         return self.seat if self.stage == "revealing" else FATE
@@ -78,13 +92,16 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
-        return {"revealing": (FATE,), "picking": (self.seat,)}.get(self.stage, ())
-
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.stage == "revealing":
-            deck = self._deck()
-            return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
+            return Question("reveal", (FATE,), self._cards_of_the_deck)
+        return Question("whom", (self.seat,), self._picks) if self.stage == "picking" else None
+
+    def _cards_of_the_deck(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        deck = self._deck()
+        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
+
+    def _picks(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         shown = cards.card(now.table, self.shown)
         return tuple(Pick(self.seat, play.picked) for play in ways(now, rules, self.seat, shown))
 
@@ -97,7 +114,7 @@ class Pending(InnFrame, frozen=True):
             shown = cards.card(now.table, self.shown)
             if not fits(now.table, rules, self.seat, shown.pick, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
-            by = By(rules["table.target"], card=self.shown, seat=self.seat)
+            by = Authority(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
         return None
 
@@ -114,7 +131,7 @@ class Pending(InnFrame, frozen=True):
         shown = cards.find(now.table, said.card)
         if shown is None or shown.deck != self._deck():
             return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
-        by = By(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
+        by = Authority(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
         if shown.pick is not None:
             picking = self.but(stage="picking", shown=shown.id)
             return Move(by, now.swap(picking))
@@ -138,6 +155,31 @@ class Pending(InnFrame, frozen=True):
             return None
         table = now.table.with_card(self.seat, self.card)
         return now.pop().pop().swap(below).with_table(table)
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        ahead = self.hits[self.at :]
+        shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
+        return SeenCard(
+            cards.card(now.table, self.card),
+            self.trap,
+            self.negated,
+            self.begun,
+            self._on(now),
+            any(people.ours(now.table, rules, seat, change.seat) for change in shares),
+            self.makes_ante,
+            _make_ante(ahead),
+            next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
+            Later(partial(touches, ahead, self.seat, rules, now.table, seat)),
+        )
+
+    def _on(self, now: Situation) -> Literal["", "drink", "event"]:
+        """Return whether this card responds to Drinks or to an Event."""
+        thing = self.responds_to(now)
+        if thing is None:
+            return ""
+        if isinstance(thing, Pending):
+            return "event" if cards.card(now.table, thing.card).kind == "event" else ""
+        return "drink" if thing.drinks else ""
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
@@ -165,11 +207,16 @@ class Pending(InnFrame, frozen=True):
 class Aftermath(InnFrame, frozen=True):
     """What has just been lost to `card`, for the cards that answer a loss."""
 
-    card: str
+    card: CardId
     losses: tuple[Loss, ...]
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        return Move(By(rules["timing.sequential"], card=self.card), now.pop())
+        return Move(Authority(rules["timing.sequential"], card=self.card), now.pop())
+
+    def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        ours = partial(people.ours, now.table, rules, seat)
+        mine = (loss for loss in self.losses if ours(loss.seat) and not ours(loss.source))
+        return SeenLosses(tuple(Lost(loss.stat, loss.reduced) for loss in mine))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         return tuple(loss.seat for loss in self.losses)
@@ -193,24 +240,22 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     losses = answered.losses if isinstance(answered, Aftermath) else ()
     mine = [loss for loss in losses if people.ours(now.table, rules, play.seat, loss.seat)]
     sources = tuple({loss.source: 0 for loss in mine}) or _sources(now, answered, play)
-    table = now.table if now.table.seats[play.seat].automatic else now.table.without_card(play.seat, card.id)
+    table = without_played(now.table, play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
     hits = spread(now.top.effects_of(card, use), table, rules, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
     opened = window(now.with_table(table), rules, "card", play.seat, pending)
-    return Move(By(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
+    return Move(Authority(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
 
 
-def stands(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
+def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
     """A refused play that the table let stand; None where there is nothing that it could do.
 
     That is so where there is no such card to be played or nobody to play it, where what it answers has not happened,
     and where nobody said on whom it is played.
     """
     table: Table = now.table
-    if cards.find(table, play.card) is None or table.out(play.seat):
-        return None
-    if not table.seats[play.seat].automatic and not table.holds(play.seat, play.card):
+    if cards.find(table, play.card) is None or table.out(play.seat) or not can_have(table, play.seat, play.card):
         return None
     aimless = no.ruling.id == "table.target" and not play.picked
     if aimless or no.ruling.id == "sometimes-anytime.condition" or no.reason == "no-round":
@@ -255,6 +300,11 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
         below = below.push(aftermath)
         below = below.push(window(below, rules, "loss", pending.seat, aftermath))
     return Move(by, owe(below, rules))
+
+
+def _make_ante(hits: tuple[Hit, ...]) -> bool:
+    """True if one of `hits` makes players ante."""
+    return any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
 
 
 def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, notation
-from adjudicator.machine.step import By
+from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, Rules, Ruling, SeatNo, notation
+from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...decisions import Collide, Deadlock, Pass, Play, Reveal
 from ...frame import InnFrame
+from ...minds import answers_itself, asked_for
+from ...questions import Question
 from ...registry import ANYWHERE
 from ...table import Table
 from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
@@ -52,10 +54,9 @@ BY_MODE = {"asked": "timing.window", "collided": "timing.collision", "deadlocked
 
 
 class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """One place in a window: whose it is, whether it answers by itself, and which kind may be played in it."""
+    """One place in a window: whose it is, and which kind may be played in it."""
 
-    seat: int
-    kind: Literal["person", "automatic"] = "person"
+    seat: SeatNo
     only: Kind | None = None
 
     def __repr__(self) -> str:
@@ -71,16 +72,16 @@ class Window(InnFrame, frozen=True):
     """
 
     moment: Moment
-    first: int
+    first: SeatNo
     slots: tuple[Slot, ...]
     at: int = 0
     mode: Literal["asked", "collided", "deadlocked"] = "asked"
     rest: tuple[Slot, ...] = ()
     declared: tuple[Play, ...] = ()
-    standing: tuple[int, ...] = ()
+    standing: tuple[SeatNo, ...] = ()
     resolved: bool = False
 
-    def told_as(self) -> tuple[str, ...]:
+    def message_words(self) -> tuple[str, ...]:
         return (self.mode, self.moment)
 
     def open_to(self, now: Situation) -> Frame:
@@ -98,13 +99,13 @@ class Window(InnFrame, frozen=True):
             return self._over(now, rules)
         slot = self.slots[self.at]
         if now.table.out(slot.seat):
-            return Move(By(rules["table.out"], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules["table.out"], seat=slot.seat), now.swap(self._next()))
         no_more = NO_MORE.get(self.moment)
         if no_more is not None and not self._answers(now, rules, slot.seat):
-            return Move(By(rules[no_more], seat=slot.seat), now.swap(self._next()))
-        known = slot.kind == "person" and hand_is_known(now.table, slot.seat)
+            return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self._next()))
+        known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
-            return Move(By(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
         return None
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
@@ -115,13 +116,13 @@ class Window(InnFrame, frozen=True):
         if self.declared:
             return self._next_declared(now, rules)
         if self.moment == "rest":
-            return Move(By(rules["timing.collision"]), now.pop())
+            return Move(Authority(rules["timing.collision"]), now.pop())
         if self.mode == "asked":
             ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
-            return Move(By(ruling, card=self.open_to(now).card), now.pop())
+            return Move(Authority(ruling, card=self.open_to(now).card), now.pop())
         reopened = self.resolved and bool(rules["timing.window-reopens"].value)
         slots = slots_for(now, rules, self.first, self.open_to(now)) if reopened else self.rest
-        return Move(By(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
+        return Move(Authority(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
 
     def _next_declared(self, now: Situation, rules: Rules) -> Move:
         """What was declared in a deadlock is played in its order, judged anew when its time comes."""
@@ -129,20 +130,19 @@ class Window(InnFrame, frozen=True):
         waiting = now.swap(self.but(declared=tuple(later)))
         move = ANYWHERE[Play](waiting, rules, play)
         if isinstance(move, Refusal):
-            return Move(By(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
+            return Move(Authority(rules["timing.answered-is-gone"], card=play.card, seat=play.seat), waiting)
         return move
 
     # -- who says what
 
-    def asks(self, now: Situation) -> tuple[int, ...]:
+    def question(self, now: Situation) -> Question | None:
         if self.at >= len(self.slots):
-            return ()
-        slot = self.slots[self.at]
-        return (FATE,) if slot.kind == "automatic" else (slot.seat,)
+            return None
+        return Question("respond", (asked_for(now.table, self.slots[self.at].seat),), self._responses)
 
-    def options(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _responses(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         slot = self.slots[self.at]
-        if slot.kind == "automatic":
+        if answers_itself(now.table, slot.seat):
             return ()
         return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only))
 
@@ -158,7 +158,7 @@ class Window(InnFrame, frozen=True):
             return None
         unmet = isinstance(said, Play) and isinstance(may_play(now, rules, said), Refusal)
         first = isinstance(said, Play) and (unmet or self._speaks_first(now, rules, said))
-        if asked.kind == "person" and not first and not self._interrupts(now, said):
+        if not answers_itself(now.table, asked.seat) and not first and not self._interrupts(now, said):
             return Implied(Pass(asked.seat), rules["timing.implied-pass"])
         return None
 
@@ -166,12 +166,13 @@ class Window(InnFrame, frozen=True):
         if isinstance(said, (Collide, Deadlock)):
             return None  # said whatever is under way
         slot = self.slots[self.at]
-        if isinstance(said, Reveal) and slot.kind == "automatic":
-            return self._automatic(now, rules, said, slot)
+        itself = answers_itself(now.table, slot.seat)
+        if isinstance(said, Reveal) and itself:
+            return self._revealed(now, rules, said, slot)
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
-        if isinstance(said, Pass) and slot.kind == "person" and people.speaks(now.table, rules, slot.seat, said):
-            return Move(By(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
+        if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
+            return Move(Authority(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
         return self._not_asked(rules, slot)
 
     def _not_asked(self, rules: Rules, slot: Slot) -> Refusal:
@@ -179,7 +180,7 @@ class Window(InnFrame, frozen=True):
 
     def _play(self, now: Situation, rules: Rules, said: Play, slot: Slot) -> Move | Refusal:
         """Take a card that is played while `slot` is asked."""
-        asked = slot.kind == "person" and people.speaks(now.table, rules, slot.seat, said)
+        asked = not answers_itself(now.table, slot.seat) and people.speaks(now.table, rules, slot.seat, said)
         first = self._speaks_first(now, rules, said)
         if not asked and not first and not self._interrupts(now, said):
             unmet = may_play(now, rules, said)
@@ -190,7 +191,7 @@ class Window(InnFrame, frozen=True):
                 return permit
             if self.mode == "deadlocked":
                 declared = self._next().but(declared=(*self.declared, said))
-                return Move(By(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
+                return Move(Authority(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
         return ANYWHERE[Play](now, rules, said)
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
@@ -206,14 +207,14 @@ class Window(InnFrame, frozen=True):
         """An Anytime Card waits for nobody, but in a collision or a deadlock everything has its turn."""
         return self.mode == "asked" and isinstance(said, Play) and cards.counts_as(now.table, said.card, "anytime")
 
-    def _automatic(self, now: Situation, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
+    def _revealed(self, now: Situation, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
         if said.card not in {card.id for card in cards.known(now.table)}:
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         play = Play(slot.seat, said.card)
         onwards = now.swap(self._next())
         move = ANYWHERE[Play](onwards, rules, play)
         if isinstance(move, Refusal):
-            return Move(By(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
+            return Move(Authority(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
         return move
 
     # -- what a response leaves behind
@@ -258,14 +259,14 @@ def slots_for(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tu
     start = first if rules["timing.window"].value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
     order = people.in_turn_order(table, start, asked)
-    return tuple(Slot(seat) for seat in order if not table.seats[seat].automatic)
+    return tuple(Slot(seat) for seat in order if not answers_itself(table, seat))
 
 
 def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> Window:
     """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
-    automatic = tuple(
-        Slot(seat, "automatic")
+    provoked = tuple(
+        Slot(seat)
         for seat in people.in_turn_order(now.table, first)
-        if now.table.seats[seat].automatic and beneath.provokes(now, rules, seat)
+        if answers_itself(now.table, seat) and beneath.provokes(now, rules, seat)
     )
-    return Window(moment, first, automatic + slots_for(now, rules, first, beneath))
+    return Window(moment, first, provoked + slots_for(now, rules, first, beneath))

@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from adjudicator.rulebook.books import Book
+from adjudicator.rulebook.cache import cached, files_in
 from adjudicator.rulebook.clause import Clause, Frozen, Reading, frozen
 from adjudicator.rulebook.fault import BadFile, Fault
-from adjudicator.rulebook.kept import files_in, kept
 from adjudicator.rulebook.layer import Layer, LayersFile
 from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
 from adjudicator.rulebook.strict_yaml import read
@@ -38,7 +38,7 @@ def load(folder: FilePath, name: str) -> Rulebook:
     of = [file for within in folders for file in files_in(str(within), "")]
     if listed.books is not None:
         of.append(str(folder / listed.books))
-    return kept(name, _Bound, of, lambda: _bound(Rulebook.load(folder))).opened(folder)
+    return cached(name, _Compiled, of, lambda: _compile(Rulebook.load(folder))).opened(folder)
 
 
 class _Later(Mapping[K, V]):
@@ -69,7 +69,7 @@ class _Later(Mapping[K, V]):
         return repr(dict(self))
 
 
-class _Bound(Struct, frozen=True):
+class _Compiled(Struct, frozen=True):
     """A rulebook but for its layers, of which only the names stand here; what holds is unpacked edition by edition."""
 
     default_edition: str
@@ -96,10 +96,10 @@ class _Bound(Struct, frozen=True):
         return Rulebook(self.default_edition, self.editions, self.chapters, layers, self.books, holding)
 
 
-def _bound(book: Rulebook) -> _Bound:
+def _compile(book: Rulebook) -> _Compiled:
     pack = msgspec.msgpack.encode
     holding = {edition: Raw(pack(tuple(clauses.values()))) for edition, clauses in book.holding.items()}
-    return _Bound(
+    return _Compiled(
         book.default_edition, dict(book.editions), dict(book.chapters), tuple(book.layers), dict(book.books), holding
     )
 

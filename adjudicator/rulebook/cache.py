@@ -37,7 +37,7 @@ def files_in(folder: str, ending: str) -> tuple[str, ...]:
         return ()
 
 
-def kept(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -> T:
+def cached(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -> T:
     """What `make` makes of files; what it made the last time, where not a byte of them is different.
 
     Args:
@@ -47,24 +47,24 @@ def kept(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -> 
         make: makes it. What it raises is raised, and nothing is kept.
     """
     of = tuple(of)
-    made_of = _reader() + _all_of(of)
+    made_of = _reader_bytes() + _bytes_of(of)
     file = os.path.join(folder(), f"{name}-{zlib.crc32(os.fsencode(CODE)):08x}")
     with suppress(OSError, ValueError):
-        return msgspec.msgpack.decode(_opened(file, made_of), type=kind)
+        return msgspec.msgpack.decode(_read(file, made_of), type=kind)
     made = make()
-    if made_of == _reader() + _all_of(of):
-        _keep(file, made_of, msgspec.msgpack.encode(made))
+    if made_of == _reader_bytes() + _bytes_of(of):
+        _write(file, made_of, msgspec.msgpack.encode(made))
     return made
 
 
 @functools.cache
-def _reader() -> bytes:
+def _reader_bytes() -> bytes:
     """Who reads the files."""
     versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__} yaml {yaml.__version__}\n"
-    return versions.encode() + _all_of(files_in(CODE, ".py"))
+    return versions.encode() + _bytes_of(files_in(CODE, ".py"))
 
 
-def _all_of(files: Iterable[str]) -> bytes:
+def _bytes_of(files: Iterable[str]) -> bytes:
     """The names, lengths and bytes of all files; one that cannot be read has none, and whoever needs it says so."""
     parts: list[bytes] = []
     for file in files:
@@ -75,7 +75,7 @@ def _all_of(files: Iterable[str]) -> bytes:
     return b"".join(parts)
 
 
-def _opened(file: str, made_of: bytes) -> bytes:
+def _read(file: str, made_of: bytes) -> bytes:
     """What a file keeps. Raises `ValueError` where it is cut or altered, or was made of something else."""
     with open(file, "rb", buffering=0) as opened:
         raw = opened.read()
@@ -85,7 +85,7 @@ def _opened(file: str, made_of: bytes) -> bytes:
     return raw[12 + size :]
 
 
-def _keep(file: str, made_of: bytes, made: bytes) -> None:
+def _write(file: str, made_of: bytes, made: bytes) -> None:
     """Writes the file whole or not at all: others may be reading it."""
     from tempfile import NamedTemporaryFile  # here, for it is seldom needed and slow to import
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import GAMES, game
-from adjudicator.rulebook import BadFile, Rulebook, bound, kept, strict_yaml
+from adjudicator.rulebook import BadFile, Rulebook, cache, compiled, strict_yaml
 
 from .conftest import Shelf
 
@@ -41,7 +41,7 @@ def test_a_kept_rulebook_is_the_one_that_was_read(id: str, laid: list[Path]) -> 
     folder = game(id).folder / "rules"
     read = Rulebook.load(folder)
     for _ in range(2):
-        opened = bound.load(folder, id)
+        opened = compiled.load(folder, id)
         assert opened == read
         assert repr(opened.holding) == repr(read.holding)
         for edition, clauses in read.holding.items():
@@ -61,45 +61,45 @@ def test_kept_cards_are_the_ones_that_were_read(id: str) -> None:
 
 
 def test_what_is_unchanged_is_not_laid_again(shelf: Shelf, laid: list[Path]) -> None:
-    values = [bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value for _ in range(3)]
+    values = [compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value for _ in range(3)]
     assert values == ["player"] * 3
     assert laid == [shelf.folder]
 
 
 def test_each_byte_counts(shelf: Shelf, laid: list[Path]) -> None:
-    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+    assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     shelf.change("base/timing.yaml", "value: player", "value: turn")
-    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "turn"
+    assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "turn"
     shelf.change("base/timing.yaml", "value: turn", "value: player")
-    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+    assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     assert len(laid) == 3
 
 
 def test_a_file_more_or_less_counts(shelf: Shelf) -> None:
     file = shelf.folder / "old/timing.yaml"
     text = file.read_text(encoding="utf-8")
-    assert "timing.reopens" in bound.load(shelf.folder, "shelf").under("old")
+    assert "timing.reopens" in compiled.load(shelf.folder, "shelf").under("old")
     file.unlink()
-    assert "timing.reopens" not in bound.load(shelf.folder, "shelf").under("old")
+    assert "timing.reopens" not in compiled.load(shelf.folder, "shelf").under("old")
     file.write_text(text, encoding="utf-8")
-    assert "timing.reopens" in bound.load(shelf.folder, "shelf").under("old")
+    assert "timing.reopens" in compiled.load(shelf.folder, "shelf").under("old")
 
 
 def test_a_fault_is_told_with_its_line_though_a_sound_rulebook_is_kept(shelf: Shelf) -> None:
-    bound.load(shelf.folder, "shelf")
+    compiled.load(shelf.folder, "shelf")
     shelf.change("base/timing.yaml", "value: player", "valu: player")
     with pytest.raises(BadFile, match=r'timing\.yaml:\d+: unknown key "valu".*did you mean "value"'):
-        bound.load(shelf.folder, "shelf")
+        compiled.load(shelf.folder, "shelf")
     shelf.change("base/timing.yaml", "valu: player", "value: player")
-    bound.load(shelf.folder, "shelf")
+    compiled.load(shelf.folder, "shelf")
     shelf.write("base/losing.yml", "chapter: losing\n")
     with pytest.raises(BadFile, match=r"the name must end in"):
-        bound.load(shelf.folder, "shelf")
+        compiled.load(shelf.folder, "shelf")
 
 
 def test_layers_that_were_changed_meanwhile_are_not_mixed_with_what_holds(shelf: Shelf) -> None:
-    bound.load(shelf.folder, "shelf")
-    opened = bound.load(shelf.folder, "shelf")
+    compiled.load(shelf.folder, "shelf")
+    opened = compiled.load(shelf.folder, "shelf")
     shelf.change("base/timing.yaml", "value: player", "value: host")
     with pytest.raises(BadFile, match="start again"):
         opened.layers["base"]
@@ -118,11 +118,11 @@ def _spoiled(raw: bytes) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("how", _spoiled(b"x" * 20))
 def test_a_spoiled_file_is_harmless(how: str, shelf: Shelf, keeps: Path, laid: list[Path]) -> None:
-    bound.load(shelf.folder, "shelf")
+    compiled.load(shelf.folder, "shelf")
     (file,) = keeps.iterdir()
     whole = file.read_bytes()
     file.write_bytes(_spoiled(whole)[how])
-    assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+    assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     assert len(laid) == 2
     assert file.read_bytes() == whole
     assert list(keeps.iterdir()) == [file]
@@ -138,14 +138,14 @@ def test_a_folder_that_cannot_be_written_is_harmless(
     monkeypatch.setenv("XDG_CACHE_HOME", home)
     monkeypatch.setenv("HOME", str(file))
     for _ in range(2):
-        assert bound.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
+        assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     assert file.read_text() == ""
 
 
 def test_other_code_makes_it_anew(shelf: Shelf, laid: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    bound.load(shelf.folder, "shelf")
-    monkeypatch.setattr(kept, "_reader", lambda: b"other code")
-    bound.load(shelf.folder, "shelf")
+    compiled.load(shelf.folder, "shelf")
+    monkeypatch.setattr(cache, "_reader_bytes", lambda: b"other code")
+    compiled.load(shelf.folder, "shelf")
     assert len(laid) == 2
 
 
@@ -157,12 +157,12 @@ def test_what_changes_while_it_is_made_is_not_kept(tmp_path: Path, keeps: Path) 
         file.write_text("after")
         return "made of both"
 
-    assert kept.kept("both", str, [str(file)], make) == "made of both"
+    assert cache.cached("both", str, [str(file)], make) == "made of both"
     assert not keeps.exists()
 
 
 def test_only_the_user_may_open_it(shelf: Shelf, keeps: Path) -> None:
-    bound.load(shelf.folder, "shelf")
+    compiled.load(shelf.folder, "shelf")
     assert [os.stat(path).st_mode & 0o077 for path in (keeps, *keeps.iterdir())] == [0, 0]
 
 
@@ -171,4 +171,4 @@ def test_a_kind_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
     file.write_text("1")
     kinds: list[tuple[Any, Any]] = [(int, 1), (dict[str, int], {"a": 1}), (int, 2)]
     for kind, made in kinds:
-        assert kept.kept("any", kind, [str(file)], lambda made=made: made) == made
+        assert cache.cached("any", kind, [str(file)], lambda made=made: made) == made

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 import msgspec
 
 from adjudicator.rulebook import strict_yaml
-from adjudicator.rulebook.kept import files_in, kept
+from adjudicator.rulebook.cache import cached, files_in
 from adjudicator.words.finding import fold
 
 ClauseId: TypeAlias = Annotated[str, msgspec.Meta(extra_json_schema={"format": "clause"})]
@@ -63,7 +63,7 @@ def read(folder: Path, kind: type[D], name: str) -> tuple[D, ...]:
         return tuple(strict_yaml.read(Path(file), kind).value for file in files)
 
     kinds: Any = tuple[kind, ...]  # type: ignore[valid-type]  # known only here
-    made: tuple[D, ...] = kept(name, kinds, (*files, *code), decks)
+    made: tuple[D, ...] = cached(name, kinds, (*files, *code), decks)
     return made
 
 

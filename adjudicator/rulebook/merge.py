@@ -20,53 +20,53 @@ def in_order(layers: Sequence[Layer]) -> list[Layer]:
     return ordered
 
 
-def lay(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Clause], list[Fault]]:
+def merge_layers(layers: Sequence[Layer], edition: str) -> tuple[dict[str, Clause], list[Fault]]:
     """The clauses that hold in `edition` under `layers`, and what is wrong with the layers so combined.
 
     A clause holds where it has a source in the edition's book; where the edition's layer or a higher one
     states it or gives it a standing; and everywhere if its standing is `house`.
     """
-    drafts: dict[str, _Draft] = {}
+    builders: dict[str, ClauseBuilder] = {}
     repealed: dict[str, tuple[Layer, Change]] = {}
     faults: list[Fault] = []
     for layer in in_order(layers):
         for change in layer.changes:
-            draft = drafts.get(change.id)
+            builder = builders.get(change.id)
             if change.verb == "states":
-                if draft is None:
-                    drafts[change.id] = draft = _Draft(change.id, edition)
-                    faults += draft.take(layer, change)
+                if builder is None:
+                    builders[change.id] = builder = ClauseBuilder(change.id, edition)
+                    faults += builder.take(layer, change)
                 else:
-                    first = draft.given_by["title"][1].place
+                    first = builder.given_by["title"][1].place
                     faults.append(
                         change.fault(f'"{change.id}" is stated already, at {first}: amend it, or choose another id')
                     )
-            elif draft is None:
-                faults.append(_missed(layer, change, drafts, repealed))
+            elif builder is None:
+                faults.append(_missed(layer, change, builders, repealed))
             elif change.verb == "amends":
-                faults += draft.take(layer, change)
+                faults += builder.take(layer, change)
             else:
-                faults += draft.clashes(layer, change, draft.given_by)[:1]
+                faults += builder.clashes(layer, change, builder.given_by)[:1]
                 repealed[change.id] = layer, change
-                del drafts[change.id]
-    for draft in drafts.values():
-        faults += draft.faults()
-    return {draft.id: draft.clause() for draft in drafts.values() if draft.holds and not faults}, faults
+                del builders[change.id]
+    for builder in builders.values():
+        faults += builder.faults()
+    return {builder.id: builder.clause() for builder in builders.values() if builder.holds and not faults}, faults
 
 
 def _missed(
-    layer: Layer, change: Change, drafts: dict[str, "_Draft"], repealed: dict[str, tuple[Layer, Change]]
+    layer: Layer, change: Change, builders: dict[str, "ClauseBuilder"], repealed: dict[str, tuple[Layer, Change]]
 ) -> Fault:
     verb = change.verb.removesuffix("s")
     if change.id in repealed:
         above, repeal = repealed[change.id]
         return change.fault(f'"{change.id}" is not there to {verb}: {above.name} repeals it at {repeal.place}')
     return change.fault(
-        f'{layer.name} {change.verb} "{change.id}", which no layer below it states{meant(change.id, drafts)}'
+        f'{layer.name} {change.verb} "{change.id}", which no layer below it states{meant(change.id, builders)}'
     )
 
 
-class _Draft:
+class ClauseBuilder:
     """One clause while layers are laid on it; remembers which change gave each of its fields."""
 
     def __init__(self, id: str, edition: str) -> None:

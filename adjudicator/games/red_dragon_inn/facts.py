@@ -1,0 +1,114 @@
+"""What people see on a table of the Inn. Each fact is declared once; `kit.facts` says how to add one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting
+from adjudicator.machine import AnySituation, Change, Rules
+
+from . import cards, people
+from .chapters.gambling.round import Round
+from .chapters.limits import bounds
+from .vocabulary import Stat
+
+
+class Sides(Owner):
+    """The sides of a table, each with the players who share its numbers."""
+
+    of_players = True
+
+    def count(self, now: AnySituation) -> int:
+        return len(now.table.sides)
+
+    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
+        side: msgspec.Struct = now.table.sides[number]
+        return side
+
+    def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
+        return now.with_table(now.table.with_side(number, **fields))
+
+    def whose(self, now: AnySituation, number: int) -> str:
+        return " & ".join(now.table.seats[seat].name for seat in people.members(now.table, (number,)))
+
+    def of_seat(self, now: AnySituation, seat: int) -> int:
+        return int(now.table.seats[seat].side)
+
+
+class InSupply(Owner):
+    """The Drink Cards that no player has."""
+
+    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
+        supply: msgspec.Struct = now.table.supply
+        return supply
+
+    def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
+        return now.with_table(now.table.with_supply(msgspec.structs.replace(now.table.supply, **fields)))
+
+
+class Out(Fact):
+    """How a side has left the game; `no` is seen of one that has not."""
+
+    def seen(self, now: AnySituation, number: int = 0) -> object:
+        return self.value(now, number) or "no"
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = self.value(before, number), self.value(after, number)
+        if was != now:
+            yield Change(self.slug, self.owner.whose(after, number), was, now)
+
+
+class Tokens(Fact):
+    """How many tokens of each name there are."""
+
+    def seen(self, now: AnySituation, number: int = 0) -> dict[str, int]:
+        return dict(now.table.seats[number].tokens)
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = self.seen(before, number), self.seen(after, number)
+        for token in sorted(was.keys() | now.keys()):
+            if was.get(token, 0) != now.get(token, 0):
+                yield Change(f"token-{token}", self.owner.whose(after, number), was.get(token, 0), now.get(token, 0))
+
+
+class Front(Fact):
+    """The titles of the Drink Cards that lie in front of a player."""
+
+    def seen(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
+        found = ((id, cards.find(now.table, id)) for id in now.table.seats[number].front)
+        return tuple(id if card is None else card.title.en for id, card in found)
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = (here.table.seats[number].front for here in (before, after))
+        for id in now[len(was) :]:
+            card = cards.find(after.table, id)
+            yield Change(self.slug, self.owner.whose(after, number), None, id if card is None else card.title)
+
+
+def within(stat: Stat) -> Callable[[Rules], Limits]:
+    """Return the limits of a number of a side, as a function of the rules."""
+    return lambda rules: Limits(rules[f"limits.{stat}"], *bounds(stat, rules))
+
+
+TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
+
+FACTS = Facts(
+    (
+        Count("fortitude", SIDES, start="setup.fortitude", limits=within("fortitude"), correctable=True),
+        Count("alcohol", SIDES, start="setup.alcohol", limits=within("alcohol"), correctable=True),
+        Count("gold", SIDES, start="setup.gold", limits=within("gold"), correctable=True, unit="gold"),
+        Out("out", SIDES),
+        Count("pile", SEATS, correctable=True),
+        Cards("hand", SEATS),
+        Tokens("tokens", SEATS),
+        Front("front", SEATS),
+        Count("inn", TABLE, unit="gold"),
+        Count("deck", SUPPLY, correctable=True, unit="drink-cards"),
+        Count("discards", SUPPLY, correctable=True, unit="drink-cards"),
+        Count("bar", SUPPLY, correctable=True, unit="drink-cards", layer="bar-deck"),
+        Count("pot", ROUND, unit="gold"),
+    )
+)
+"""The facts, in the order in which their changes are told."""

@@ -1,0 +1,90 @@
+"""What a situation is to one speaker: the only place where an occasion is made of a situation."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from adjudicator.machine import Rules
+
+from . import cards, people
+from .chapters import limits
+from .hits import Hit, amount_of, reaches, stat_of
+from .occasion import Found, Later, Occasion, SeenTurn, Touch
+from .table import Table
+from .vocabulary import Gain, Pay, Stat
+
+if TYPE_CHECKING:
+    from .situation import Frame, Situation
+
+
+def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
+    """Return what `seat` may be judged by when they play a card now.
+
+    Args:
+        now: the situation, settled.
+        rules: the rules. No clause is recorded in them.
+        seat: who speaks.
+        drink: the index of the Drink that the card is played on, if Drinks are answered.
+    """
+    top = now.top
+    answered = top.open_to(now)
+    seen = (top if answered is None else answered).seen_by(now, rules, seat, drink)
+    gambling = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
+    return Occasion(
+        seat=seat,
+        answered=None if answered is None else seen,
+        turn=seen if isinstance(seen, SeenTurn) else None,
+        round=gambling.round_seen_by(now.table, rules, seat) if gambling is not None else None,
+        spoken=_spoken(now, rules, seat),
+        two_left=people.left_in_game(now.table) == 2,
+        revealing=bool(top.drinks),
+        event_begun=any(cards.counts_as(now.table, frame.card, "event") for frame in now.stack if frame.begun),
+        antes="ante" in [frame.takes_gold for frame in now.stack],
+        cause=answered.takes_gold if answered is not None else "",
+        owes=Later(partial(_owes, answered, rules, now.table, seat)),
+    )
+
+
+def touches(hits: tuple[Hit, ...], player: int, rules: Rules, table: Table, seat: int) -> tuple[Touch, ...]:
+    """Return what `hits` of a card of `player` would do to numbers, as `seat` sees it; hits on no number left out."""
+    numbers = ((hit, stat_of(hit.effect)) for hit in hits)
+    return tuple(_touch(hit, stat, player, rules, table, seat) for hit, stat in numbers if stat is not None)
+
+
+def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: int) -> Touch:
+    does: Literal["lose", "gain", "pay"] = (
+        "pay" if isinstance(hit.effect, Pay) else "gain" if isinstance(hit.effect, Gain) else "lose"
+    )
+    yours = Found.by(rules, lambda view: _changes(hit, view, table, seat))
+    if not yours.holds:
+        return Touch(does, stat, yours)
+    reached = people.ours(table, rules, seat, hit.seat)
+    own = does == "pay" and reached and people.ours(table, rules, seat, player)
+    gains = does == "gain" or (does == "pay" and not reached)
+    by = amount_of(hit.effect) if gains else -amount_of(hit.effect)
+    side = table.seats[seat].side
+    at_limit = Found.by(rules, lambda view: limits.at_limit(table, side, stat, by, view))
+    return Touch(does, stat, yours, own, at_limit)
+
+
+def _changes(hit: Hit, rules: Rules, table: Table, seat: int) -> bool:
+    """Return whether a hit on a number would change that of `seat`: as whom it reaches, or as who is paid."""
+    pays = isinstance(hit.effect, Pay) and hit.effect.to == "you"
+    if pays and people.ours(table, rules, seat, hit.source):
+        return True
+    reached = reaches(hit, table, rules)
+    return reached is not None and people.ours(table, rules, seat, reached)
+
+
+def _owes(answered: Frame | None, rules: Rules, table: Table, seat: int) -> Found:
+    if answered is None:
+        return Found(False)
+    return Found.by(rules, lambda view: answered.owes(view, table, seat) > 0)
+
+
+def _spoken(now: Situation, rules: Rules, seat: int) -> Literal["", "here", "elsewhere"]:
+    if people.among(now.table, rules, seat, now.top.standing):
+        return "here"
+    stand = [frame.standing for frame in now.stack if frame.standing]
+    return "elsewhere" if any(people.among(now.table, rules, seat, seats) for seats in stand) else ""

@@ -1,0 +1,206 @@
+"""What a card may be judged by: the moment as one speaker sees it, in yes/no and names rather than amounts.
+
+An occasion is a value. It holds no situation, so that what a card is judged by can be tested by hand, explained and
+remembered. What costs much to find is worked out when it is first asked for. Where clauses had to be read to find
+something, it names them, and whoever asks for it reads them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+import msgspec
+
+from adjudicator.machine import Rules
+
+from .vocabulary import Card, Stat
+
+T = TypeVar("T")
+
+Cause = Literal["", "card", "ante", "contest", "refill"]
+"""What makes people lose Gold; empty: nothing does."""
+
+
+class Later(Generic[T]):
+    """A part of a value that is worked out when it is first asked for. It is equal to others by what it is then.
+
+    Args:
+        work_out: returns the part. It is called at most once, and let go then.
+    """
+
+    __slots__ = ("_found", "_work_out")
+
+    _found: T
+
+    def __init__(self, work_out: Callable[[], T]) -> None:
+        self._work_out: Callable[[], T] | None = work_out
+
+    def __call__(self) -> T:
+        """Return the part."""
+        if self._work_out is not None:
+            self._found = self._work_out()
+            self._work_out = None
+        return self._found
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Later) and self() == other()
+
+    def __hash__(self) -> int:
+        return hash(self())
+
+    def __repr__(self) -> str:
+        return repr(self())
+
+
+class Found(NamedTuple):
+    """A yes or no, and the ids of the clauses that were read to find it, in the order of reading."""
+
+    holds: bool
+    clauses: tuple[str, ...] = ()
+
+    @classmethod
+    def by(cls, rules: Rules, find: Callable[[Rules], bool]) -> Found:
+        """Return what `find` returns, with the clauses that it reads. They are not recorded in `rules`."""
+        view = rules.fresh()
+        return cls(find(view), view.drain())
+
+    def read(self, rules: Rules) -> bool:
+        """Return the yes or no, and record in `rules` the clauses that it was found by."""
+        rules.consult(*self.clauses)
+        return self.holds
+
+
+class Touch(NamedTuple):
+    """What one effect of a card that waits would do to a number of a player.
+
+    `yours` says whether it would change the speaker's own number; `own_payment` that it is a payment that the speaker
+    makes for a card of their own; `at_limit`, of an effect on the speaker, that it would change nothing because the
+    number is at its limit.
+    """
+
+    does: Literal["lose", "gain", "pay"]
+    stat: Stat
+    yours: Found
+    own_payment: bool = False
+    at_limit: Found = Found(False)
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What may be responded to, as one speaker sees it. This class itself is for what has nothing that matters."""
+
+
+class SeenCard(Seen, frozen=True):
+    """A card that was played, or an Event that was revealed, and has not resolved.
+
+    `trap` says that only its Trap acts, `begun` that an effect of it has landed; `on` is what it responds to itself,
+    as far as that matters; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes
+    players ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
+    `touches` are its effects on numbers that have not landed, in their order.
+    """
+
+    card: Card
+    trap: bool = False
+    negated: bool = False
+    begun: bool = False
+    on: Literal["", "drink", "event"] = ""
+    shared: bool = False
+    makes_ante: bool = False
+    antes_ahead: bool = False
+    pot: Literal["", "half", "all"] = ""
+    touches: Later[tuple[Touch, ...]] = Later(lambda: ())
+
+
+class SeenDrink(Seen, frozen=True):
+    """A Drink that was revealed.
+
+    `yours` says that the speaker is to drink it, `own` that the speaker revealed it, `empty` that no card of it is
+    there, `contest_event` that this is so because an Event was revealed in a Drinking Contest.
+    """
+
+    yours: bool = False
+    own: bool = False
+    empty: bool = False
+    contest_event: bool = False
+
+
+class Lost(NamedTuple):
+    """A loss of `stat` that the speaker has just suffered; `reduced` says that it would have been more."""
+
+    stat: Stat
+    reduced: bool = False
+
+
+class SeenLosses(Seen, frozen=True):
+    """The losses that were just suffered; `yours` are the speaker's to cards of other players."""
+
+    yours: tuple[Lost, ...] = ()
+
+
+class SeenAntes(Seen, frozen=True):
+    """Antes that are due; `yours` says that the speaker has still to ante."""
+
+    yours: bool = False
+
+
+class SeenForcing(Seen, frozen=True):
+    """Somebody is being forced out of the Round; `yours` says that it is the speaker."""
+
+    yours: bool = False
+
+
+class SeenRound(Seen, frozen=True):
+    """A Round of Gambling; `on` is its stage while it goes on.
+
+    `inside` says that the speaker has not left it, `two` that two players are in it; `winner` is who has won it;
+    `snatched` says that a card took the pot for them.
+    """
+
+    stage: Literal["on", "won", "collecting", "taken", "over"] = "on"
+    inside: bool = False
+    two: bool = False
+    winner: Literal["nobody", "you", "another"] = "nobody"
+    snatched: bool = False
+
+
+class SeenTurn(Seen, frozen=True):
+    """A turn in a phase, before the special action of that phase; `yours` says that it is the speaker's."""
+
+    phase: Literal["discard-and-draw", "action", "order-a-drink", "drink", "end"]
+    yours: bool = False
+
+
+class Occasion(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a card may be judged by.
+
+    Attributes:
+        seat: who speaks; a name for refusals, nothing is judged by it.
+        answered: what is responded to, or None.
+        turn: the turn, if nothing is under way in it.
+        round: the Round of Gambling that is under way, or None.
+        spoken: whether a Sometimes Card of the speaker stands that was played in response to the same (`here`), or to
+            something else that is under way (`elsewhere`).
+        two_left: True if two sides are left in the game.
+        revealing: True if Drinks are still being revealed.
+        event_begun: True if an Event has begun to resolve.
+        antes: True if antes are under way.
+        cause: what makes people lose Gold if nobody prevents it.
+        owes: whether the speaker would lose Gold to that.
+    """
+
+    seat: int = 0
+    answered: Seen | None = None
+    turn: SeenTurn | None = None
+    round: SeenRound | None = None
+    spoken: Literal["", "here", "elsewhere"] = ""
+    two_left: bool = False
+    revealing: bool = False
+    event_begun: bool = False
+    antes: bool = False
+    cause: Cause = ""
+    owes: Later[Found] = Later(lambda: Found(False))
+
+    @property
+    def inside(self) -> bool:
+        """True if the speaker is in a Round of Gambling."""
+        return self.round is not None and self.round.inside

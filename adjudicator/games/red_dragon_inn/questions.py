@@ -1,0 +1,34 @@
+"""What the frames of the Inn ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from adjudicator.kit import questions
+
+if TYPE_CHECKING:
+    from .situation import Situation  # noqa: F401 - named in a string below
+
+QuestionKind = Literal[
+    "first",  # who has the first turn
+    "refill",  # which cards to discard before drawing up to the hand size
+    "act",  # which Action Card to play, or none
+    "order",  # for whom to order a Drink
+    "drink",  # to turn to the own Drink Me! Pile
+    "end",  # to end the turn
+    "respond",  # a card in response, or none
+    "gamble",  # a card in a Round of Gambling, or to pass
+    "reveal",  # which card was revealed
+    "whom",  # on whom the revealed card is played
+    "split",  # with whom to split a Drink
+    "accept",  # whether what a card offers is done
+    "ability",  # what to do first of what a Drink does
+    "draw",  # which cards were drawn
+    "discard",  # which cards to discard
+    "tell",  # what a card did that is not known here
+]
+"""What can be asked."""
+
+
+class Question(questions.Question["Situation", QuestionKind], frozen=True):
+    """A question of the Inn."""

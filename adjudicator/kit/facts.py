@@ -1,0 +1,240 @@
+"""Facts of a table: numbers and things that people see, declared once for everything that shows or changes them.
+
+A fact describes a field of a struct: whose it is, how it is shown, and what may be told of it. A game has its facts in
+one value, `FACTS = Facts((...))`. From it come what is seen of a situation, the changes between two situations, which
+corrections a table may make and what refuses them, how an entry fills the table, and what is conserved.
+
+To add a fact to a game:
+
+1. Write the field in its struct: `table.py` of the game.
+2. Declare it in `facts.py` of the game.
+3. Run `tests/games/test_facts.py`. It names every struct that people read and write, and that lacks the fact: the entry
+   and what a scenario may expect; `Correct.what`, if a table may correct it. These stay written out, since they are
+   the forms that files have.
+4. Say it in the catalogues: `change.NAME`, and `said.correct-NAME` and `ui.NAME`, if a table may correct it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from typing import ClassVar, NamedTuple, TypeVar
+
+import msgspec
+
+from adjudicator.machine import AnySituation, Change, Refusal, Rules, Ruling
+
+E = TypeVar("E", bound=msgspec.Struct)
+K = TypeVar("K", bound="Fact")
+
+
+class Owner:
+    """What facts belong to. There may be several of it, which have numbers from 0. This one is the table itself."""
+
+    of_players: ClassVar[bool] = False
+    """Whether it belongs to players, so that a correction says to whom."""
+
+    def count(self, now: AnySituation) -> int:
+        """Return how many there are."""
+        return 1
+
+    def held(self, now: AnySituation, number: int) -> msgspec.Struct | None:
+        """Return the struct that holds the facts, or None if it is not there."""
+        table: msgspec.Struct = now.table
+        return table
+
+    def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
+        """Return `now` with these fields of the struct changed."""
+        return now.with_table(msgspec.structs.replace(now.table, **fields))
+
+    def whose(self, now: AnySituation, number: int) -> str:
+        """Return what people call it: the names of players, or an empty text."""
+        return ""
+
+    def of_seat(self, now: AnySituation, seat: int) -> int:
+        """Return the number of the one that the player in `seat` has."""
+        return 0
+
+
+class Seats(Owner):
+    """The seats of a table."""
+
+    of_players = True
+
+    def count(self, now: AnySituation) -> int:
+        return len(now.table.seats)
+
+    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
+        seat: msgspec.Struct = now.table.seats[number]
+        return seat
+
+    def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
+        return now.with_table(now.table.with_seat(number, **fields))
+
+    def whose(self, now: AnySituation, number: int) -> str:
+        return str(now.table.seats[number].name)
+
+    def of_seat(self, now: AnySituation, seat: int) -> int:
+        return seat
+
+
+@dataclasses.dataclass(frozen=True)
+class Waiting(Owner):
+    """The topmost frame of a kind, if there is one."""
+
+    kind: type[msgspec.Struct]
+
+    def count(self, now: AnySituation) -> int:
+        return 0 if now.find(self.kind) is None else 1
+
+    def held(self, now: AnySituation, number: int) -> msgspec.Struct | None:
+        return now.find(self.kind)
+
+    def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
+        frame = now.find(self.kind)
+        return now if frame is None else now.replace(frame, msgspec.structs.replace(frame, **fields))
+
+
+class Limits(NamedTuple):
+    """Between which numbers something must lie.
+
+    Attributes:
+        ruling: the clause that says so.
+        least: the least number.
+        greatest: the greatest number; None: there is none.
+    """
+
+    ruling: Ruling
+    least: int
+    greatest: int | None
+
+
+@dataclasses.dataclass(frozen=True)
+class Fact:
+    """A fact. It is shown as it stands in its field.
+
+    Attributes:
+        name: the field, which is also the key in what is seen, in an entry and in what is expected.
+        owner: whose it is.
+    """
+
+    name: str
+    owner: Owner
+
+    @property
+    def slug(self) -> str:
+        """The name as messages and decisions have it."""
+        return self.name.replace("_", "-")
+
+    def value(self, now: AnySituation, number: int = 0) -> object:
+        """Return what its field holds; None if its owner is not there."""
+        held = self.owner.held(now, number)
+        return None if held is None else getattr(held, self.name)
+
+    def seen(self, now: AnySituation, number: int = 0) -> object:
+        """Return it as people see it, in plain data."""
+        return self.value(now, number)
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        """Yield how it changed. It was or is 0 where its owner is not there."""
+        was, now = (0 if self.owner.held(here, number) is None else self.seen(here, number) for here in (before, after))
+        if was != now:
+            yield Change(self.slug, self.owner.whose(after, number), was, now)
+
+
+class Cards(Fact):
+    """Cards, of which the table sees how many there are."""
+
+    def seen(self, now: AnySituation, number: int = 0) -> int | None:
+        cards = self.value(now, number)
+        return len(cards) if isinstance(cards, tuple) else None
+
+
+@dataclasses.dataclass(frozen=True)
+class Count(Fact):
+    """A number.
+
+    Attributes:
+        start: the clause that says what it is at the start of a game; empty: none does.
+        limits: between which numbers it lies under these rules; None: nothing says it.
+        correctable: True if a table may say what it really is.
+        unit: of what it is a number, if nothing of that is made or lost in a game; empty: it may be.
+        layer: the layer of rules without which it means nothing; empty: none.
+    """
+
+    start: str = ""
+    limits: Callable[[Rules], Limits] | None = None
+    correctable: bool = False
+    unit: str = ""
+    layer: str = ""
+
+    def value(self, now: AnySituation, number: int = 0) -> int | None:
+        value = super().value(now, number)
+        return value if isinstance(value, int) else None
+
+    def refusal(self, value: int, rules: Rules) -> Refusal | None:
+        """Return the refusal of a number out of its limits, or None."""
+        if self.limits is None:
+            return None
+        ruling, least, greatest = self.limits(rules)
+        if value >= least and (greatest is None or value <= greatest):
+            return None
+        facts = (("value", value), ("least", least), ("greatest", greatest))
+        return Refusal(ruling, reason="out-of-limits", facts=facts)
+
+    def corrected(self, now: AnySituation, seat: int, value: int) -> AnySituation:
+        """Return `now` as the table says it is. `seat` is whose it is; it does not matter for what is not a seat's."""
+        return self.owner.put(now, self.owner.of_seat(now, seat), **{self.name: value})
+
+
+class Facts(tuple[Fact, ...]):
+    """The facts of a game, in the order in which they are told."""
+
+    __slots__ = ()
+
+    def of(self, owner: Owner, kind: type[K]) -> tuple[K, ...]:
+        """Return those of an owner that are of a kind."""
+        return tuple(fact for fact in self if fact.owner is owner and isinstance(fact, kind))
+
+    def correctable(self) -> dict[str, Count]:
+        """Return those that a table may correct, by their slugs."""
+        return {fact.slug: fact for fact in self if isinstance(fact, Count) and fact.correctable}
+
+    def seen(self, owner: Owner, now: AnySituation, number: int = 0) -> dict[str, object]:
+        """Return what is seen of one owner, by the names of the facts."""
+        return {fact.name: fact.seen(now, number) for fact in self.of(owner, Fact)}
+
+    def changes(self, owner: Owner, before: AnySituation, after: AnySituation) -> Iterator[Change]:
+        """Yield what is different of each owner of this kind, one owner after another."""
+        for number in range(max(owner.count(before), owner.count(after))):
+            for fact in self.of(owner, Fact):
+                yield from fact.changes(before, after, number)
+
+    def entered(
+        self, owner: Owner, told: msgspec.Struct, start: Callable[[str], int | None] = lambda clause: None
+    ) -> dict[str, int | None]:
+        """Return the numbers of an owner that an entry can tell, by the names of the fields.
+
+        Args:
+            owner: whose numbers.
+            told: the part of the entry that tells of it.
+            start: returns what a clause says of the start of a game, for what the entry leaves out.
+        """
+        told_of = {fact: getattr(told, fact.name) for fact in self.in_entry(owner, told)}
+        return {
+            fact.name: start(fact.start) if value is None and fact.start else value for fact, value in told_of.items()
+        }
+
+    def told(self, owner: Owner, told: E, now: AnySituation, number: int = 0) -> E:
+        """Return a part of an entry with the numbers that it can tell of an owner, as they are."""
+        numbers = {fact.name: fact.value(now, number) for fact in self.in_entry(owner, told)}
+        return msgspec.structs.replace(told, **numbers)
+
+    def in_entry(self, owner: Owner, told: msgspec.Struct | type[msgspec.Struct]) -> tuple[Count, ...]:
+        """Return the numbers of an owner that this part of an entry can tell."""
+        return tuple(fact for fact in self.of(owner, Count) if fact.name in told.__struct_fields__)
+
+    def total(self, unit: str, now: AnySituation) -> int:
+        """Return how many of a unit there are; what is unknown counts as none."""
+        counted = (fact for fact in self if isinstance(fact, Count) and fact.unit == unit)
+        return sum(fact.value(now, number) or 0 for fact in counted for number in range(fact.owner.count(now)))

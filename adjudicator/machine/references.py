@@ -1,0 +1,90 @@
+"""Types of references to seats, sides and cards, and the references of a value that point to nothing.
+
+To Python and to msgspec a `SeatNo` is an `int` and a `CardId` a `str`. A struct says with them which of its fields
+refer to something on the table, so that the references of any value are found without a list of fields.
+"""
+
+from __future__ import annotations
+
+import functools
+import types
+from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import Annotated, NamedTuple, TypeAlias, Union, get_args, get_origin
+
+import msgspec
+
+FATE = -1
+"""The seat of chance. The table reveals what it decides, a search tries all of it, a simulation draws it."""
+
+TABLE = -2
+"""The seat of a step that the whole table takes."""
+
+NOBODY = -3
+"""The seat of nobody, in a field for a seat that may be empty."""
+
+
+class Refers(NamedTuple):
+    """Marks an annotated type: its values refer to something.
+
+    Attributes:
+        to: what kind of thing, as the game names it: `seat`, `side`, `card`, ...
+        also: what may stand there without being one of those things.
+    """
+
+    to: str
+    also: tuple[int | str, ...] = ()
+
+
+SeatNo: TypeAlias = Annotated[int, Refers("seat")]
+"""A seat, by its number from 0."""
+
+SeatOrFate: TypeAlias = Annotated[int, Refers("seat", (FATE,))]
+"""A seat, or `FATE`."""
+
+SeatOrNobody: TypeAlias = Annotated[int, Refers("seat", (NOBODY,))]
+"""A seat, or `NOBODY`."""
+
+SideNo: TypeAlias = Annotated[int, Refers("side")]
+"""A side, by its number from 0."""
+
+CardId: TypeAlias = Annotated[str, Refers("card", ("",))]
+"""A card, by its id; an empty text if there is none."""
+
+
+def dangling_references(values: Iterable[msgspec.Struct], there: Mapping[str, Container[object]]) -> Iterator[str]:
+    """Yield what `values` refer to and is not there, as `field value`; not translated.
+
+    Args:
+        values: structs; what they hold is followed by the types of their fields.
+        there: what can be referred to, by kind: each `Refers.to` that occurs is a key.
+    """
+    for value in values:
+        for name, annotation in _fields(type(value)):
+            yield from _dangling(name, getattr(value, name), annotation, there)
+
+
+def _dangling(name: str, value: object, annotation: object, there: Mapping[str, Container[object]]) -> Iterator[str]:
+    """Yield what is wrong in the value of a field, or in a part of it, that has this type."""
+    if isinstance(value, msgspec.Struct):
+        yield from dangling_references((value,), there)
+    elif value is None:
+        return
+    elif get_origin(annotation) is Annotated:
+        inner, *marks = get_args(annotation)
+        for mark in marks:
+            if isinstance(mark, Refers) and value not in mark.also and value not in there[mark.to]:
+                yield f"{name} {value}"
+        yield from _dangling(name, value, inner, there)
+    elif get_origin(annotation) in (Union, types.UnionType):
+        for member in get_args(annotation):
+            yield from _dangling(name, value, member, there)
+    elif isinstance(value, tuple) and get_origin(annotation) is tuple:
+        parts = get_args(annotation)
+        for part, of_part in zip(value, parts[:1] * len(value) if parts[-1:] == (Ellipsis,) else parts, strict=False):
+            yield from _dangling(name, part, of_part, there)
+
+
+@functools.cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
+    """Return the fields of a kind of struct: the name and the type of each."""
+    return tuple((field.name, field.type) for field in msgspec.structs.fields(kind))

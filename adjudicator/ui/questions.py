@@ -1,0 +1,59 @@
+"""Any question of a game: the form that its kind has, else a button for each answer that can be listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+import streamlit as st
+
+from adjudicator import explain
+from adjudicator.case import Case
+from adjudicator.machine import Decision
+from adjudicator.words import Words
+
+from . import choose
+from .style import plain
+
+Form: TypeAlias = Callable[[Case, Any, Words], None]
+"""Takes the case, the frame that asks, and the language; draws the ways to answer."""
+
+
+class Label(NamedTuple):
+    """Which answer a button gives: a word for it, and the seat that it names (else the seat of who says it)."""
+
+    word: str
+    onto: int
+
+
+def draw(
+    case: Case,
+    words: Words,
+    forms: Mapping[str, Form],
+    label: Callable[[Decision], Label],
+    elsewhere: tuple[type[Decision], ...] = (),
+) -> None:
+    """Draw who has to say what, and the ways to say it.
+
+    Args:
+        case: whose question.
+        words: the language.
+        forms: the forms that a game has, by the kind of question. Every other kind has buttons.
+        label: tells what the button of an answer says.
+        elsewhere: decisions that the page offers in another place.
+    """
+    with st.container(key="asked", border=True):
+        st.markdown(f"**{plain(explain.asked(case, words))}**")
+        if case.over:
+            return
+        top = case.now.top
+        kind = top.question(case.now).kind
+        if kind in forms:
+            forms[kind](case, top, words)
+            return
+        answers = [said for said in case.options() if not isinstance(said, elsewhere)]
+        for said in sorted(answers, key=lambda said: label(said).word == "pass"):
+            word, onto = label(said)
+            ids = (f"ui.question.{kind}.{word}", f"ui.question.{kind}")
+            text = words.first(ids, who=choose.name(case, said.seat), onto=choose.name(case, onto))
+            choose.button(text, said, primary=len(answers) == 1 or word == "accept")

@@ -1,0 +1,138 @@
+"""A fact is declared once. What files and people's forms have stays written out: here a forgotten fact is named."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from adjudicator.case import GAMES, Case
+from adjudicator.games.dragons_lair import decisions as lair_decisions
+from adjudicator.games.dragons_lair import entry as lair_entry
+from adjudicator.games.dragons_lair import expected as lair_expected
+from adjudicator.games.dragons_lair import facts as lair_facts
+from adjudicator.games.dragons_lair import table as lair_table
+from adjudicator.games.dragons_lair.chapters.exploring import Exploring
+from adjudicator.games.red_dragon_inn import decisions as inn_decisions
+from adjudicator.games.red_dragon_inn import entry as inn_entry
+from adjudicator.games.red_dragon_inn import expected as inn_expected
+from adjudicator.games.red_dragon_inn import facts as inn_facts
+from adjudicator.games.red_dragon_inn import table as inn_table
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.supply import Supply
+from adjudicator.kit.facts import Cards, Count, Fact, Facts, Owner
+from adjudicator.machine import FATE, TABLE
+from adjudicator.words import LANGUAGES, Words
+
+
+class Written(NamedTuple):
+    """The structs that hold the facts of an owner: on the table, in an entry and in what is expected."""
+
+    state: type[msgspec.Struct]
+    entry: type[msgspec.Struct]
+    expected: type[msgspec.Struct]
+
+
+WRITTEN: dict[Owner, Written] = {
+    inn_facts.TABLE: Written(inn_table.Table, inn_entry.Entry, inn_expected.Expected),
+    inn_facts.SUPPLY: Written(Supply, inn_entry.Entry, inn_expected.Expected),
+    inn_facts.SIDES: Written(inn_table.Side, inn_entry.Player, inn_expected.PlayerExpected),
+    inn_facts.SEATS: Written(inn_table.Seat, inn_entry.Player, inn_expected.PlayerExpected),
+    inn_facts.ROUND: Written(Round, inn_entry.Gambling, inn_expected.RoundExpected),
+    lair_facts.TABLE: Written(lair_table.Table, lair_entry.Entry, lair_expected.Expected),
+    lair_facts.SEATS: Written(lair_table.Seat, lair_entry.Dragon, lair_expected.DragonExpected),
+    lair_facts.LAIR: Written(Exploring, lair_entry.Entry, lair_expected.LairExpected),
+}
+ALL: dict[str, tuple[Facts, Any]] = {
+    "red-dragon-inn": (inn_facts.FACTS, inn_decisions.Correct),
+    "dragons-lair": (lair_facts.FACTS, lair_decisions.Correct),
+}
+EVERY = [fact for facts, _ in ALL.values() for fact in facts]
+
+NO_FACTS = {
+    "Table.sides Table.seats Table.supply Seat.name Seat.side": "what facts belong to",
+    "Table.cards": "what the table's own cards are, not what lies on it",
+    "Table.turn Table.won": "seats and sides: a view and a change name the players",
+    "Table.party": "heroes who lie up or down: a view and a change tell them as a line",
+    "Seat.character Seat.automatic Seat.kin": "who plays; it never changes",
+    "Seat.out": "follows from the life points of a dragon",
+}
+"""The fields of a table, a side or a seat that are no facts, and why."""
+
+NOT_ENTERED = {
+    "inn": "counted from the start that is told",
+    "front": "known only from what is played",
+    "hero_discards": "empty at the start that is told",
+}
+
+
+def where(part: type) -> str:
+    return f"{part.__module__.replace('.', '/')}.py: {part.__name__}"
+
+
+@pytest.mark.parametrize("state", {written.state for written in WRITTEN.values()} - {Round, Exploring})
+def test_every_field_of_a_table_is_a_fact_or_is_known_to_be_none(state: type[msgspec.Struct]) -> None:
+    none = {name for names in NO_FACTS for name in names.split()}
+    known = {fact.name for fact in EVERY if WRITTEN[fact.owner].state is state}
+    lacks = [f for f in state.__struct_fields__ if f not in known and f"{state.__name__}.{f}" not in none]
+    assert not lacks, f"no fact in facts.py beside {where(state)}"
+
+
+@pytest.mark.parametrize("fact", EVERY, ids=lambda fact: fact.name)
+def test_a_fact_stands_wherever_it_is_read_or_written(fact: Fact) -> None:
+    state, entry, expected = WRITTEN[fact.owner]
+    assert fact.name in state.__struct_fields__, where(state)
+    assert fact.name in expected.__struct_fields__, where(expected)
+    assert (fact.name in entry.__struct_fields__) != (fact.name in NOT_ENTERED), where(entry)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_table_corrects_what_may_be_corrected(id: str) -> None:
+    facts, correct = ALL[id]
+    assert set(get_args(get_type_hints(correct)["what"])) == set(facts.correctable()), where(correct)
+
+
+@pytest.mark.parametrize("fact", EVERY, ids=lambda fact: fact.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fact_has_its_words(fact: Fact, language: str) -> None:
+    words = Words(language)
+    needs = [f"change.{fact.slug}"] if type(fact) in (Count, Cards) else []
+    if isinstance(fact, Count) and fact.correctable:
+        needs += [f"said.correct-{fact.slug}"]
+        assert words.has(f"ui.{fact.slug}") or words.has(f"ui.lair.{fact.slug}")
+    assert [id for id in needs if not words.has(id)] == []
+
+
+TOLD: dict[str, dict[str, Any]] = {
+    "red-dragon-inn": {"players": {"Anna": {}, "Boris": {}}, "deck": 5, "discards": 6, "bar": 7, "phase": "action"},
+    "dragons-lair": {
+        "players": {"Anna": {"lair": 3}, "Boris": {}, "Vera": {}},
+        "party": ["Cleric"],
+        "phase": "exploring",
+        "supply": 9,
+        "lair_deck": 8,
+        "pot": 4,
+    },
+}
+LAYERS = {"red-dragon-inn": ("bar-deck",), "dragons-lair": ()}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_whatever_is_corrected_is_told_as_a_change(id: str) -> None:
+    case = Case.of(TOLD[id], game_id=id, layers=LAYERS[id])
+    facts, correct = ALL[id]
+    for slug, fact in facts.correctable().items():
+        seat = 1 if fact.owner.of_players else FATE
+        value = 2 if fact.value(case.now, fact.owner.of_seat(case.now, seat)) == 1 else 1
+        after = case.tell(correct(FATE, slug, seat, value)).now
+        assert fact.value(after, fact.owner.of_seat(after, seat)) == value
+        told = case.game.language.changes(case.now, after)
+        assert [change.now for change in told if change.what == slug] == [value]
+
+
+def test_the_bar_deck_is_told_as_a_change_and_can_be_corrected() -> None:
+    case = Case.of(TOLD["red-dragon-inn"], layers=("bar-deck",)).tell("the Bar Deck has 6 cards")
+    step = case.steps()[-1]
+    assert [(c.what, c.was, c.now) for c in case.game.language.changes(step.before, step.after)] == [("bar", 7, 6)]
+    assert step.by.seat in (FATE, TABLE)

@@ -1,0 +1,129 @@
+"""What a situation or a decision names that is not at the table is found, whatever the field is called."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import msgspec
+import pytest
+
+from adjudicator.case import GAMES, Case, game, link
+from adjudicator.games.dragons_lair.chapters.bidding import Auction
+from adjudicator.games.dragons_lair.chapters.exploring import Facing
+from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
+from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.chapters.ordering import RunningOut
+from adjudicator.games.red_dragon_inn.chapters.turn import Turn
+from adjudicator.games.red_dragon_inn.hits import Hit, Redirected
+from adjudicator.games.red_dragon_inn.vocabulary import Lose
+from adjudicator.machine import FATE, NOBODY
+from adjudicator.machine.references import Refers
+from adjudicator.machine.token import BadToken
+
+INN = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "gambling"})
+LAIR = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}}, game_id="dragons-lair")
+ROUND = INN.now.find(Round)
+assert ROUND is not None
+
+
+@pytest.mark.parametrize(
+    ("frame", "wrong"),
+    [
+        (ROUND.but(passed=(99,)), "passed 99"),
+        (ROUND.but(broke=(3,)), "broke 3"),
+        (ROUND.but(control=FATE), f"control {FATE}"),
+        (Antes(0, "", (1, 2), asking=7), "asking 7"),
+        (Antes(0, "no-card", (1, 2)), "card no-card"),
+        (Antes(0, "", (1,), paid_for=((1, "inn"), (8, "nobody"))), "paid_for 8"),
+        (RunningOut(paid_for=((9, "inn"),)), "paid_for 9"),
+        (Contest((0, 1), paid_for=((NOBODY, "inn"),)), f"paid_for {NOBODY}"),
+    ],
+)
+def test_a_link_that_names_who_is_not_there_is_refused(frame: Any, wrong: str) -> None:
+    case = Case(INN.game, INN.rules, INN.now.push(frame))
+    with pytest.raises(BadToken) as refused:
+        link.read(link.write(case))
+    assert wrong in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("case", "values", "wrong"),
+    [
+        (INN, (say.Play(0, "no-card", (1, 5)),), ("card no-card", "picked 5")),
+        (INN, (say.Correct(FATE, "deck", FATE, 3), say.Pass(NOBODY)), (f"seat {NOBODY}",)),
+        (LAIR, (Auction(0, leader=NOBODY, bids=((1, 9), (9, 1))),), ("bids 9",)),
+        (LAIR, (Facing(0, "?", place=61),), ("place 61",)),
+    ],
+)
+def test_everything_that_is_not_there_is_named_once(case: Case, values: Any, wrong: tuple[str, ...]) -> None:
+    assert case.game.play.dangling_references(case.start, values) == wrong
+
+
+def test_what_lies_deep_in_a_frame_is_found() -> None:
+    hit = Hit(Lose("gold", 1), 0, 6, (Redirected(0, 4),))
+    found = INN.game.play.dangling_references(INN.now.push(Turn(0)), (hit,))  # type: ignore[arg-type]
+    assert found == ("source 6", "to 4")
+
+
+NO_REFERENCES = {
+    "red-dragon-inn": {
+        "fortitude alcohol gold pile inn deck discards bar": "what is counted",
+        "amount count left taken pot acted scores fixed value": "what is counted",
+        "at drink splitting": "a place in another field",
+        "tokens": "names with numbers",
+        "name": "what people call a player",
+        "character": "an id of a character; nobody has to have bought its deck",
+        "beaten_by": "a kind of card",
+    },
+    "dragons-lair": {
+        "gold life trophies heroes hero_discards lair_deck lair_discards supply": "what is counted",
+        "pot bid bids earlier passed count left died fights rescued value": "what is counted",
+        "name": "what people call a player",
+        "clause": "an id of a clause",
+    },
+}
+"""The fields that hold numbers or texts and refer to nothing at the table, and why."""
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_field_refers_to_something_or_is_known_not_to(id: str) -> None:
+    known = {name for names in NO_REFERENCES[id] for name in names.split()}
+    held = {
+        (kind.__name__, field.name)
+        for kind in structs(id)
+        for field in msgspec.structs.fields(kind)
+        if plain(field.type) and field.name not in known
+    }
+    assert not held, "say with SeatNo, SideNo, CardId … what these refer to, or list them above"
+
+
+def structs(id: str) -> Iterator[type[msgspec.Struct]]:
+    """The tables, frames and decisions of a game and all that they hold, but for cards and what cards can do."""
+    play = game(id).play
+    waiting: list[Any] = [play.situation, play.said]
+    found: set[Any] = set()
+    while waiting:
+        kind = waiting.pop()
+        if kind in found:
+            continue
+        found.add(kind)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            if kind.__module__.endswith("vocabulary"):
+                continue
+            yield kind
+            waiting += [field.type for field in msgspec.structs.fields(kind)]
+        waiting += get_args(kind)
+
+
+def plain(annotation: Any) -> bool:
+    """Whether a field of this type holds a number or a text that refers to nothing."""
+    if get_origin(annotation) is Annotated:
+        inner, *marks = get_args(annotation)
+        return not any(isinstance(mark, Refers) for mark in marks) and plain(inner)
+    if get_origin(annotation) in (tuple, Union, types.UnionType):
+        return any(plain(part) for part in get_args(annotation))
+    return annotation in (int, str)
