@@ -22,7 +22,7 @@ from typing import Any
 import click
 
 from ..case import GAMES, game
-from ..rulebook import Clause, Document, Rulebook
+from ..rulebook import Clause, Document, Rulebook, Text
 from ..scenario.load import find, load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, run
@@ -74,5 +74,5 @@ def _entry(document: Document[Scenario], edition: str, runs: tuple[Run, ...]) ->
     }
 
 
-def _both(text: Any) -> dict[str, str]:
+def _both(text: Text) -> dict[str, str]:
     return {"en": text.en, "ru": text.ru}

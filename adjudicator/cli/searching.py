@@ -6,7 +6,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from . import paper
 
@@ -19,7 +18,7 @@ def searching() -> Iterator[Callable[[int], bool]]:
     """Provide what a search calls before each position: it shows their number and returns whether to go on."""
     stopped = False
 
-    def stop(*_: Any) -> None:
+    def stop(*_: object) -> None:
         nonlocal stopped
         stopped = True
 

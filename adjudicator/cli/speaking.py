@@ -64,7 +64,7 @@ class Command(click.Command):
         """Print the help, in the language that was asked for."""
         write_help(self, ctx, formatter, f"cli.help.{self.name}")
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Run the command; an error that leaves it knows in which context it arose, and so its language."""
         try:
             return super().invoke(ctx)

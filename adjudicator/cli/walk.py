@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .. import explain
 from ..case import Case, Refused
@@ -163,5 +163,5 @@ class Walk:
             mark = "→" if at == self.here.told else " "
             paper.line(f"{mark} {at + 1:>3}. {'✗ ' if line.forbidden else ''}{line.text}")
 
-    def _note(self, id: str, **facts: Any) -> None:
+    def _note(self, id: str, **facts: object) -> None:
         paper.line(self.words.say(id, **facts), "quiet")

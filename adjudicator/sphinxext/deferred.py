@@ -6,8 +6,6 @@ drawn from data have none of these and are most of a page.
 
 from __future__ import annotations
 
-from typing import Any
-
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -30,7 +28,7 @@ class RestoreDeferred(SphinxPostTransform):
 
     default_priority = 5  # before links are resolved
 
-    def run(self, **kwargs: Any) -> None:
+    def run(self, **kwargs: object) -> None:
         """Restore all parts of a page."""
         for seal in list(self.document.findall(DeferredNodes)):
             seal.replace_self(list(seal.parts))

@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from ..words import LANGUAGES
+from ..words import LANGUAGES, Language
 from .domain import RulesDomain, rules_of
 
 if TYPE_CHECKING:
@@ -73,11 +73,11 @@ class PageDirective(SphinxDirective):
         return self.rules.library
 
     @property
-    def language(self) -> Any:
+    def language(self) -> Language:
         """The language of the site."""
         return self.rules.words.language
 
-    def say(self, id: str, **facts: Any) -> str:
+    def say(self, id: str, **facts: object) -> str:
         """Return a message in the language of the site."""
         return self.rules.words.say(id, **facts)
 

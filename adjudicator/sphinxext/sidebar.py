@@ -80,7 +80,7 @@ def share(app: Sphinx, pagename: str, template: str, context: dict[str, Any], do
         return
     kept: dict[Any, Contents] = builder.__dict__.setdefault("rules_contents", {})
 
-    def toctree(**how: Any) -> str:
+    def toctree(**how: object) -> str:
         if how.get("collapse", True) or not how.get("titles_only"):
             return str(drawn(**how))
         key = tuple(sorted(how.items()))

@@ -123,7 +123,7 @@ def card(
     return chosen
 
 
-def _bound(name: str, value: Any, says: Says | None) -> dict[str, Any]:
+def _bound(name: str, value: object, says: Says | None) -> dict[str, Any]:
     """Return the arguments of a widget that keeps what is touched, or says it."""
     return session.keeps(name, value) if says is None else session.says(name, value, says)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import streamlit as st
 
@@ -35,7 +35,7 @@ def draw() -> None:
     _view()
 
 
-def _list(words: Words, asked: Any) -> None:
+def _list(words: Words, asked: Mapping[str, str]) -> None:
     st.markdown(f"#### {words.say('ui.learn')}")
     with st.spinner(words.say("ui.learn.reading")):
         told = [id for id in GAMES if lessons.ordered(id)]

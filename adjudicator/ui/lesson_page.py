@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import streamlit as st
 
 from adjudicator import explain
@@ -62,7 +60,7 @@ def _at(told: Lesson) -> int:
     return 0 if mark is None or told.branch or mark.at >= told.length else mark.at
 
 
-def _to(told: Lesson, at: int, **otherwise: Any) -> dict[str, str]:
+def _to(told: Lesson, at: int, **otherwise: object) -> dict[str, str]:
     """Return what the address names at a place of a lesson."""
     named = {"lesson": told.name, "way": told.branch, "edition": told.edition, "step": at, **otherwise}
     return {key: str(value) for key, value in named.items() if value or key == "step"}
@@ -195,7 +193,7 @@ def _readings(found: Question, case: Case, words: Words) -> None:
         st.caption(f"{plain(ruling.clause.title.in_(words.language))}: {plain(text)}")
 
 
-def _answer(told: Lesson, at: int, key: Any, tried: tuple[int, ...], place: int, answer: Answer) -> None:
+def _answer(told: Lesson, at: int, key: object, tried: tuple[int, ...], place: int, answer: Answer) -> None:
     if answer.wrong is None:
         _move(told, at + 1, right=not tried)
     else:

@@ -6,7 +6,7 @@ has changed since.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import streamlit as st
@@ -66,7 +66,7 @@ def _take() -> None:
     st.session_state[MARKS] = read(st.session_state["lessons-kept"].get("kept"))
 
 
-def read(kept: Any) -> dict[str, Mark]:
+def read(kept: object) -> dict[str, Mark]:
     """Return what a browser kept; nothing where that is not what was written."""
     if not isinstance(kept, str) or len(kept) > LONGEST:
         return {}

@@ -49,7 +49,7 @@ def entry_of(case: Case) -> Entry:
     return case.game.play.told_of(case.start, case.rules.fresh())
 
 
-def with_player(entry: E, seat: int, **fields: Any) -> E:
+def with_player(entry: E, seat: int, **fields: object) -> E:
     """With these fields of one player changed."""
     told: Entry = entry
     name = tuple(told.players)[seat]
@@ -118,7 +118,7 @@ def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:
     return move
 
 
-def with_fields(**fields: Any) -> Callable[[Entry], Entry]:
+def with_fields(**fields: object) -> Callable[[Entry], Entry]:
     """Return what gives an entry these fields."""
     return lambda entry: msgspec.structs.replace(entry, **fields)
 

@@ -191,13 +191,13 @@ def tells(said: Decision | str) -> dict[str, Any]:
     return moves(f"say.{said!r}", lambda here: here.told(said))
 
 
-def keeps(name: str, value: Any) -> dict[str, Any]:
+def keeps(name: str, value: object) -> dict[str, Any]:
     """Return the arguments of a widget that shows what is half chosen under a name; `value` is what it shows now."""
     widget = _bound(key(name), value)
     return {"key": widget, "on_change": choose, "args": (name, widget)}
 
 
-def says(name: str, value: Any, said: Callable[[Any], Decision | None]) -> dict[str, Any]:
+def says(name: str, value: object, said: Callable[[Any], Decision | None]) -> dict[str, Any]:
     """Return the arguments of a widget with which something is said as soon as it is touched.
 
     `said` tells what that is; None: there is more to choose, and until then it is half chosen.
@@ -206,7 +206,7 @@ def says(name: str, value: Any, said: Callable[[Any], Decision | None]) -> dict[
     return {"key": widget, "on_change": _said, "args": (name, widget, sitting().serial, said)}
 
 
-def holds(name: str, value: Any, write: Callable[..., None], *args: Any) -> dict[str, Any]:
+def holds(name: str, value: object, write: Callable[..., None], *args: object) -> dict[str, Any]:
     """Return the arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`."""
     widget = _bound(f"{name}@{language()}", value)
     return {"key": widget, "on_change": _written, "args": (widget, write, *args)}
@@ -222,7 +222,7 @@ def drafted(name: str, default: Any = None) -> Any:
     return st.session_state.get(DRAFT, {}).get(name, default)
 
 
-def keep(name: str, value: Any) -> None:
+def keep(name: str, value: object) -> None:
     """Something is half chosen under a name."""
     st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
 
@@ -241,11 +241,11 @@ def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | 
         move(serial, lambda here: here.told(decision))
 
 
-def _written(widget: str, write: Callable[..., None], *args: Any) -> None:
+def _written(widget: str, write: Callable[..., None], *args: object) -> None:
     write(st.session_state[widget], *args)
 
 
-def _bound(widget: str, value: Any) -> str:
+def _bound(widget: str, value: object) -> str:
     """Return the key of a widget, with `value` put into it unless it is there already.
 
     A value that is there is not written again: that would overtake somebody who types fast.
