@@ -49,11 +49,11 @@ class Commands(click.Group):
     """The commands by name; `main` turns whatever is wrong into a message and exit code 2."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, for the help."""
+        """Return the names, for the help."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        """The command called `name`, or None."""
+        """Return the command called `name`, or None."""
         if name not in COMMANDS:
             return None
         command: click.Command = importlib.import_module(f".{name}", __package__).command
@@ -62,7 +62,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; raises `Trouble` where there is none of that name."""
+        """Return the command that is called; raises `Trouble` where there is none of that name."""
         if args[0] not in COMMANDS:
             words = speaking.words(ctx)
             hint = speaking.hint(args[0], COMMANDS, words)
@@ -70,7 +70,7 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The help, in the language that was asked for."""
+        """Print the help, in the language that was asked for."""
         speaking.write_help(self, ctx, formatter, "cli.help")
         words = speaking.words(ctx)
         with formatter.section(words.say("cli.commands")):
@@ -89,7 +89,7 @@ class Commands(click.Group):
             code = super().main(*args, **{**kwargs, "standalone_mode": False})
             sys.stdout.flush()
         except BrokenPipeError:
-            # Whoever read the output has closed it; so shall we, or the interpreter complains at the end.
+            # The reader has closed the output; close it here too, or the interpreter complains at exit.
             sys.stdout = None
             sys.exit(0)
         except (KeyboardInterrupt, click.Abort):

@@ -8,9 +8,10 @@ import click
 import msgspec
 
 from .. import explain
-from ..analysis.questions import Question, numbers, question
+from ..analysis.questions import Answer, Question, numbers, question
 from ..case import Case
 from ..machine import Decision
+from ..rulebook import Ruling
 from ..scenario.load import load
 from ..words import Words
 from . import paper, speaking, table
@@ -64,7 +65,7 @@ def command(about: Story, as_json: bool, step: int | None, seed: int, answer: bo
 
 
 def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, seed: int, words: Words) -> Question:
-    """The question about a step; where none is named, about one on which something hangs, if one can be asked.
+    """Return the question about a step; if none is named, about one that matters, if possible.
 
     Raises:
         Trouble: there is no such step, or nothing can be asked.
@@ -81,7 +82,7 @@ def _question(case: Case, forbidden: tuple[Forbidden, ...], step: int | None, se
 
 
 def _mistakes(forbidden: tuple[Forbidden, ...], number: int) -> tuple[Decision, ...]:
-    """What the scenario says is refused just before a step; to say nothing where nobody is asked is no answer."""
+    """Return what the scenario says is refused just before a step, except passes where nobody is asked."""
     here = (no.refused.said for no in forbidden if no.after == number - 1)
     return tuple(said for said in here if type(said) is not Decision)
 
@@ -90,7 +91,6 @@ def _in_words(case: Case, found: Question, title: str, words: Words) -> Asked:
     rulings, game = case.rules.rulings, case.game
     before = found.right.before
     lines = explain.lines(case.steps()[: found.step - 1], game, words)
-    ways = ((rulings[id].clause, rulings[id].reading) for id in found.open)
     return Asked(
         title,
         case.rules.edition,
@@ -98,16 +98,19 @@ def _in_words(case: Case, found: Question, title: str, words: Words) -> Asked:
         words.say(f"question.{found.asks}"),
         tuple(table.lines(game, before, words)),
         tuple(f"{line.number}. {line.text}" for line in lines),
-        tuple(f"{clause.title.in_(words.language)}: {_reading(clause, way, words)}" for clause, way in ways),
+        tuple(_reading(rulings[id], words) for id in found.open),
         tuple(_choice(answer, found, words) for answer in found.answers),
     )
 
 
-def _reading(clause: Any, reading: str | None, words: Words) -> str:
-    return speaking.text(clause.readings[reading].text, words.language)
+def _reading(ruling: Ruling, words: Words) -> str:
+    """Return the title of an open clause and the reading that holds."""
+    assert ruling.reading is not None, "a question's open clauses have a reading"
+    clause, reading = ruling.clause, ruling.clause.readings[ruling.reading]
+    return f"{clause.title.in_(words.language)}: {speaking.text(reading.text, words.language)}"
 
 
-def _choice(answer: Any, found: Question, words: Words) -> Choice:
+def _choice(answer: Answer, found: Question, words: Words) -> Choice:
     text = speaking.text(answer.text, words.language)
     if answer.wrong is not None:
         return Choice(text, False, answer.wrong.clause, speaking.text(answer.wrong.why, words.language))

@@ -69,7 +69,7 @@ def command(
 
 
 def _read(text: str, words: Words) -> Blank:
-    """A blank as it is written: `Zot.gold=1,2`, `deck=3,4`, `line 3=Karl passes|nobody responds`."""
+    """Return a blank as it is written: `Zot.gold=1,2`, `deck=3,4`, `line 3=Karl passes|nobody responds`."""
     fact, equals, values = text.partition("=")
     fact = fact.strip()
     if not equals or not fact or not values.strip():
@@ -86,7 +86,7 @@ def _read(text: str, words: Words) -> Blank:
 
 
 def _value(text: str) -> Any:
-    """A number, a list of titles in brackets with semicolons between them, or a word."""
+    """Return a number, a list of titles in brackets with semicolons between them, or a word."""
     if WHOLE.fullmatch(text):
         return int(text)
     if text.startswith("[") and text.endswith("]"):
@@ -138,7 +138,7 @@ def _verdict(found: Verdict, names: tuple[str, ...], words: Words) -> str:
 
 
 def _named(way: Combination, names: tuple[str, ...], words: Words) -> str:
-    """A combination: each blank with its value."""
+    """Return a combination: each blank with its value."""
     shown = ("; ".join(value) if isinstance(value, list) else str(value) for value in way.values)
     return "; ".join(
         f"{name} = {value or words.say('cli.blanks.nothing-said')}" for name, value in zip(names, shown, strict=True)
@@ -158,7 +158,7 @@ def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
 
 
 def _plain(found: Verdict, given: tuple[str, ...], words: Words) -> dict[str, Any]:
-    """What was found, for programs: blanks by their numbers, from 0."""
+    """Return what was found, for programs: blanks by their numbers, from 0."""
     return {
         "verdict": found.verdict,
         "blanks": given,

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ..case import GAMES, game
-from ..game import Game
+from ..game import Card, Game
 from ..words import Words
 from . import paper, speaking
 from .trouble import Trouble
@@ -39,7 +39,7 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
 
 
 def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
-    """The id of a character, from its id or its name in either language.
+    """Return the id of a character, from its id or its name in either language.
 
     Args:
         given: what was typed.
@@ -55,7 +55,7 @@ def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
     return ids[given.casefold()]
 
 
-def _show(card: Any, one: Game, words: Words) -> None:
+def _show(card: Card, one: Game, words: Words) -> None:
     other = card.title.en if words.language != "en" else card.title.ru
     mine = card.title.in_(words.language)
     paper.line()

@@ -58,7 +58,7 @@ def command(action: str, id: str | None, table: str | None, database: str | None
 
 
 def _key(given: str) -> str:
-    """A table's key, which may be given as the link that the app shows."""
+    """Return a table's key, which may be given as the link that the app shows."""
     found: list[str] = parse_qs(urlsplit(given).query).get("table", [given])
     return found[0].strip()
 
@@ -103,7 +103,7 @@ def _since(case: Case, words: Words) -> None:
 
 
 def _case_of(cases: Cases, id: str, words: Words) -> Case:
-    """A saved case, judged by today's rules."""
+    """Return a saved case, judged by today's rules."""
     from ..machine.token import BadToken
 
     try:

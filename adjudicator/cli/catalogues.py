@@ -35,7 +35,7 @@ def compared(words: Words) -> tuple[int, tuple[Fault, ...]]:
 
 
 def lacking(ids: tuple[str, ...], facts: dict[str, Any]) -> tuple[Language, ...]:
-    """The languages that have none of these messages, or none that can be told with these facts."""
+    """Return the languages that have none of these messages, or none that can be told with these facts."""
     found: list[Language] = []
     for language in LANGUAGES:
         try:
@@ -52,7 +52,7 @@ class _Strict(Words):
 
 
 def messages(file: Path) -> dict[str, tuple[str, ...]]:
-    """The messages of a compiled catalogue by id, each in all its plural forms.
+    """Return the messages of a compiled catalogue by id, each in all its plural forms.
 
     Args:
         file: in the .mo format of GNU gettext, of either byte order.
@@ -77,7 +77,7 @@ def _file(language: str, suffix: str) -> Path:
 
 
 def _fault(language: str, having: str, id: str, message: str) -> Fault:
-    """A fault of one language's catalogue, at the line where `having` has the message."""
+    """Return a fault of one language's catalogue, at the line where `having` has the message."""
     lines = _file(having, "po").read_text("utf-8").splitlines()
     line = lines.index(f'msgid "{id}"') + 1 if f'msgid "{id}"' in lines else 1
     return Fault(str(_file(language if having == language else having, "po")), line, message)

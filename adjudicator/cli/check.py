@@ -35,6 +35,7 @@ class Report:
     """What was looked at, and what is wrong with it."""
 
     def __init__(self, words: Words) -> None:
+        """Begin with nothing checked."""
         self.words = words
         self.looked_at: dict[str, Counter[str]] = {}
         self.faults: dict[str, None] = {}
@@ -43,7 +44,7 @@ class Report:
         self.messages: set[tuple[str, ...]] = set()
 
     def count(self, what: str, more: int, game: str = "") -> None:
-        """Note that so many more were looked at, of a game (empty: of no game in particular)."""
+        """Add to the count of things checked of a game (empty: of no particular game)."""
         self.looked_at.setdefault(game, Counter())[what] += more
 
     def found(self, faults: Iterable[Any]) -> None:
@@ -70,7 +71,7 @@ def command(paths: tuple[Path, ...]) -> int:
 
 
 def _tell_counts(id: str, report: Report) -> None:
-    """What was looked at of one game, or of none in particular."""
+    """Print what was checked of one game, or of no particular game."""
     looked_at = report.looked_at.get(id, Counter())
     if id and looked_at:
         paper.line(game(id).title[report.words.language], "title")
@@ -127,7 +128,7 @@ def _files(paths: tuple[Path, ...], report: Report) -> None:
 
 
 def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
-    """The game whose kinds of card a file names first.
+    """Return the game whose kinds of card a file names first.
 
     Raises:
         BadFile: it names kinds, but no game has a card of any of them.
@@ -145,7 +146,7 @@ def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
 
 
 def game_of_layer(document: Document[dict[str, Any]]) -> str:
-    """The id of the game to whose chapters the first clause of a layer belongs that belongs to any."""
+    """Return the id of the game to whose chapters the first clause of a layer belongs that belongs to any."""
     of = {chapter: id for id in GAMES for chapter in game(id).rulebook().chapters}
     stated = [document.value.get(key) for key in ("states", "amends", "repeals")]
     named = [str(id) for ids in stated if isinstance(ids, dict | list) for id in ids]
@@ -153,7 +154,7 @@ def game_of_layer(document: Document[dict[str, Any]]) -> str:
 
 
 def _decks(files: Iterable[Path | Source], this: Game, report: Report) -> None:
-    """The cards of each file, and that no two of them have the same id."""
+    """Check the cards of each file, and that no two have the same id."""
     first: dict[str, str] = {}
     parsed: list[Any] = []
     for file in files:
@@ -237,7 +238,7 @@ def _layers(files: Iterable[Path | Source], this: Game, report: Report) -> None:
 
 
 def _scenario(source: Path | Source, report: Report) -> None:
-    """A scenario under each of its editions: its form, its table, its story and what it expects."""
+    """Check a scenario under each of its editions: its form, its table, its story and what it expects."""
     try:
         document = load(source)
     except BadFile as error:

@@ -53,7 +53,7 @@ def command(first: Path, second: Path, edition: str | None, house: tuple[Path, .
 
 
 def _told(about: Story, words: Words) -> Run:
-    """The story of a file, which must at least be readable."""
+    """Return the story of a file, which must at least be readable."""
     document = load(about.file)
     rules = begin(document, about, words).rules
     here: Run = run(document, rules.edition, rules)[0]
@@ -65,7 +65,7 @@ def _told(about: Story, words: Words) -> Run:
 
 
 def _show_parting(found: Claims, words: Words) -> None:
-    """The first step where the two part, side by side."""
+    """Print the first step where the two part, side by side."""
     if found.parting is None:
         paper.line(words.say("cli.claims.same-story"), "quiet")
         return
@@ -89,7 +89,7 @@ def _show_claim(claim: Claim, file: Path, words: Words) -> None:
 
 
 def _wrong(flaw: Flaw, claim: Claim, words: Words) -> str:
-    """What was claimed, what is, and by which clause."""
+    """Return what was claimed, what is, and by which clause."""
     difference = flaw.difference
     if difference.error is not None:
         return line_fault(difference.what, difference.error, claim.run.case.game, words)
@@ -99,7 +99,7 @@ def _wrong(flaw: Flaw, claim: Claim, words: Words) -> str:
 
 
 def _plain(found: Claims, words: Words) -> dict[str, Any]:
-    """What was found, for programs."""
+    """Return what was found, for programs."""
     return {
         "supports": found.supports,
         "decides": found.decides,

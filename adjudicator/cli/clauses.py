@@ -16,7 +16,7 @@ _ID = re.compile(r"\b[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\b")
 
 
 def wordless(book: Rulebook, words: Words) -> Iterator[Fault]:
-    """The clauses of the books of which an edition does not say how they hold in it, be it that it is silent."""
+    """Yield the clauses of the books of which an edition does not say how they hold in it, be it that it is silent."""
     stated = _stated(book)
     for id, held in book.lineages().items():
         layer, change = stated[id]
@@ -26,7 +26,7 @@ def wordless(book: Rulebook, words: Words) -> Iterator[Fault]:
 
 
 def unused(game: Game, scenarios: Path, words: Words) -> Iterator[Fault]:
-    """The clauses that no code reads and that no card, no other clause and no scenario in the folder cites."""
+    """Yield the clauses that no code reads and that no card, no other clause and no scenario in the folder cites."""
     book = game.rulebook()
     used = read_by(game.folder) | _cited_in(game.folder / "cards") | _cited_in(scenarios)
     for held in book.holding.values():
@@ -39,7 +39,7 @@ def unused(game: Game, scenarios: Path, words: Words) -> Iterator[Fault]:
 
 
 def read_by(folder: Path) -> set[str]:
-    """The texts in the code of a game, among them the ids of clauses.
+    """Return the texts in the code of a game, among them the ids of clauses.
 
     Of an id that the code puts together, as in `f"setup.{stage}"`, each word of the code may be the end.
     """
@@ -61,6 +61,6 @@ def _cited_in(folder: Path) -> set[str]:
 
 
 def _stated(book: Rulebook) -> dict[str, tuple[Layer, Change]]:
-    """The layer that states each clause, and where, by id."""
+    """Return the layer that states each clause, and where, by id."""
     layers = book.layers.values()
     return {change.id: (layer, change) for layer in layers for change in layer.changes if change.verb == "states"}

@@ -1,4 +1,4 @@
-"""`adjudicator compare FILE`: what comes of a situation under each edition, and where the editions part."""
+"""`adjudicator compare FILE`: the outcome under each edition, and where the editions part."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _at_once(compared: Comparison, verdicts: list[dict[str, Refusal | None]], wo
 
 
 def _show_edition(edition: str, case: Case, book: Rulebook, words: Words) -> None:
-    """What comes of it under one edition, and what stops the story there."""
+    """Print the outcome under one edition, and what stops the story there."""
     paper.line(f"{edition} — {speaking.text(book.editions[edition].title, words.language)}", "title")
     paper.line(explain.answer(case, words), "", 2)
     if case.stopped is not None:

@@ -23,7 +23,7 @@ from .story import Story, of_a_story
 @speaking.amount("--seconds", metavar="S", default=SECONDS, help="cli.option.seconds", kind=float, least=0)
 @speaking.as_json
 def command(about: Story, seconds: float, as_json: bool) -> None:
-    """Say on what it hangs; then, for each change that flips it, what would come of it."""
+    """Print what decides the outcome; then each change that flips it, with its outcome."""
     words = speaking.words()
     case = run_story(about, words).case
     found = decides(case, seconds, lambda made, total: paper.kept(paper.counted(made, total)))
@@ -59,7 +59,7 @@ def _at_once(found: Decided, words: Words) -> str:
 
 
 def _show_clause(id: str, case: Case, words: Words) -> None:
-    """A clause as it holds, by its reading where it leaves something open."""
+    """Print a clause as it holds, by its reading where it leaves something open."""
     ruling = case.rules.rulings[id]
     clause = ruling.clause
     paper.line(otherwise.heading(clause, words), "title")

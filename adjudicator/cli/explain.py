@@ -1,4 +1,4 @@
-"""`adjudicator explain FILE`: what comes of a situation, and which clause decides each step."""
+"""`adjudicator explain FILE`: the outcome of a situation, and the clause that decides each step."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> None:
 
 
 def _show_undecided(undecided: tuple[explain.Undecided, ...], words: Words) -> None:
-    """What the rulebook leaves open here: what comes of each reading where that is not the same."""
+    """Print what the rulebook leaves open here, and the outcome of each reading if they differ."""
     for here in undecided:
         if here.matters:
             _show_readings(here, words)

@@ -30,7 +30,7 @@ SECONDS = 30
 @speaking.amount("--seconds", metavar="S", default=SECONDS, help="cli.option.seconds", kind=float, least=0)
 @speaking.as_json
 def command(about: Story, positions: int, seconds: float, as_json: bool) -> None:
-    """Say how many ways there are, what comes of them, one line of play for each, and who can bring what about."""
+    """Print how many ways there are, their outcomes with one line of play each, and who can force what."""
     words = speaking.words()
     case = run_story(about, words).case
     unknown = case.game.search.unknown_hands(case.now)

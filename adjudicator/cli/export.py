@@ -22,7 +22,7 @@ from typing import Any
 import click
 
 from ..case import GAMES, game
-from ..rulebook import Clause, Document, Rulebook
+from ..rulebook import Clause, Document, Rulebook, Text
 from ..scenario.load import find, load
 from ..scenario.model import Scenario
 from ..scenario.run import Run, editions, run
@@ -52,7 +52,7 @@ def command(folder: Path) -> None:
 
 
 def _clause(book: Rulebook, id: str) -> dict[str, Any]:
-    """A clause with the sources of all editions, in the words of the default edition where that has it."""
+    """Return a clause with the sources of all editions, in the words of the default edition where that has it."""
     held = book.lineage(id)
     here: list[Clause] = [clause for clause in (held[book.default_edition], *held.values()) if clause is not None]
     sources = dict.fromkeys(source for clause in here for source in clause.sources)
@@ -60,7 +60,7 @@ def _clause(book: Rulebook, id: str) -> dict[str, Any]:
 
 
 def _entry(document: Document[Scenario], edition: str, runs: tuple[Run, ...]) -> dict[str, Any]:
-    """What one file shows under one edition."""
+    """Return what one file shows under one edition."""
     cited = [id for run in runs for id in run.cited]
     cited += [id for run in runs for step in run.case.steps() for id in step.also]
     return {
@@ -74,5 +74,5 @@ def _entry(document: Document[Scenario], edition: str, runs: tuple[Run, ...]) ->
     }
 
 
-def _both(text: Any) -> dict[str, str]:
+def _both(text: Text) -> dict[str, str]:
     return {"en": text.en, "ru": text.ru}

@@ -11,7 +11,7 @@ from ..words import Words
 
 
 def line_fault(text: str, error: ValueError, game: Game, words: Words) -> str:
-    """Why a line cannot be told: the rules refuse it, and by which clause, or it cannot be read."""
+    """Return why a line is not possible: the clause by which the rules refuse it, or that it cannot be read."""
     if isinstance(error, Refused):
         ruling = error.refusal.ruling
         return words.say(
@@ -48,7 +48,7 @@ def _place(document: Document[Scenario], where: str, clause: str) -> Place:
 
 
 def _reason(error: ValueError, words: Words) -> str:
-    """The message of an error that a game gives with a reason and what it speaks of; else its own text."""
+    """Return the message of an error that a game gives with a reason and what it speaks of; else its own text."""
     reason, facts = getattr(error, "reason", None), getattr(error, "facts", None)
     if reason is None or facts is None:
         return str(error)

@@ -11,7 +11,7 @@ from .trouble import Trouble
 
 
 def _called(ctx: click.Context, param: click.Parameter, given: str) -> Game:
-    """The game that was named."""
+    """Return the game that was named."""
     if given not in GAMES:
         words = speaking.words(ctx)
         raise Trouble(words.say("cli.no-game", given=given, hint=speaking.hint(given, GAMES, words)))

@@ -51,7 +51,7 @@ def command(paths: tuple[Path, ...], reading: str | None, as_json: bool) -> None
 
 
 def _layer(file: Path, words: Words) -> Adoption:
-    """The layer in a file. Raises `BadFile`, also where no edition takes it."""
+    """Return the layer in a file. Raises `BadFile`, also where no edition takes it."""
     source = Source.of(file)
     id = game_of_layer(read(source, dict[str, Any]))
     book = game(id).rulebook()
@@ -68,7 +68,7 @@ def _layer(file: Path, words: Words) -> Adoption:
 
 
 def _reading(given: str, words: Words) -> Adoption:
-    """The reading that was named. Raises `Trouble`."""
+    """Return the reading that was named. Raises `Trouble`."""
     clause, equals, name = given.partition("=")
     if not equals:
         raise Trouble(words.say("cli.impact.no-equals", given=given))
@@ -143,7 +143,7 @@ def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Part
 
 
 def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
-    """A line that was refused, and what becomes of it."""
+    """Print a line that was refused, and its new verdict."""
     game, no = flip.before.game, verdict.was
     line = game.language.line_of(no.said, no.now, words.language)
     spoken = steps.spoken(Forbidden(0, line, no), game, words)

@@ -59,7 +59,7 @@ def command(folder: Path, chapter: str | None, game_id: str | None, out: Path | 
 
 
 def _as_wanted(wanted: tuple[tuple[str, str], ...]) -> Any:
-    """A sorting key: the order of the rulebooks."""
+    """Return a sorting key: the order of the rulebooks."""
     order = {one: k for k, one in enumerate(wanted)}
     return lambda here: order[here.game, here.clause]
 
@@ -132,7 +132,7 @@ def _plain(here: Mutated) -> dict[str, Any]:
 
 
 def _write(out: Path, found: tuple[Mutated, ...], words: Words) -> None:
-    """The table, as the end of the file's name says."""
+    """Write the table in the format that the file's suffix names."""
     if out.suffix == ".json":
         text = msgspec.json.format(msgspec.json.encode([_plain(here) for here in found])).decode()
     else:

@@ -47,7 +47,7 @@ def command(about: Story, limit: int, wishes: tuple[str, ...], as_json: bool) ->
 
 
 def _read(case: Case, lines: tuple[str, ...], words: Words) -> tuple[Decision, ...]:
-    """What these lines of a story say; raises `Trouble` for one that says nothing of one player."""
+    """Return what these lines of a story say; raises `Trouble` for one that says nothing of one player."""
     read = []
     for line in lines:
         try:
@@ -106,14 +106,14 @@ def _verdict(found: Orders, words: Words) -> str:
 
 
 def _show_refused(found: Orders, words: Words) -> None:
-    """Why the other orders cannot be told: each reason once."""
+    """Return why the other orders are not possible, each reason once."""
     reasons = (steps.why(no.refused, _game(found), words) for order in found.orders for no in order.withdrawn)
     for reason in dict.fromkeys(reasons):
         paper.line(f"✗ {reason}", "", 2)
 
 
 def _block(found: Orders, order: Order, words: Words) -> list[Part]:
-    """One order: who speaks when, what is not possible any more, and what comes of it."""
+    """Print one order: who speaks when, what is not possible any more, and the outcome."""
     block = [Part(f"{n}. {_wish(found, k, words)}") for n, k in enumerate(order.intents, 1)]
     for spoken, refused in order.withdrawn:
         what = in_words.said(spoken.said, spoken.then, found.rivalry.start, words)
@@ -129,7 +129,7 @@ def _wish(found: Orders, k: int, words: Words) -> str:
 
 
 def _outcome(order: Order, words: Words) -> str:
-    assert order.case is not None, "only orders that can be told are shown"
+    assert order.case is not None, "only possible orders are shown"
     return explain.result(order.case, words)
 
 
@@ -138,7 +138,7 @@ def _game(found: Orders) -> Game:
 
 
 def _plain(found: Orders, words: Words) -> dict[str, Any]:
-    """What was found, for programs: wishes by their numbers, from 0."""
+    """Return what was found, for programs: wishes by their numbers, from 0."""
     swap = found.swap
     line_of = found.rivalry.start.game.language.line_of
     lines = [line_of(wish.said, wish.then, words.language) for wish in found.rivalry.intents]
@@ -166,7 +166,7 @@ def _plain(found: Orders, words: Words) -> dict[str, Any]:
 
 def _plain_order(order: Order, words: Words) -> dict[str, Any]:
     case = order.case
-    assert case is not None, "only orders that can be told are shown"
+    assert case is not None, "only possible orders are shown"
     withdrawn = [
         {
             "line": case.game.language.line_of(no.intent.said, no.intent.then, words.language),

@@ -1,4 +1,4 @@
-"""What comes of words under other rules, for programs, and a clause by its name."""
+"""The outcome of a story under other rules, as plain values, and a clause's heading."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..words import Words
 
 
 def plain(case: Case, words: Words) -> dict[str, Any]:
-    """What comes of it: the sentence, what it comes to, and the clause that forbids going on, if any does."""
+    """Return an outcome as plain values: its sentence, its rows, and the clause that stops the story, if any."""
     stopped = case.stopped.refusal.ruling.id if case.stopped is not None else None
     return {"text": outcome(case, words), "outcome": case.outcome, "stopped_by": stopped}
 
 
 def heading(clause: Clause, words: Words) -> str:
-    """A clause by its id and title."""
+    """Return a clause by its id and title."""
     return f"{clause.id} — {clause.title.in_(words.language)}"

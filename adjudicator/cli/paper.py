@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import click
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PATIENCE = 1.0
-"""So many seconds nobody minds waiting without being told how far it is."""
+"""Seconds without progress shown."""
 
 STYLES = {
     "answer": "bold",
@@ -87,7 +87,7 @@ def beside(blocks: Sequence[Sequence[Part]], indent: int = 0) -> None:
     Console(highlight=False).print(Padding(grid, (0, 0, 0, indent)))
 
 
-def data(found: Any) -> None:
+def data(found: object) -> None:
     """Print an answer as JSON, for programs.
 
     Args:

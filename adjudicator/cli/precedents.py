@@ -72,7 +72,7 @@ def command(about: Story, as_json: bool, most: int) -> None:
 
 
 def _shelf(folder: Path, own: Path, game: str, edition: str) -> Shelf:
-    """The scenarios of a game below a folder but for `own`, each under this edition if it is run under it.
+    """Return the scenarios of a game below a folder but for `own`, each under this edition if it is run under it.
 
     One that cannot be used is passed over; `adjudicator check` says why.
     """

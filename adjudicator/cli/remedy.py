@@ -26,7 +26,7 @@ from .trouble import Trouble
 @of_a_story
 @speaking.as_json
 def command(about: Story, as_json: bool) -> None:
-    """The first illegal play and its clause, the smallest remedy, and both ways to go on."""
+    """Print the first illegal play and its clause, the smallest remedy, and both ways to go on."""
     words = speaking.words()
     document = load(about.file)
     start = begin(document, about, words)
@@ -100,7 +100,7 @@ def _spoken(illegal: Illegal, case: Case, words: Words) -> str:
 
 
 def _plain(found: Verdict, words: Words) -> dict[str, Any]:
-    """What was found, for programs: lines by their numbers among those that are told, from 0."""
+    """Return what was found, for programs: lines by their numbers among those that are told, from 0."""
     return {
         "verdict": "illegal",
         "first": _plain_illegal(found.first),

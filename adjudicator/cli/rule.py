@@ -96,7 +96,7 @@ def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:
 
 
 def _scenarios(id: str, words: Words) -> None:
-    """The scenarios whose run cites the clause."""
+    """Print the scenarios whose run cites the clause."""
     if not Path(FOLDER).is_dir():
         paper.line(words.say("cli.no-scenarios", folder=FOLDER), "quiet")
         return

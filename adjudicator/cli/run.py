@@ -53,7 +53,7 @@ def run_story(about: Story, words: Words) -> Run:
 
 
 def say(document: Document[Scenario], case: Case, line: Line, words: Words) -> Case:
-    """The case after a line. Raises `Trouble` if it cannot be read or the rules forbid it."""
+    """Return the case after a line. Raises `Trouble` if it cannot be read or the rules forbid it."""
     try:
         return case.tell(line.text)
     except ValueError as error:
@@ -62,7 +62,7 @@ def say(document: Document[Scenario], case: Case, line: Line, words: Words) -> C
 
 
 def try_forbidden(document: Document[Scenario], case: Case, line: Line, words: Words) -> Refused | None:
-    """The refusal of a line that must be refused; None if the rules of this edition allow it."""
+    """Return the refusal of a line that must be refused; None if the rules of this edition allow it."""
     try:
         say(document, case, line, words)
     except Trouble as trouble:

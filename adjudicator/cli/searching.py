@@ -6,20 +6,19 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from . import paper
 
 OFTEN = 500
-"""The bar is moved after so many positions."""
+"""Positions between two updates of the progress bar."""
 
 
 @contextmanager
 def searching() -> Iterator[Callable[[int], bool]]:
-    """Gives what a search asks before each position: it shows how many there were, and says whether to go on."""
+    """Provide what a search calls before each position: it shows their number and returns whether to go on."""
     stopped = False
 
-    def stop(*_: Any) -> None:
+    def stop(*_: object) -> None:
         nonlocal stopped
         stopped = True
 

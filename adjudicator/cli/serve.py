@@ -64,7 +64,7 @@ def command(host: str, port: int, database: str | None, public_url: str | None, 
 
 
 def _address(given: str | None, words: Words) -> str | None:
-    """An address that links may begin with. Raises `Trouble` if it is none."""
+    """Return an address that links may begin with. Raises `Trouble` if it is none."""
     if not given:
         return None
     try:
@@ -79,7 +79,7 @@ def _address(given: str | None, words: Words) -> str | None:
 
 
 def _listening(host: str, port: int, words: Words) -> socket.socket:
-    """A socket on a host and port. Raises `Trouble` if that cannot be."""
+    """Return a socket on a host and port. Raises `Trouble` if that cannot be."""
     from ..serving import server
 
     if port > LAST_PORT:

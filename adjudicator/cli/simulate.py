@@ -91,7 +91,7 @@ def _rules(game: Game, edition: str | None, layers: tuple[str, ...], words: Word
 
 
 def _line_up(game: Game, given: tuple[str, ...], words: Words) -> tuple[str, ...]:
-    """The characters that were named, by id or title: none, or two and more."""
+    """Return the characters that were named, by id or title: none, or two and more."""
     if given and not game.library.characters():
         raise Trouble(words.say("cli.no-characters", game=game.title[words.language]))
     if len(given) == 1:
@@ -120,7 +120,7 @@ def _tell_cards(game: Game, played: list[Brief], words: Words) -> None:
 
 
 def _tell_failure(game: Game, played: Played, rules: Rules, line_up: tuple[str, ...], out: Path, words: Words) -> None:
-    """What went wrong in a game, and the scenario that plays it again."""
+    """Print what went wrong in a game, and the scenario that plays it again."""
     paper.line()
     paper.line(words.say("cli.simulate.failure", seed=played.seed, why=played.failure), "open")
     purpose = {

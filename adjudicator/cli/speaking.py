@@ -24,13 +24,13 @@ def language_of_the_shell() -> str:
 
 
 def words(ctx: click.Context | None = None) -> Words:
-    """The words of the language that `--lang` asks for, else of the shell's."""
+    """Return the words of the language that `--lang` asks for, else of the shell's."""
     ctx = ctx or click.get_current_context(silent=True)
     return Words(ctx.meta.get(KEY) or language_of_the_shell() if ctx is not None else language_of_the_shell())
 
 
 def words_for(error: Exception) -> Words:
-    """The words to tell an error in, after the command has ended."""
+    """Return the words to tell an error in, after the command has ended."""
     return words(getattr(error, "ctx", None))
 
 
@@ -61,10 +61,10 @@ class Command(click.Command):
         return extra
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The help, in the language that was asked for."""
+        """Print the help, in the language that was asked for."""
         write_help(self, ctx, formatter, f"cli.help.{self.name}")
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Run the command; an error that leaves it knows in which context it arose, and so its language."""
         try:
             return super().invoke(ctx)
@@ -75,7 +75,7 @@ class Command(click.Command):
 
 
 def write_help(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter, about: str) -> None:
-    """A command's help: how it is called, what it is `about` (a message), and its options."""
+    """Print a command's help: how it is called, what it is `about` (a message), and its options."""
     say = words(ctx).say
     pieces = " ".join(command.collect_usage_pieces(ctx))
     formatter.write_usage(ctx.command_path, pieces, prefix=f"{say('cli.usage')} ")
@@ -99,7 +99,7 @@ def options(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]
 
 
 def number(kind: type[int] | type[float], least: float) -> Callable[..., float | None]:
-    """A click callback that reads a number.
+    """Return a click callback that reads a number.
 
     Args:
         kind: whether it must be whole.
@@ -128,7 +128,7 @@ def amount(
     kind: type[int] | type[float] = int,
     least: int = 1,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """An option that takes a number.
+    """Return an option that takes a number.
 
     Args:
         names: how it is written, and what the command calls it where that is not the same.
@@ -143,7 +143,7 @@ def amount(
 
 
 def names(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
-    """A click callback that reads names with commas between them; none where the option was not given."""
+    """Return a click callback that reads names with commas between them; none where the option was not given."""
     return tuple(dict.fromkeys(name.strip() for name in (given or "").split(",") if name.strip()))
 
 
@@ -158,7 +158,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="cli.option.json"
 
 
 def text(said: Text, language: str) -> str:
-    """What a text says in a language."""
+    """Return what a text says in a language."""
     return said.in_("ru" if language == "ru" else "en")
 
 

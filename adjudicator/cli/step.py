@@ -56,7 +56,7 @@ def command(about: Story) -> None:
 
 
 def _typed() -> str:
-    """The next thing that is typed; what is piped in is shown, so that the output can be read alone."""
+    """Return the next input; echo it if it is piped in, so that the output can be read alone."""
     try:
         text = input("> ").strip()
     except EOFError:
@@ -68,7 +68,7 @@ def _typed() -> str:
 
 
 def understood(text: str, words: Words) -> tuple[str, str]:
-    """What is typed as a command and what follows it; the command is empty if it is a line of a story.
+    """Return what is typed as a command and what follows it; the command is empty if it is a line of a story.
 
     Nothing at all means `forward`, and a bare number chooses.
     """
@@ -94,7 +94,7 @@ def _is_number(text: str) -> bool:
 
 
 def keys(name: str, words: Words) -> tuple[str, ...]:
-    """The words by which a command may be called in the language that is spoken."""
+    """Return the words by which a command may be called in the language that is spoken."""
     return tuple(key.strip() for key in words.say(f"cli.step.key.{name}").split(","))
 
 

@@ -31,7 +31,7 @@ def show(step: Step, game: Game, words: Words, number: int) -> None:
 
 
 def brief(line: explain.Line, words: Words) -> list[Part]:
-    """A step in brief: what happened, what changed, and the clause."""
+    """Return a step in brief: what happened, what changed, and the clause."""
     implied = f" ({words.say('cli.implied')})" if line.implied else ""
     standing = "" if line.standing == "printed" else f" ({words.say(f'standing.{line.standing}')})"
     return [
@@ -42,7 +42,7 @@ def brief(line: explain.Line, words: Words) -> list[Part]:
 
 
 def _open(step: Step, standing: str, words: Words) -> None:
-    """The readings of a clause where the book leaves something open; the one that decided is marked."""
+    """Print the readings of a clause where the book leaves something open; the one that decided is marked."""
     paper.line(words.say(f"cli.book.{standing}"), "open", 7)
     ruling = explain.ruling_of(step.by)
     for name, reading in ruling.clause.readings.items():
@@ -61,7 +61,7 @@ def show_forbidden(forbidden: Forbidden, game: Game, words: Words) -> None:
 
 
 def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:
-    """What was refused, in the language that is spoken, or as it was written where there is no message for it."""
+    """Return what was refused in the command's language, or as written if there is no message for it."""
     refused = forbidden.refused
     by = Authority(refused.refusal.ruling, refused.refusal.card, refused.said.seat)
     ids, params = game.language.headline(Step(by, (), refused.now, refused.now, refused.said))

@@ -19,7 +19,7 @@ option_database = click.option("--database", metavar="URL", help="cli.option.dat
 
 
 def stored(database: str | None, words: Words) -> Cases:
-    """The saved cases, of a database that the app in this process uses as well.
+    """Return the saved cases, of a database that the app in this process uses as well.
 
     Args:
         database: its URL; None: what `ADJUDICATOR_DATABASE` says, else a file in the user's data folder.
@@ -41,6 +41,6 @@ def stored(database: str | None, words: Words) -> Cases:
 
 
 def no_database(fault: Exception, words: Words) -> Trouble:
-    """How a database that cannot be used is told of."""
+    """Return the message about a database that cannot be used."""
     id = f"cli.database.{getattr(fault, 'reason', '')}"
     return Trouble(words.say(id, where=getattr(fault, "where", ""), why=getattr(fault, "why", "")))

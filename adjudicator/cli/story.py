@@ -54,7 +54,7 @@ OF_A_STORY = (speaking.edition, speaking.branch, house, click.argument("file", t
 
 
 def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
-    """A command about one story: it takes the options and the file, and is called with `Story`."""
+    """Return a command about one story: it takes the options and the file, and is called with `Story`."""
 
     @wraps(command)
     def asked(file: Path, edition: str | None, branch: int | None, house: tuple[Path, ...], **options: Any) -> R:
@@ -66,7 +66,7 @@ def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
 
 
 def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
-    """The case at the start of a scenario.
+    """Return the case at the start of a scenario.
 
     Raises:
         BadFile: one of the layers will not do.
@@ -89,7 +89,7 @@ def begin(document: Document[Scenario], about: Story, words: Words) -> Case:
 
 
 def story_lines(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Line, ...]:
-    """The lines of a story, or of one of its branches with what leads to it, as they are told."""
+    """Return the lines of a story, or of one of its branches with what leads to it, as they are told."""
     found = []
     for at, entry in entries(document, branch, words):
         if isinstance(entry, str):
@@ -100,7 +100,7 @@ def story_lines(document: Document[Scenario], branch: int | None, words: Words) 
 
 
 def entries(document: Document[Scenario], branch: int | None, words: Words) -> tuple[Entry, ...]:
-    """The entries of a story, or of one of its branches with what leads to it. Raises `Trouble` if it has none."""
+    """Return the entries of a story, or of a branch with what leads to it. Raises `Trouble` if there is none."""
     ways = len(document.value.branches)
     if branch is not None and branch > ways:
         raise Trouble(words.say("cli.no-branch", file=document.name, given=branch, count=ways))

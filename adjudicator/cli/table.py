@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..game import Game, Seen
 from ..machine import AnySituation
@@ -45,12 +44,12 @@ def _turn(game: Game, now: AnySituation, seen: Seen, words: Words) -> str:
     return words.say("cli.turn", who=seen["turn"], these=", ".join(map(words.say, frames)))
 
 
-def _fact(game: Game, now: AnySituation, value: Any, words: Words) -> Any:
+def _fact(game: Game, now: AnySituation, value: object, words: Words) -> object:
     return ", ".join(_named(game, now, card, words) for card in value) if isinstance(value, tuple) else value
 
 
 def _named(game: Game, now: AnySituation, card: str, words: Words) -> str:
-    """A card by its title in the language, called by its English one; one in brackets lies face down."""
+    """Return a card by its title in the language, called by its English one; one in brackets lies face down."""
     if card.startswith("(") and card.endswith(")"):
         return f"({_named(game, now, card[1:-1], words)})"
     found = game.library.by_title(now, card)

@@ -1,4 +1,4 @@
-"""What goes wrong, as people are told it: one message each, with its place, and never a traceback."""
+"""Errors as people read them: one message each, with its place, and never a traceback."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ class Trouble(Exception):
     """Something given cannot be used; `lines` are the messages."""
 
     def __init__(self, *lines: str) -> None:
+        """Take the messages."""
         super().__init__(*lines)
         self.lines = lines
 
 
 def in_words(error: Exception, words: Words) -> tuple[str, ...]:
-    """The messages that tell of an error, whatever it is."""
+    """Return the messages that tell of an error, whatever it is."""
     if isinstance(error, Trouble):
         return error.lines
     if isinstance(error, click.ClickException):
@@ -30,7 +31,7 @@ def in_words(error: Exception, words: Words) -> tuple[str, ...]:
 
 
 def _of_the_call(error: click.ClickException, words: Words) -> tuple[str, ...]:
-    """A mistake in how a command was called, and where its help is."""
+    """Return a mistake in how a command was called, and where its help is."""
     context = getattr(error, "ctx", None)
     see = (words.say("cli.see-help", command=context.command_path),) if context is not None else ()
     if isinstance(error, click.NoSuchOption):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .. import explain
 from ..case import Case, Refused
@@ -25,9 +25,10 @@ class Point(NamedTuple):
 
 
 class Walk:
-    """Goes through a story. It prints what happens; going back is the point before."""
+    """Steps through a story and prints what happens; a step back returns to the previous point."""
 
     def __init__(self, document: Document[Scenario], start: Case, lines: tuple[Line, ...], words: Words) -> None:
+        """Begin at the start of the story."""
         self.document = document
         self.lines = lines
         self.words = words
@@ -132,7 +133,7 @@ class Walk:
             paper.line(self.words.say("cli.step.at", told=at, count=len(self.lines)), "quiet")
 
     def show_options(self) -> None:
-        """What may be said now, numbered; plays from a hand that nobody knows cannot be listed."""
+        """Print what may be said now, numbered; plays from a hand that nobody knows cannot be listed."""
         case = self.here.case
         options = case.options()
         for number, option in enumerate(options, 1):
@@ -157,10 +158,10 @@ class Walk:
             self._note("cli.step.nothing-forbids")
 
     def show_story(self) -> None:
-        """The lines of the story, with a mark at the next one."""
+        """Print the lines of the story, with a mark at the next one."""
         for at, line in enumerate(self.lines):
             mark = "→" if at == self.here.told else " "
             paper.line(f"{mark} {at + 1:>3}. {'✗ ' if line.forbidden else ''}{line.text}")
 
-    def _note(self, id: str, **facts: Any) -> None:
+    def _note(self, id: str, **facts: object) -> None:
         paper.line(self.words.say(id, **facts), "quiet")

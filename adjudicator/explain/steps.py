@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..game import Game, Message
-from ..machine import AnySituation, Authority, Change, Refusal, Step
+from ..machine import AnySituation, Authority, Change, Fault, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
 
@@ -69,8 +69,8 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
     )
 
 
-def ruling_of(authority: Authority | Refusal) -> Ruling:
-    """Return the ruling of a step or of a refusal, of which the machine knows only the id and the value."""
+def ruling_of(authority: Authority | Refusal | Fault) -> Ruling:
+    """Return the ruling of a step, a refusal or a fault, of which the machine knows only the id and the value."""
     assert isinstance(authority.ruling, Ruling)
     return authority.ruling
 

@@ -23,11 +23,11 @@ class Cards(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: what the decks and their cards are called."""
+        """Yield what the page shows: what the decks and their cards are called."""
         yield [(deck.deck, deck.title, _size(deck)) for deck in library.decks(name)]
 
     def run(self) -> list[nodes.Node]:
-        """A list."""
+        """Return a list."""
         game = self.arguments[0]
         if game not in self.library.games:
             raise self.error(f'no game is called "{game}": the games are {", ".join(self.library.games)}')
@@ -50,7 +50,7 @@ class Deck(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
+        """Yield what the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
         deck = library.deck(name)
         yield deck
         for card in deck.cards:
@@ -60,7 +60,7 @@ class Deck(PageDirective):
             yield [(id, library.usual(id).title) for id in library.deciding(card.id)]
 
     def run(self) -> list[nodes.Node]:
-        """The deck as one section."""
+        """Return the deck as one section."""
         deck = self.library.deck(self.arguments[0])
         self.note_shown(deck.deck)
         return [
@@ -74,7 +74,7 @@ class Deck(PageDirective):
         ]
 
     def _holds(self, deck: Any) -> list[nodes.Node]:
-        """What is in a deck that is sold as one: how many of each card."""
+        """Return what is in a deck that is sold as one: how many of each card."""
         if not deck.holds:
             return []
         rows = nodes.bullet_list(classes=["holds"])

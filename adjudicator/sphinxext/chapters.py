@@ -28,7 +28,7 @@ class Chapter(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: the clauses, and what is said of the scenarios that cite them."""
+        """Yield what the page shows: the clauses, and what is said of the scenarios that cite them."""
         for clause in library.chapters[name].clauses:
             yield library.lineage(clause)
             yield [library.usual(id).title for id in library.related(clause)]
@@ -36,7 +36,7 @@ class Chapter(PageDirective):
                 yield summary.id, summary.title, summary.passed, summary.editions, summary.cited[clause]
 
     def run(self) -> list[nodes.Node]:
-        """The chapter as one section."""
+        """Return the chapter as one section."""
         id = self.arguments[0]
         chapter = self.library.chapters.get(id)
         if chapter is None:
@@ -80,7 +80,7 @@ class Chapter(PageDirective):
         return section
 
     def _version(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
-        """What the clause says in these editions; what it says there as in the first is not said again."""
+        """Return what the clause says in these editions; what it says there as in the first is not said again."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
         line = para(*marks, self.standing(clause.standing), classes=["marks"])
         version = box(line, classes=["version"])
@@ -130,11 +130,11 @@ class Bilingual(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: the clauses."""
+        """Yield what the page shows: the clauses."""
         yield from (library.lineage(clause) for clause in library.chapters[name].clauses)
 
     def run(self) -> list[nodes.Node]:
-        """The chapter as one section, a section for each clause."""
+        """Return the chapter as one section, a section for each clause."""
         chapter = self.library.chapters[self.arguments[0]]
         self.note_shown(chapter.id)
         title = self.say("site.in-both", title=chapter.title.in_(self.language))
@@ -154,7 +154,7 @@ class Bilingual(PageDirective):
         return [section]
 
     def _row(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
-        """What a clause says in these editions, in one language beside the other."""
+        """Return what a clause says in these editions, in one language beside the other."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
         row = box(para(*marks, self.standing(clause.standing), classes=["marks"]), classes=["both"])
         for language in LANGUAGES:

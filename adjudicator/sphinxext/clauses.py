@@ -15,7 +15,7 @@ SAID = ("title", "text", "standing", "value", "readings", "default")
 
 
 def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tuple[list[str], Clause]]:
-    """The different ways in which editions have a clause, each with its editions; the default edition's first."""
+    """Yield the different ways in which editions have a clause, each with its editions; the default edition's first."""
     kept: list[tuple[list[str], Clause]] = []
     for edition in sorted(lineage, key=lambda edition: edition != default):
         clause = lineage[edition]
@@ -39,7 +39,7 @@ def alike(one: Clause | None, other: Clause | None) -> bool:
 
 
 def readings(page: PageDirective, clause: Clause) -> nodes.bullet_list:
-    """The ways to read a clause that is left open, the one that decides by default marked."""
+    """Return the ways to read a clause that is left open, the one that decides by default marked."""
     return listed([reading(page, clause, id) for id in clause.readings], "readings")
 
 
@@ -50,5 +50,5 @@ def reading(page: PageDirective, clause: Clause, id: str) -> nodes.paragraph:
 
 
 def written(value: object) -> str:
-    """A value as a file of clauses would hold it."""
+    """Return a value as a file of clauses would hold it."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -45,7 +45,7 @@ class Covered(NamedTuple):
 
 
 def covered(library: Library, edition: str, book: Book) -> Covered:
-    """What is covered of the book of an edition."""
+    """Return what is covered of the book of an edition."""
     ran = {id for summary in library.scenarios.values() if summary.passed for id in summary.ran.get(edition, ())}
     shows: dict[str, list[str]] = {}
     for summary in library.scenarios.values():
@@ -72,12 +72,12 @@ class Coverage(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: what is covered."""
+        """Yield what the page shows: what is covered."""
         yield from (covered(library, edition, book) for edition, book in _books(library))
         yield library.uncited
 
     def run(self) -> list[nodes.Node]:
-        """The table and the sections."""
+        """Return the table and the sections."""
         self.note_shown("")
         found = {edition: covered(self.library, edition, book) for edition, book in _books(self.library)}
         head = [self.say(f"site.coverage.{what}") for what in ("book", "rules", "examples")]
@@ -89,7 +89,7 @@ class Coverage(PageDirective):
         return [table([head, *rows], "coverage"), *sections, self._uncited()]
 
     def _book(self, edition: str, one: Covered) -> nodes.section:
-        """A book's paragraphs, section by section of it, and its examples."""
+        """Return a book's paragraphs, section by section of it, and its examples."""
         parts: dict[str, list[nodes.paragraph]] = {}
         for address, clauses in one.rules.items():
             links: list[Part] = [*map(self.to_clause, clauses)] or [self.say("site.coverage.missing")]

@@ -84,21 +84,21 @@ class RulesDomain(Domain):
         return cast("dict[str, Shown]", self.data["shown"])
 
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:
-        """What the search calls a thing of this kind."""
+        """Return what the search calls a thing of this kind."""
         return self.words.say(f"site.kind.{type.lname}")
 
     # -- noting
 
     def note(self, kind: str, id: str, title: str, anchor: str) -> None:
-        """The document being read shows this thing."""
+        """Note that the document being read shows this thing."""
         self.objects[kind, id] = Place(self.env.docname, anchor, title)
 
     def note_shown(self, kind: str, name: str, parts: Iterable[Any]) -> None:
-        """The document being read is this page, and is drawn from these parts."""
+        """Note that the document being read is this page, drawn from these parts."""
         self.shown[self.env.docname] = Shown(kind, name, self.signature(parts))
 
     def signature(self, parts: Iterable[Any]) -> str:
-        """A digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
+        """Return a digest of what a page shows: the page is stale when it differs from the one it was drawn with."""
         shown = repr((self.library.looks, self.library.headings, *parts))
         return hashlib.sha256(shown.encode()).hexdigest()
 
@@ -126,7 +126,7 @@ class RulesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
-        """The link to one thing; its title, where the author gave no words."""
+        """Return the link to one thing; its title, where the author gave no words."""
         if typ == "page" and target in env.all_docs:
             return make_refnode(builder, fromdocname, target, node["anchor"], [contnode])
         place = self.objects.get((typ, target))
@@ -146,7 +146,7 @@ class RulesDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """The links to everything that has this id."""
+        """Return the links to everything that has this id."""
         found = ((kind, self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)) for kind in KINDS)
         return [(f"rules:{kind}", link) for kind, link in found if link is not None]
 
@@ -157,5 +157,5 @@ class RulesDomain(Domain):
 
 
 def rules_of(env: BuildEnvironment) -> RulesDomain:
-    """The domain of a build."""
+    """Return the domain of a build."""
     return cast(RulesDomain, env.get_domain("rules"))

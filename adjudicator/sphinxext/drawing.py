@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from ..words import LANGUAGES
+from ..words import LANGUAGES, Language
 from .domain import RulesDomain, rules_of
 
 if TYPE_CHECKING:
@@ -73,31 +73,31 @@ class PageDirective(SphinxDirective):
         return self.rules.library
 
     @property
-    def language(self) -> Any:
+    def language(self) -> Language:
         """The language of the site."""
         return self.rules.words.language
 
-    def say(self, id: str, **facts: Any) -> str:
-        """A message in the language of the site."""
+    def say(self, id: str, **facts: object) -> str:
+        """Return a message in the language of the site."""
         return self.rules.words.say(id, **facts)
 
     def note_shown(self, name: str) -> None:
-        """The document being read is the page of this kind that is called `name`."""
+        """Note that the document being read is the page of this kind called `name`."""
         self.rules.note_shown(self.kind, name, self.drawn_from(self.library, name))
 
     def described(self, text: str) -> nodes.meta:
-        """What a search engine and the preview of a link say of this page."""
+        """Return what a search engine and the preview of a link say of this page."""
         self.env.metadata[self.env.docname]["og:description"] = escape(text)  # it is put into the page as it stands
         return nodes.meta("", name="description", content=text)
 
     def heading(self, text: str, id: str, *parts: nodes.Node) -> nodes.section:
-        """A section, whose anchor is its id in every language."""
+        """Return a section, whose anchor is its id in every language."""
         section = nodes.section("", nodes.title("", text), *parts, ids=[id], names=[id])
         self.set_source_info(section)
         return section
 
     def link(self, kind: str, id: str, text: str, anchor: str = "") -> pending_xref:
-        """A link to a clause, a card or a scenario, or to an `anchor` on its page."""
+        """Return a link to a clause, a card or a scenario, or to an `anchor` on its page."""
         return self._to(kind, id, nodes.inline("", text, classes=[f"to-{kind}"]), anchor)
 
     def _to(self, kind: str, target: str, words: nodes.inline, anchor: str) -> pending_xref:
@@ -107,11 +107,11 @@ class PageDirective(SphinxDirective):
         return link
 
     def to_clause(self, id: str) -> pending_xref:
-        """A link to a clause, by the title that it has in the game's default edition."""
+        """Return a link to a clause, by the title that it has in the game's default edition."""
         return self.link("clause", id, self.library.usual(id).title.in_(self.language))
 
     def into_the_app(self, text: str, view: str = "", **named: str) -> list[nodes.Node]:
-        """A link into a view of the app (empty: the table), with what its address names; none where no app is known."""
+        """Return a link into a view of the app (empty: the table) with parameters; none if no app is known."""
         app = self.config.rules_app
         if not app:
             return []
@@ -119,7 +119,7 @@ class PageDirective(SphinxDirective):
         return [nodes.reference("", text, refuri=address, classes=["to-app"])]
 
     def in_the_other_language(self, anchor: str) -> nodes.reference:
-        """A link to the same place of this page in the other language; the two sites lie side by side."""
+        """Return a link to the same place of this page in the other language; the two sites lie side by side."""
         (other,) = (here for here in LANGUAGES if here != self.language)
         document = self.env.docname
         up = "../" * (document.count("/") + 1)
@@ -127,11 +127,11 @@ class PageDirective(SphinxDirective):
         return nodes.reference("", "", words, refuri=f"{up}{other}/{document}.html#{anchor}", classes=["to-other"])
 
     def page(self, document: str, text: str, anchor: str = "") -> pending_xref:
-        """A link to a page of the site, or to a place on it. `document` is its name below the sources."""
+        """Return a link to a page of the site, or to a place on it. `document` is its name below the sources."""
         return self._to("page", document, nodes.inline("", text), anchor)
 
     def edition(self, id: str) -> nodes.inline:
-        """The short name of an edition, as a badge."""
+        """Return the short name of an edition, as a badge."""
         return badge(self.library.edition(id), "edition")
 
     def standing(self, id: str) -> nodes.inline:
@@ -146,14 +146,14 @@ class PageDirective(SphinxDirective):
         )
 
     def shortened(self, entries: Sequence[nodes.Node], *classes: str) -> list[nodes.Element]:
-        """A list of which all but the first entries are folded where there are many."""
+        """Return a list of which all but the first entries are folded where there are many."""
         shown, more = (entries, ()) if len(entries) <= SHOWN + 1 else (entries[:SHOWN], entries[SHOWN:])
         if not more:
             return [listed(shown, *classes)]
         return [listed(shown, *classes), folded(self.rules.words.count("site.more", len(more)), listed(more, *classes))]
 
     def to_scenario(self, summary: ScenarioSummary, anchor: str = "") -> nodes.paragraph:
-        """A link to a scenario, or to a place on its page, with the editions it was run under."""
+        """Return a link to a scenario, or to a place on its page, with the editions it was run under."""
         return para(
             self.link("scenario", summary.id, summary.title.in_(self.language), anchor),
             *(self.edition(edition) for edition in summary.editions),
@@ -162,7 +162,7 @@ class PageDirective(SphinxDirective):
 
 
 def para(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
-    """A paragraph of words and pieces, a space between any two of them."""
+    """Return a paragraph of words and pieces, a space between any two of them."""
     paragraph = nodes.paragraph("", classes=list(classes))
     for at, part in enumerate(parts):
         if at:
@@ -172,22 +172,22 @@ def para(*parts: Part, classes: Sequence[str] = ()) -> nodes.paragraph:
 
 
 def badge(text: str, *classes: str) -> nodes.inline:
-    """A word in a coloured box."""
+    """Return a word in a coloured box."""
     return nodes.inline("", text, classes=["badge", *classes])
 
 
 def jump(anchor: str, text: str) -> nodes.reference:
-    """A link to a place on the same page."""
+    """Return a link to a place on the same page."""
     return nodes.reference("", text, refid=anchor, internal=True)
 
 
 def code(text: str) -> nodes.literal:
-    """An id, an address or a value, as it is written in a file."""
+    """Return an id, an address or a value, as it is written in a file."""
     return nodes.literal("", text)
 
 
 def listed(entries: Sequence[nodes.Node | Sequence[nodes.Node]], *classes: str) -> nodes.bullet_list:
-    """A list of entries, each one node or several."""
+    """Return a list of entries, each one node or several."""
     found = nodes.bullet_list("", classes=list(classes))
     for entry in entries:
         found += nodes.list_item("", *([entry] if isinstance(entry, nodes.Node) else entry))
@@ -205,7 +205,7 @@ def folded(summary: str, *parts: nodes.Node, classes: Sequence[str] = ()) -> Det
 
 
 def table(rows: Sequence[Sequence[Part]], *classes: str) -> nodes.table:
-    """A table; its first row is the heading, and its first column names the rows."""
+    """Return a table; its first row is the heading, and its first column names the rows."""
     width = len(rows[0])
     group = nodes.tgroup("", *(nodes.colspec("", colwidth=1) for _ in range(width)), cols=width)
     group += nodes.thead("", _row(rows[0]))

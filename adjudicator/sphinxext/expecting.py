@@ -16,7 +16,7 @@ class Expecting(PageDirective):
     """A page that says what a file expects."""
 
     def checked(self, title: str, expected: list[str]) -> nodes.Element:
-        """What is expected at one place, folded."""
+        """Return what is expected at one place, folded."""
         return folded(title, listed([para(one) for one in expected]), classes=["checked"])
 
     def expected(self, case: Case, expected: msgspec.Struct | None) -> Iterator[str]:

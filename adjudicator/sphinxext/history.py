@@ -25,12 +25,12 @@ class Changes(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: both editions."""
+        """Yield what the page shows: both editions."""
         book, before = _before(library, name)
         yield book.holding[before], book.holding[name]
 
     def run(self) -> list[nodes.Node]:
-        """The edition as one section, a section for each chapter in which anything changed."""
+        """Return the edition as one section, a section for each chapter in which anything changed."""
         edition = self.arguments[0]
         self.note_shown(edition)
         book, before = _before(self.library, edition)
@@ -86,11 +86,11 @@ class Matrix(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: every edition of every game that has several."""
+        """Yield what the page shows: every edition of every game that has several."""
         yield from (book.holding for book in _with_history(library))
 
     def run(self) -> list[nodes.Node]:
-        """A section for each chapter, in it a table."""
+        """Return a section for each chapter, in it a table."""
         self.note_shown("")
         sections: list[nodes.Node] = []
         for book in _with_history(self.library):
@@ -130,13 +130,13 @@ def _with_history(library: Library) -> Iterator[Rulebook]:
 
 
 def changed_editions(library: Library) -> Iterator[str]:
-    """The editions before which there is another."""
+    """Yield the editions before which there is another."""
     for book in _with_history(library):
         yield from list(book.editions)[1:]
 
 
 def _before(library: Library, edition: str) -> tuple[Rulebook, str]:
-    """The rulebook that has an edition, and the edition before it.
+    """Return the rulebook that has an edition, and the edition before it.
 
     Raises:
         KeyError: there is no such edition, or none before it.

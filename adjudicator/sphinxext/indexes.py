@@ -22,7 +22,7 @@ class Index(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: the clauses, the cards or the scenarios."""
+        """Yield what the page shows: the clauses, the cards or the scenarios."""
         match name:
             case "cards":
                 yield [[card.title for card in deck.cards] for game in library.games for deck in library.decks(game)]
@@ -36,7 +36,7 @@ class Index(PageDirective):
                 yield [len(library.citing(id)) for chapter in library.chapters.values() for id in chapter.clauses]
 
     def run(self) -> list[nodes.Node]:
-        """The page as one section."""
+        """Return the page as one section."""
         what = self.arguments[0]
         if what not in self.DRAWN:
             raise self.error(f'no index is called "{what}": the indexes are {", ".join(self.DRAWN)}')
@@ -73,7 +73,7 @@ class Index(PageDirective):
             )
 
     def _standings(self) -> Iterator[nodes.Node]:
-        """The clauses by how firm they are, each with the editions in which it is so."""
+        """Yield the clauses by how firm they are, each with the editions in which it is so."""
         found: dict[str, dict[str, list[str]]] = {}
         for chapter in self.library.chapters.values():
             for id in chapter.clauses:
@@ -86,7 +86,7 @@ class Index(PageDirective):
             yield self._part(self.say(f"standing.{standing}"), standing, entries)
 
     def _editions(self) -> Iterator[nodes.Node]:
-        """The clauses that hold in each edition, and how firmly."""
+        """Yield the clauses that hold in each edition, and how firmly."""
         for book in self.library.books.values():
             for edition in book.editions.values():
                 held = ((id, self.library.lineage(id)[edition.id]) for id in book.clauses)

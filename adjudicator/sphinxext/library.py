@@ -1,4 +1,4 @@
-"""Everything the site shows: the clauses, the cards, and the scenarios with what came of them."""
+"""Everything the site shows: the clauses, the cards, and the scenarios with their results."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RELATED = 5
 
 
 class Kept(NamedTuple):
-    """What came of a scenario, and the digest of all that it came of."""
+    """The summary of a scenario, and the digest of everything that it depends on."""
 
     key: str
     summary: ScenarioSummary
@@ -75,7 +75,7 @@ class Library:
     # -- what there is
 
     def book_of(self, id: str) -> Rulebook:
-        """The rulebook that has this chapter, or the chapter of this clause.
+        """Return the rulebook that has this chapter, or the chapter of this clause.
 
         Raises:
             KeyError: none has.
@@ -83,7 +83,7 @@ class Library:
         return self.books[self._game_of[id.partition(".")[0]]]
 
     def lineage(self, id: str) -> dict[str, Clause | None]:
-        """A clause as each edition has it; None if it does not hold.
+        """Return a clause as each edition has it; None if it does not hold.
 
         Raises:
             KeyError: no game has such a clause.
@@ -95,16 +95,16 @@ class Library:
         return {id: lineage for book in self.books.values() for id, lineage in book.lineages().items()}
 
     def usual(self, id: str) -> Clause:
-        """A clause as its game's default edition has it, else as the first edition that does."""
+        """Return a clause as its game's default edition has it, else as the first edition that does."""
         lineage = self.lineage(id)
         return lineage[self.book_of(id).default_edition] or next(filter(None, lineage.values()))
 
     def edition(self, id: str) -> str:
-        """The short name of an edition of whatever game."""
+        """Return the short name of an edition of whatever game."""
         return next(book.editions[id].short for book in self.books.values() if id in book.editions)
 
     def decks(self, game: str) -> tuple[Any, ...]:
-        """The cards that come with a game, deck by deck."""
+        """Return the cards that come with a game, deck by deck."""
         return tuple(self.games[game].library.decks())
 
     def deck(self, id: str) -> Any:
@@ -119,56 +119,56 @@ class Library:
         return found
 
     def sentences(self, card: Any, words: Words) -> list[str]:
-        """What a card of whatever game does, a sentence for each thing."""
+        """Return what a card of whatever game does, a sentence for each thing."""
         game = next(game for game in self.games.values() if isinstance(card, game.library.card_type))
         return game.library.sentences(card, words)
 
     def card_title(self, id: str, language: str) -> str | None:
-        """What a card that comes with a game is called, or None if no game has it."""
+        """Return what a card that comes with a game is called, or None if no game has it."""
         found = next((c[id] for g in self.games.values() if id in (c := g.library.printed())), None)
         return found.title.in_(language) if found is not None else None
 
     def chapter_title(self, chapter: str, language: str) -> str:
-        """What a chapter is called; a folder that is no chapter goes by its own name."""
+        """Return what a chapter is called; a folder that is no chapter goes by its own name."""
         found = self.chapters.get(chapter)
         return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
 
     # -- scenarios
 
     def file(self, scenario: str) -> Path:
-        """The file of a scenario."""
+        """Return the file of a scenario."""
         return self._files[scenario]
 
     def played(self, scenario: str) -> Played:
-        """A scenario run anew, or as it was run in this build."""
+        """Return a scenario run anew, or as it was run in this build."""
         file = self._files[scenario]
         return play(file, file.read_bytes())
 
     def in_chapter(self, chapter: str) -> tuple[ScenarioSummary, ...]:
-        """The scenarios of a chapter."""
+        """Return the scenarios of a chapter."""
         return tuple(summary for summary in self.scenarios.values() if summary.chapter == chapter)
 
     def chapters_shown(self) -> tuple[str, ...]:
-        """The folders that hold scenarios, in the order of the rulebook's chapters."""
+        """Return the folders that hold scenarios, in the order of the rulebook's chapters."""
         return tuple(dict.fromkeys(summary.chapter for summary in self.scenarios.values()))
 
     def citing(self, clause: str) -> tuple[ScenarioSummary, ...]:
-        """The scenarios whose runs cite a clause: first those that name it, the chapter's own before others."""
+        """Return the scenarios whose runs cite a clause: first those that name it, the chapter's own before others."""
         own = clause.partition(".")[0]
         found = self._citing.get(clause, ())
         return tuple(sorted(found, key=lambda summary: (clause not in summary.named, summary.chapter != own)))
 
     def playing(self, card: str) -> tuple[ScenarioSummary, ...]:
-        """The scenarios in which a card acts."""
+        """Return the scenarios in which a card acts."""
         return tuple(self._playing.get(card, ()))
 
     def deciding(self, card: str) -> tuple[str, ...]:
-        """The clauses under which a card acts in some scenario, the chapters in their order."""
+        """Return the clauses under which a card acts in some scenario, the chapters in their order."""
         found = {clause for summary in self.playing(card) for clause in summary.played[card]}
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id in found)
 
     def related(self, clause: str) -> tuple[str, ...]:
-        """The clauses that a reader of this one may want: printed in the same paragraph, or looked at beside it."""
+        """Return the clauses related to this one: printed in the same paragraph, or consulted with it."""
         paragraphs = self._paragraphs
         near: Counter[str] = Counter()
         for source in paragraphs[clause]:
@@ -181,7 +181,7 @@ class Library:
         return tuple(best[:RELATED])
 
     def printed(self, address: str) -> tuple[str, ...]:
-        """The clauses that name a paragraph of a book."""
+        """Return the clauses that name a paragraph of a book."""
         return tuple(self._printed.get(address, ()))
 
     @functools.cached_property
@@ -239,7 +239,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 @functools.cache
 def _digest(rooms: tuple[str, ...]) -> str:
-    """A digest of what is in these folders of the package; what was kept of another program is worth nothing."""
+    """Return a digest of what is in these folders of the package; what was kept of another program is worth nothing."""
     found = hashlib.sha256()
     for file in sorted(file for room in rooms for file in (PACKAGE / room).rglob("*")):
         if file.suffix in READ:

@@ -23,7 +23,7 @@ LINK = re.compile(r"\{rules:(" + "|".join(KINDS) + r")\}`(?:[^`<]*<)?([^`>]+)>?`
 
 
 def known(library: Library) -> Mapping[str, Collection[str]]:
-    """The ids of everything that can be linked to, by kind."""
+    """Return the ids of everything that can be linked to, by kind."""
     return {
         "clause": tuple(id for book in library.books.values() for id in book.clauses),
         "card": tuple(id for game in library.games.values() for id in game.library.printed()),
@@ -32,7 +32,7 @@ def known(library: Library) -> Mapping[str, Collection[str]]:
 
 
 def broken(folder: Path, library: Library) -> Iterator[Fault]:
-    """The links in a folder of pages that lead nowhere."""
+    """Yield the links in a folder of pages that lead nowhere."""
     ids = known(library)
     for file in sorted(folder.rglob("*.md")):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
@@ -42,7 +42,7 @@ def broken(folder: Path, library: Library) -> Iterator[Fault]:
 
 
 def uncited(library: Library) -> Iterator[Fault]:
-    """The clauses that no scenario shows, each where it is stated."""
+    """Yield the clauses that no scenario shows, each where it is stated."""
     places = {
         change.id: change.place
         for book in library.books.values()

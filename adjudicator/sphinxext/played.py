@@ -14,7 +14,7 @@ from .replay import Replay, replays
 
 
 class Played(NamedTuple):
-    """One scenario file and what came of it; `fault` says why it could not be run at all, else it is empty."""
+    """One scenario file and its runs; `fault` says why it could not be run, or is empty."""
 
     file: Path
     text: str

@@ -1,4 +1,4 @@
-"""What a scenario's runs tell, entry by entry, for a page that shows what came of each."""
+"""A scenario's runs, entry by entry, for a page that shows the result of each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..words import Words
 
 
 class Replay(NamedTuple):
-    """One way in which a story, or a branch of it, goes.
+    """One course of a story or of a branch.
 
     Attributes:
         run: the run of the first edition in which it goes so.
@@ -39,15 +39,15 @@ class Replay(NamedTuple):
         return f"{part}-{self.editions[0]}"
 
     def step(self, number: int) -> str:
-        """The id of one of its steps, counted from 1."""
+        """Return the id of one of its steps, counted from 1."""
         return f"{self.anchor}-{number}"
 
     def of(self, scenario: Scenario) -> Scenario | Branch:
-        """What it tells: the scenario or the branch."""
+        """Return the scenario or the branch that it shows."""
         return scenario.branches[self.number - 1] if self.number else scenario
 
     def answer(self, words: Words) -> str:
-        """What comes of it, in one sentence, and what of it the rulebook leaves open."""
+        """Return the outcome in one sentence, and what of it the rulebook leaves open."""
         return result(self.run.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
 
     def places(self) -> Iterator[tuple[Step, int, int]]:
@@ -93,7 +93,7 @@ class Beat(NamedTuple):
 
 
 def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
-    """The different ways in which a story and its branches go; editions that tell the same are told once.
+    """Return the different ways in which a story and its branches go; editions that read the same are shown once.
 
     Those of the story come first, then those of each branch.
     """
@@ -108,7 +108,7 @@ def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
 
 
 def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
-    """What a run did, entry by entry; a branch only from where it leaves the story.
+    """Yield what a run did, entry by entry; a branch only from where it leaves the story.
 
     The replay ends at a line that cannot be read or is refused where it should not be: the run has the
     difference.
@@ -152,7 +152,7 @@ def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
 
 
 def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]:
-    """The numbered steps between two points of a case."""
+    """Yield the numbered steps between two points of a case."""
     before, after = case.points[earlier].trace, case.points[later].trace
     if after is None or after is before:
         return
@@ -168,7 +168,7 @@ def _shown(case: Case, steps: tuple[tuple[int, Step], ...], words: Words) -> tup
 
 
 def _stack(case: Case, step: Step, words: Words) -> tuple[str, ...]:
-    """What is under way after a step, the oldest first; nothing where it is what was under way before."""
+    """Return what is under way after a step, the oldest first; nothing where it is what was under way before."""
     before, after = (tuple(_frame(case, now, frame, words) for frame in now.stack) for now in (step.before, step.after))
     return after if after != before else ()
 
@@ -188,7 +188,7 @@ def _weight(step: Step) -> str:
 
 
 def _silent(before: Case, entry: str, words: Words) -> str:
-    """What a line says that the steps do not: that nobody answers."""
+    """Return what a line says that the steps do not: that nobody answers."""
     spoken = before.game.language.read_line(entry, before.now)
     return "" if isinstance(spoken, Decision) else _silence(spoken, words)
 
@@ -215,7 +215,7 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
 
 
 def _in_words(case: Case, line: str, no: Refusal, words: Words) -> str:
-    """What somebody wanted to do, as the trace would tell it."""
+    """Return what somebody wanted to do, as the trace would tell it."""
     spoken = case.game.language.read_line(line, case.now)
     if not isinstance(spoken, Decision):
         return _silence(spoken, words)

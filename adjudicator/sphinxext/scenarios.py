@@ -29,14 +29,14 @@ class Scenarios(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows."""
+        """Yield what the page shows."""
         yield [
             (summary.id, summary.title, summary.purpose, summary.passed, summary.editions)
             for summary in library.in_chapter(name)
         ]
 
     def run(self) -> list[nodes.Node]:
-        """The chapter's section."""
+        """Return the chapter's section."""
         chapter = self.arguments[0]
         self.note_shown(chapter)
         title = self.library.chapter_title(chapter, self.language)
@@ -59,14 +59,14 @@ class Scenario(Expecting):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: the scenario, what its clauses and cards are called, and the one after it."""
+        """Yield what the page shows: the scenario, what its clauses and cards are called, and the one after it."""
         summary = library.scenarios[name]
         yield summary.digest, [library.usual(id).title for id in summary.cited], list(summary.played)
         after = _after(library, summary)
         yield after.id, after.title
 
     def run(self) -> list[nodes.Node]:
-        """The page as one section."""
+        """Return the page as one section."""
         one = self.library.scenarios[self.arguments[0]]
         played = self.library.played(one.id)
         title = one.title.in_(self.language)
@@ -88,7 +88,7 @@ class Scenario(Expecting):
         return [section]
 
     def _onwards(self, one: ScenarioSummary) -> nodes.paragraph:
-        """The way to the chapter's other scenarios."""
+        """Return the way to the chapter's other scenarios."""
         after = _after(self.library, one)
         title = self.library.chapter_title(one.chapter, self.language)
         return para(
@@ -99,7 +99,7 @@ class Scenario(Expecting):
         )
 
     def _failure(self, played: Played) -> nodes.warning:
-        """What is not as the file expects."""
+        """Return what is not as the file expects."""
         parts: list[nodes.Node] = [para(self.say("site.fails-why"))]
         if played.fault:
             fault = played.fault.replace(str(played.file), played.file.name)
@@ -114,7 +114,7 @@ class Scenario(Expecting):
     # -- what happened
 
     def _replays(self, one: ScenarioSummary, scenario: model.Scenario, replays: Sequence[Replay]) -> list[nodes.Node]:
-        """The table, then each different replay: of the story and of each branch, under each edition.
+        """Return the table, then each different replay: of the story and of each branch, under each edition.
 
         Where editions begin differently, each replay has its own table; where they go on differently, what comes
         of it in each is told first.
@@ -144,7 +144,7 @@ class Scenario(Expecting):
         return para(*parts, *self.into_the_app(self.say("site.open-in-app"), "learn", **named), classes=["marks"])
 
     def _compared(self, ways: Sequence[Replay]) -> nodes.container:
-        """What comes of the same words in each edition, and where it parts from the first of them."""
+        """Return the outcome of the same words in each edition, and where it parts from the first."""
         first, entries = ways[0], []
         for way in ways:
             marks: list[Part] = [*map(self.edition, way.editions), way.answer(self.rules.words)]
@@ -161,7 +161,7 @@ class Scenario(Expecting):
         )
 
     def _parted(self, replay: Replay, number: int, step: Step | None) -> list[Part]:
-        """The step of a replay at which it parts from another, and the clause that decides it."""
+        """Return the step of a replay at which it parts from another, and the clause that decides it."""
         if step is None:
             return [self.say("site.nothing-more")]
         clause = step.by.ruling.id
@@ -225,7 +225,7 @@ class Scenario(Expecting):
             yield self._here(replay, beat)
 
     def _here(self, replay: Replay, beat: Beat) -> nodes.paragraph:
-        """The way into the app, as it stands after an entry of the story."""
+        """Return the way into the app, as it stands after an entry of the story."""
         token = link.write(replay.run.case.back_to(beat.said))
         return para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])
 
@@ -244,7 +244,7 @@ class Scenario(Expecting):
         return step
 
     def _by(self, clause: str, standing: str, card: str = "", implied: bool = False) -> nodes.paragraph:
-        """The clause that decides, how firm it is, and the card acting under it."""
+        """Return the clause that decides, how firm it is, and the card acting under it."""
         parts: list[Part] = [self.link("clause", clause, self._clause_title(clause))]
         if standing != "printed":
             parts.append(self.standing(standing))
@@ -260,6 +260,6 @@ class Scenario(Expecting):
 
 
 def _after(library: Library, summary: ScenarioSummary) -> ScenarioSummary:
-    """The next scenario of the same chapter, and after the last one the first."""
+    """Return the next scenario of the same chapter, and after the last one the first."""
     chapter = library.in_chapter(summary.chapter)
     return chapter[(chapter.index(summary) + 1) % len(chapter)]

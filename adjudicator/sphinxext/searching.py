@@ -42,6 +42,6 @@ def _place(app: Sphinx, id: str) -> tuple[str, str, str, str]:
 
 
 def offer(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """The page of the search, and no other, reads the script, once those of Sphinx are there."""
+    """Add the script to the page of the search only, after those of Sphinx."""
     if pagename == "search":
         app.add_js_file(SCRIPT, loading_method="defer")

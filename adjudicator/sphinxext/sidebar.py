@@ -54,7 +54,7 @@ class Contents(NamedTuple):
         return cls(pieces, links, around)
 
     def on(self, page: str, address: Callable[[str, str], str]) -> str:
-        """It as it stands on a page; `address` tells how a link leads from one document to another."""
+        """Return the contents as on a page; `address` gives the link from one document to another."""
         pieces = self.pieces.copy()
         for at, document in self.links.items():
             pieces[at] = f'<a class="reference internal" href="{address(page, document) or "#"}">'
@@ -64,7 +64,7 @@ class Contents(NamedTuple):
 
 
 def _current(tag: str) -> str:
-    """A tag that is marked as being, or being around, what the page shows."""
+    """Return a tag that is marked as being, or being around, what the page shows."""
     if tag == "<ul>":
         return '<ul class="current">'
     return tag.replace('class="', 'class="current ') if tag.startswith("<a") else tag.replace('">', ' current">')
@@ -80,7 +80,7 @@ def share(app: Sphinx, pagename: str, template: str, context: dict[str, Any], do
         return
     kept: dict[Any, Contents] = builder.__dict__.setdefault("rules_contents", {})
 
-    def toctree(**how: Any) -> str:
+    def toctree(**how: object) -> str:
         if how.get("collapse", True) or not how.get("titles_only"):
             return str(drawn(**how))
         key = tuple(sorted(how.items()))

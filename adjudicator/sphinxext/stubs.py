@@ -61,5 +61,5 @@ def _stubs(library: Library) -> Iterator[tuple[str, str]]:
 
 
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
-    """The pages that were drawn from something else than what is there now, such as their back-links."""
+    """Return the pages that were drawn from something else than what is there now, such as their back-links."""
     return stale(rules_of(env))

@@ -1,4 +1,4 @@
-"""A scenario as all other pages need it: small, and kept from one build to the next."""
+"""Summaries of scenarios for other pages: small, and cached between builds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .replay import Replay
 
 
 class Seen(NamedTuple):
-    """Where a clause decides in a scenario: the anchor of its first step there, and a link's token of the case then.
+    """Where a clause decides in a scenario: the anchor of its first step there, and a token of the case then.
 
     The token is empty if the scenario is not about the clause.
     """
@@ -37,9 +37,9 @@ class Hang(NamedTuple):
         reading: the reading that is tried.
         editions: those in which the story goes as it does.
         anchor: where the story stands on its page.
-        otherwise: whether something else comes of it; what did and what would, else the same twice.
-        was: what comes of it as it stands.
-        now: what would come of it, or the line that would be allowed or forbidden.
+        otherwise: whether the outcome changes.
+        was: the outcome as it is.
+        now: the outcome then, or the line that would be allowed or forbidden; else the same as `was`.
     """
 
     clause: str
@@ -52,7 +52,7 @@ class Hang(NamedTuple):
 
 
 class ScenarioSummary(NamedTuple):
-    """What other pages say of a scenario.
+    """Summary of a scenario, shown on other pages.
 
     Attributes:
         id: the file's stem.
@@ -63,7 +63,7 @@ class ScenarioSummary(NamedTuple):
         purpose: what it shows; its id likewise.
         sources: the paragraphs it names.
         editions: those it was run under.
-        passed: whether everything came as the file expects.
+        passed: whether every expectation of the file holds.
         checked: whether it expects anything.
         named: the clauses that the file itself names: those that it is about.
         cited: the clauses that decide a step or a refusal in it, and where.
@@ -92,7 +92,7 @@ class ScenarioSummary(NamedTuple):
 
 
 def summarize(played: Played, name: str) -> ScenarioSummary:
-    """What other pages say of a scenario that was run.
+    """Summarize a scenario that was run.
 
     Args:
         played: the scenario.
@@ -136,7 +136,7 @@ def _named(scenario: Scenario) -> Iterator[str]:
 
 
 def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, Seen]:
-    """The clauses that decide, and where each is first seen to."""
+    """Return the clauses that decide, and where each is first seen to."""
     found: dict[str, Seen] = {}
 
     def see(replay: Replay, clause: str, anchor: str, said: int) -> None:
@@ -153,7 +153,7 @@ def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, Seen]:
 
 
 def _acting(replays: Iterable[Replay]) -> dict[str, tuple[str, ...]]:
-    """The cards that act, and the clauses under which they do."""
+    """Return the cards that act, and the clauses under which they do."""
     found: dict[str, dict[str, None]] = {}
     for replay in replays:
         for step, _, _ in replay.places():
@@ -170,7 +170,7 @@ def _ran(played: Played, edition: str) -> Iterator[str]:
 
 
 def _hangs(replay: Replay) -> Iterator[Hang]:
-    """What other readings do to a story: to what comes of it, and to the lines that it says must be refused."""
+    """Yield what other readings change in a story: its outcome, and the lines that must be refused."""
     run = replay.run
     rulings = run.case.rules.rulings
     refused = [no.refusal.ruling.id for no in run.refused]

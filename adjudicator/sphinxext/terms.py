@@ -42,8 +42,10 @@ class FormsOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One term: its name and what it means; `book` is what the Russian rulebook prints where that is not simply the
-    name, `why` the reason for another one."""
+    """One term: its name and what it means.
+
+    `book` is what the Russian rulebook prints if that is another name, `why` the reason for the other one.
+    """
 
     title: Text
     text: Text
@@ -77,13 +79,13 @@ class Finder(NamedTuple):
 
 @functools.cache
 def load(file: Path) -> tuple[Term, ...]:
-    """The terms of a file. Raises `BadFile`, naming every fault with its line."""
+    """Return the terms of a file. Raises `BadFile`, naming every fault with its line."""
     return read(file, Terms).value.terms
 
 
 @functools.cache
 def finder(file: Path, language: Language) -> Finder:
-    """What finds the terms of a file in texts of a language; a longer form goes before a shorter one."""
+    """Return what finds the terms of a file in texts of a language; a longer form goes before a shorter one."""
     forms = [(form, term) for term in load(file) for form in (term.forms.ru if language == "ru" else term.forms.en)]
     forms.sort(key=lambda one: -len(one[0]))
     pattern = "|".join(f"({_pattern(form)})" for form, _ in forms)
@@ -102,7 +104,7 @@ class Glossary(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """The list."""
+        """Return the list."""
         language: Language = "ru" if self.config.language == "ru" else "en"
         file = Path(self.config.rules_terms) / f"{self.arguments[0]}.yaml"
         self.env.note_dependency(str(file))
@@ -127,7 +129,7 @@ class Glossary(SphinxDirective):
 
 
 def _sorted_by(title: str) -> str:
-    """What a title is sorted by: its letters, the article left out, and ё beside е."""
+    """Return what a title is sorted by: its letters, the article left out, and ё beside е."""
     return title.casefold().removeprefix("the ").replace("ё", "е").strip("«")
 
 
@@ -146,7 +148,7 @@ def link(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def _terms_of(container: nodes.Node, game_of: dict[str, str], app: Sphinx) -> Path | None:
-    """The file of terms of the game to which the section around belongs, if there is one."""
+    """Return the file of terms of the game to which the section around belongs, if there is one."""
     above = container.parent
     while above is not None:
         ids: list[str] = above["ids"] if isinstance(above, nodes.section) else []

@@ -22,12 +22,12 @@ class Undecided(PageDirective):
 
     @staticmethod
     def drawn_from(library: Library, name: str) -> Iterator[Any]:
-        """What the page shows: the clauses, and what their readings do."""
+        """Yield what the page shows: the clauses, and what their readings do."""
         yield [book.holding for book in library.books.values()]
         yield [(summary.id, summary.title, summary.hangs) for summary in library.scenarios.values()]
 
     def run(self) -> list[nodes.Node]:
-        """A section for each chapter that has any."""
+        """Return a section for each chapter that has any."""
         self.note_shown("")
         sections: list[nodes.Node] = []
         for chapter in self.library.chapters.values():
@@ -65,7 +65,7 @@ class Undecided(PageDirective):
         )
 
     def _does(self, touched: list[tuple[ScenarioSummary, Hang]]) -> Iterator[nodes.Node]:
-        """What a reading does to the scenarios that it touches."""
+        """Yield what a reading does to the scenarios that it touches."""
         if not touched:
             yield para(self.say("site.touches-nothing"), classes=["aside"])
             return

@@ -47,7 +47,7 @@ class Found(NamedTuple):
 
 
 def draw(case: Case, words: Words) -> None:
-    """The list, which is made when it is unfolded."""
+    """Draw the list, made when it is unfolded."""
     if case.trace is None:
         return
     show = functools.partial(_find, case, words)
@@ -77,7 +77,7 @@ def _search(case: Case, words: Words, search: searching.Search[Found]) -> Found:
 
 
 def _features(example: stories.Example, edition: str) -> tuple[frozenset[Feature], ...]:
-    """The features of an example and of each of its branches, by this edition if it is told for it.
+    """Return the features of an example and of each of its branches, by this edition if it is told for it.
 
     They are kept for all pages, as long as the file is the same.
     """

@@ -1,4 +1,4 @@
-"""The main view: who has what, what was said, what comes of it."""
+"""The main view: the table, the story and its outcome."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .sitting import Sitting
 
 
 def draw() -> None:
-    """The whole view."""
+    """Draw the whole view."""
     words, here = session.words(), session.sitting()
     case = here.case
     view = games.of(case)
@@ -41,31 +41,40 @@ def draw() -> None:
         house_rules_page.at_work(case, words)
     view.board(case, words)
     left, right = st.columns(2, gap="large")
-    if case.said:
-        with left:
-            view.actions(case, words)
-            stack.draw(view.waiting(case, words), case, words)
-        with right:
+    with left:
+        if case.said:
+            _next(view, case, words)
+        else:
+            _enter(view, case, words)
+    with right:
+        if case.said:
             trace.steps(case, words)
             view.standings(case, words)
             _why(case, words)
-    else:
-        with left:
-            _game(case, words)
-            st.markdown(f"#### {words.say('ui.who-has-what')}")
-            _edition(case, words)
-            st.caption(style.plain(explain.judged_by(case, words)))
-            view.enter(case, words)
-        with right:
+        else:
             st.markdown(f"#### {words.say('ui.what-happens')}")
-            view.actions(case, words)
-            stack.draw(view.waiting(case, words), case, words)
+            _next(view, case, words)
             trace.steps(case, words)
             what_if.draw(case, words)
 
 
+def _next(view: games.View, case: Case, words: Words) -> None:
+    """Draw what can be said next, and what is under way."""
+    view.actions(case, words)
+    stack.draw(view.waiting(case, words), case, words)
+
+
+def _enter(view: games.View, case: Case, words: Words) -> None:
+    """Draw the beginning as a form."""
+    _game(case, words)
+    st.markdown(f"#### {words.say('ui.who-has-what')}")
+    _edition(case, words)
+    st.caption(style.plain(explain.judged_by(case, words)))
+    view.enter(case, words)
+
+
 def _why(case: Case, words: Words) -> None:
-    """What else there is to ask of the ruling, and the beginning, to be changed."""
+    """Draw the further questions about the ruling, and the form for the beginning."""
     st.markdown(f"#### {words.say('ui.what-if')}")
     judged_by = words.say("ui.judged-by", edition=explain.judged_by(case, words))
     style.folded(style.plain(judged_by), "judged-by", lambda: _judged_by(case, words), ":material/gavel:")
@@ -82,7 +91,7 @@ def _judged_by(case: Case, words: Words) -> None:
 
 
 def _from_the_beginning(case: Case, words: Words) -> None:
-    """The table at the beginning; when it changes, everything said is told anew."""
+    """Draw the table at the beginning; if it changes, the story is replayed."""
 
     def enter() -> None:
         st.caption(words.say("ui.change-beginning-help"))
@@ -105,7 +114,7 @@ def _toolbar(here: Sitting, words: Words) -> None:
 
 
 def _way(here: Sitting, words: Words, name: str, to: int) -> None:
-    """A button to another case that was reached."""
+    """Draw a button that opens another case."""
     st.button(
         words.say(f"ui.{name}"),
         disabled=not 0 <= to < len(here.points),
@@ -129,7 +138,7 @@ def _play(id: str) -> None:
 
 
 def _edition(case: Case, words: Words) -> None:
-    """The edition, where there are several: choosing another judges the same story by it."""
+    """Draw the edition, where there are several: choosing another judges the same story by it."""
     book = case.game.rulebook()
     if len(book.editions) < 2:
         return

@@ -17,7 +17,7 @@ Load = Callable[[str], None]
 
 
 def draw(name: str, file: str, text: str, load: Load, words: Words) -> None:
-    """A place for a file, one for text, and what was wrong with what was brought in last.
+    """Draw a place for a file, one for text, and what was wrong with what was brought in last.
 
     Args:
         name: what is brought in: its messages are `ui.NAME-load`, `ui.NAME-text` and `ui.NAME-add`.

@@ -32,7 +32,7 @@ def show(view: str) -> None:
 
 
 def written(blank: Draft) -> Draft:
-    """The card that is being written; `blank` where nothing has been written yet."""
+    """Return the card that is being written; `blank` where nothing has been written yet."""
     return {**blank, **st.session_state.get(_draft(), {})}
 
 
@@ -58,7 +58,7 @@ def _draft() -> str:
 
 
 def titles(title: dict[str, str], write: Callable[[dict[str, str]], None], words: Words) -> None:
-    """The title in each language."""
+    """Draw the title in each language."""
 
     def written(text: str, language: str) -> None:
         write({**title, language: text.strip()})
@@ -78,7 +78,7 @@ def effects(
     write: Callable[[list[dict[str, Any]]], None],
     words: Words,
 ) -> None:
-    """A list of effects: each with its fields, to be changed or removed, and one more to be added.
+    """Draw a list of effects: each with its fields, to be changed or removed, and one more to be added.
 
     Args:
         held: the effects, as plain data.
@@ -121,7 +121,7 @@ def effects(
 
 
 def preview(case: Case, draft: Draft, blank: Draft, words: Words) -> None:
-    """What the card says in both languages, what is wrong with it, and the way to the table."""
+    """Draw what the card says in both languages, what is wrong with it, and the way to the table."""
     card, flaws = own_cards.card_of(draft, case.game)
     with st.container(border=True, key="own-preview", gap="small"):
         for language in LANGUAGES:
@@ -154,7 +154,7 @@ def lay(*new: Card) -> None:
 
 
 def table(case: Case, words: Words) -> None:
-    """The cards that the table has of its own."""
+    """Draw the cards that the table has of its own."""
     own = case.start.table.cards
     st.markdown(f"**{words.say('ui.own-cards')}**")
     if not own:
@@ -175,7 +175,7 @@ def _take_away(id: str) -> None:
 
 
 def files(case: Case, words: Words) -> None:
-    """Keeping the table's cards in a file, and loading such a file."""
+    """Draw saving the table's cards to a file, and loading one."""
     own = case.start.table.cards
     st.download_button(
         words.say("ui.own-cards-save"),

@@ -8,7 +8,7 @@ from . import card_desk, games, session
 
 
 def draw() -> None:
-    """The whole view, for the game of the case that is open."""
+    """Draw the whole view, for the game of the case that is open."""
     words, case = session.words(), session.sitting().case
     st.markdown(f"#### {words.say('ui.cards')}")
     st.caption(case.game.title[words.language])

@@ -29,7 +29,7 @@ LISTED = 20
 
 
 def view(table: Any) -> Callable[[], None]:
-    """The view, which goes on to the page `table` when a case is opened."""
+    """Return the view, which goes on to the page `table` when a case is opened."""
 
     def draw() -> None:
         words = session.words()
@@ -51,7 +51,7 @@ def view(table: Any) -> Callable[[], None]:
 
 
 def _touch(name: str, label: str, icon: str, act: Callable[..., None] | None = None, *args: Any, **how: bool) -> bool:
-    """A button; `how` may say that it is the main one (`primary`) or `disabled`."""
+    """Return a button; `how` may say that it is the main one (`primary`) or `disabled`."""
     return st.button(
         label,
         key=session.key(name),
@@ -129,7 +129,7 @@ def _restore(said: dict[str, Any]) -> None:
 
 
 def _this_case(words: Words) -> None:
-    """What is on the table now: save it, share it, export it."""
+    """Draw what is on the table now: save it, share it, export it."""
     case = session.sitting().case
     st.markdown(f"##### {words.say('ui.case-now')}")
     st.caption(plain(explain.result(case, words)))
@@ -153,7 +153,7 @@ def _name(name: str) -> None:
 
 
 def _share(case: Case, words: Words) -> None:
-    """The shortest link to what is on the table."""
+    """Draw the shortest link to what is on the table."""
     with st.expander(words.say("ui.case-share"), key=session.key("share"), icon=":material/qr_code_2:"):
         link, here = sharing.of_case(case), keeping.opened()
         if len(link) <= sharing.SCANNED and link:
@@ -234,7 +234,7 @@ def _show(found: Sitting, table: Any) -> None:
 
 
 def _time(seconds: int) -> str:
-    """A time as the browser's clock would show it."""
+    """Return a time as the browser's clock would show it."""
     then = datetime.fromtimestamp(seconds, UTC)
     with contextlib.suppress(ZoneInfoNotFoundError, ValueError):
         then = then.astimezone(ZoneInfo(str(st.context.timezone or "")))
@@ -245,7 +245,7 @@ def _time(seconds: int) -> str:
 
 
 def _bring(table: Any, words: Words) -> None:
-    """A link or a scenario file of somebody else."""
+    """Draw a link or a scenario file of somebody else."""
     with st.expander(words.say("ui.case-bring"), key=session.key("bring"), icon=":material/move_to_inbox:"):
         label = words.say("ui.case-link")
         pasted = st.text_input(label, max_chars=sharing.LONGEST, **session.keeps("link", session.drafted("link", "")))
@@ -269,7 +269,7 @@ def _bring(table: Any, words: Words) -> None:
 
 
 def _from_file(name: str, raw: bytes) -> Sitting:
-    """A scenario file as a sitting, at the end of its story.
+    """Return a scenario file as a sitting, at the end of its story.
 
     Raises:
         BadFile: it is not a scenario.
@@ -284,7 +284,7 @@ def _from_file(name: str, raw: bytes) -> Sitting:
 
 
 def _key(words: Words) -> None:
-    """This browser remembers its table's key; another key comes in only when somebody agrees."""
+    """Remember the table's key in this browser; replace it only if the person agrees."""
     if keeping.offered():
         with st.container(key="table-offered", border=True):
             st.markdown(words.say("ui.table-offered"))
@@ -296,7 +296,7 @@ def _key(words: Words) -> None:
 
 
 def _hand_over(words: Words) -> None:
-    """The way to have the same cases on another phone."""
+    """Draw how to open the same cases on another phone."""
     if keeping.key():
         with st.expander(words.say("ui.table-share"), key=session.key("table"), icon=":material/key:"):
             st.caption(words.say("ui.table-share-help"))

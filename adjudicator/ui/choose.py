@@ -24,7 +24,7 @@ Says: TypeAlias = Callable[[Any], Decision | None]
 
 
 def title(case: Case, card: str, words: Words) -> str:
-    """A card's title in the language of the page."""
+    """Return a card's title in the language of the page."""
     found = case.game.library.card(case.now, card)
     return str(found.title.in_(words.language)) if found is not None else card
 
@@ -123,8 +123,8 @@ def card(
     return chosen
 
 
-def _bound(name: str, value: Any, says: Says | None) -> dict[str, Any]:
-    """The arguments of a widget that keeps what is touched, or says it."""
+def _bound(name: str, value: object, says: Says | None) -> dict[str, Any]:
+    """Return the arguments of a widget that keeps what is touched, or says it."""
     return session.keeps(name, value) if says is None else session.says(name, value, says)
 
 
@@ -141,7 +141,7 @@ def told(words: Words, id: str, options: tuple[str, ...], held: dict[str, Any]) 
 
 
 def number(label: str, name: str, least: int, greatest: int, default: int) -> int:
-    """A whole number."""
+    """Return a whole number."""
     chosen = session.drafted(name, default)
     chosen = default if chosen is None else max(least, min(chosen, greatest))
     st.number_input(label, least, greatest, step=1, **session.keeps(name, chosen))
@@ -154,7 +154,7 @@ def count(words: Words, label: str, held: dict[str, Any]) -> None:
 
 
 def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...]:
-    """Some of the cards in a hand, among them so many that nobody has seen."""
+    """Return some of the cards in a hand, including a number of unknown ones."""
     counts = Counter(card for card in hand if card != case.game.library.unknown)
     copies = tuple(f"{card}#{k}" for card, count in counts.items() for k in range(count))
     chosen = [copy for copy in session.drafted("discarded", []) if copy in copies]
@@ -173,13 +173,13 @@ def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...
 
 
 def button(label: str, said: Decision | str, primary: bool = False, disabled: bool = False) -> None:
-    """A button with which somebody says something."""
+    """Draw a button with which somebody says something."""
     kind: Literal["primary", "secondary"] = "primary" if primary else "secondary"
     st.button(plain(label), type=kind, disabled=disabled, **session.tells(said))
 
 
 def name(case: Case, seat: int) -> str:
-    """What the player in a seat is called."""
+    """Return what the player in a seat is called."""
     return case.game.language.name(case.now, seat)
 
 

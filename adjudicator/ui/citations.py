@@ -14,7 +14,7 @@ from .stories import FOLDER
 
 
 def now() -> Citations:
-    """What is known by now; where something is missing, it is being found."""
+    """Return what is known by now; where something is missing, it is being found."""
     found = citing.known(FOLDER)
     if found.missing:
         _find()
@@ -23,5 +23,5 @@ def now() -> Citations:
 
 @st.cache_resource
 def _find() -> subprocess.Popen[bytes]:
-    """The process that runs the scenarios, started once; beside the app, so that no tap has to wait for it."""
+    """Return the process that runs the scenarios, started once; beside the app, so that no tap has to wait for it."""
     return subprocess.Popen([sys.executable, "-m", citing.__name__, str(FOLDER)], stdin=subprocess.DEVNULL)

@@ -33,19 +33,19 @@ FIRST, WHOLE = 8, "rule-examples-whole"
 
 @functools.cache
 def books() -> Mapping[str, Rulebook]:
-    """The rulebook of each clause, by id, in the order of the books."""
+    """Return the rulebook of each clause, by id, in the order of the books."""
     every: list[Rulebook] = [game(id).rulebook() for id in GAMES]
     return {id: book for book in every for id in book.clauses}
 
 
 @functools.cache
 def lineage(id: str) -> Mapping[str, Clause | None]:
-    """A clause as each edition has it."""
+    """Return a clause as each edition has it."""
     return books()[id].lineage(id)
 
 
 def usual(id: str) -> Clause:
-    """A clause as the edition has it that is usually played, else as the newest has it that has it."""
+    """Return a clause as the edition has it that is usually played, else as the newest has it that has it."""
     held = lineage(id)
     return held[books()[id].default_edition] or next(
         clause for clause in reversed(list(held.values())) if clause is not None
@@ -53,7 +53,7 @@ def usual(id: str) -> Clause:
 
 
 def draw(id: str, both: bool, words: Words) -> None:
-    """The whole clause."""
+    """Draw the whole clause."""
     clause, book = usual(id), books()[id]
     chapter = book.chapters[clause.chapter]
     kept = {"both": "1"} if both else {}
@@ -84,13 +84,13 @@ def draw(id: str, both: bool, words: Words) -> None:
 
 
 def site(id: str, words: Words) -> str:
-    """The address of a clause's page on the site; empty if nobody told where the site stands."""
+    """Return the address of a clause's page on the site; empty if nobody told where the site stands."""
     root = os.environ.get(SITE, "").rstrip("/")
     return f"{root}/{words.language}/rules/{id.partition('.')[0]}.html#{id}" if root else ""
 
 
 def text(told: Text, both: bool, words: Words) -> None:
-    """A text in the language of the page, or in both: beside each other where there is room."""
+    """Draw a text in the language of the page, or in both: beside each other where there is room."""
     if not both:
         st.markdown(plain(told.in_(words.language)))
         return
@@ -148,7 +148,7 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
 
 
 def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, list[str]]]:
-    """The clause as neighbouring editions have it that differ in nothing but where they print it."""
+    """Yield the clause as neighbouring editions have it that differ in nothing but where they print it."""
 
     def said(edition: str) -> Any:
         clause = held[edition]
@@ -160,7 +160,7 @@ def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, li
 
 
 def _marked(before: Text | None, now: Text, words: Words) -> str:
-    """A text with the words marked that the edition before had not."""
+    """Return a text with the words marked that the edition before had not."""
     told = now.in_(words.language).split()
     if before is None:
         return plain(" ".join(told))
@@ -183,7 +183,7 @@ def _examples(id: str) -> None:
 
 
 def _cited(id: str, words: Words) -> None:
-    """The examples that cite the clause, as far as they are known by now."""
+    """Draw the examples that cite the clause, as far as they are known by now."""
     known = citations.now()
     shown = known.of(id)
     if known.missing:
@@ -206,7 +206,7 @@ def _show(id: str) -> None:
 
 
 def _example(id: str, one: ScenarioCitations, words: Words) -> None:
-    """The way to the lesson, under an edition and in a branch in which the clause is cited."""
+    """Draw the way to the lesson, under an edition and in a branch in which the clause is cited."""
     told = [here for here in one.stories if id in here.cited]
     best = min(told, key=lambda here: here.branch)
     book = books()[id]

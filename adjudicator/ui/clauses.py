@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.machine import Decision, Refusal
+from adjudicator.rulebook import Ruling
 from adjudicator.words import Words
 
 from . import readings, session
@@ -19,15 +19,15 @@ from .style import folded, paragraphs, plain, small
 COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange"}
 
 
-def heading(ruling: Any, words: Words) -> str:
-    """A clause's title, and how firm the ground is."""
+def heading(ruling: Ruling, words: Words) -> str:
+    """Return a clause's title, and how firm the ground is."""
     colour = COLOURS.get(ruling.standing, "violet")
     standing = plain(words.say(f"standing.{ruling.standing}"))
     return f"**§ {plain(ruling.clause.title.in_(words.language))}** :{colour}-badge[{standing}]"
 
 
 def clause(
-    ruling: Any,
+    ruling: Ruling,
     case: Case,
     words: Words,
     place: str,
@@ -35,7 +35,7 @@ def clause(
     above: str = "",
     below: str = "",
 ) -> None:
-    """A clause: its title and text, how firm the ground is, where it is printed, and how else it may be read.
+    """Draw a clause: its title and text, its standing, where it is printed, and its other readings.
 
     Args:
         ruling: the clause as it holds.
@@ -73,8 +73,8 @@ def clause(
     _page(ruling)
 
 
-def brief(ruling: Any, case: Case, words: Words) -> None:
-    """A clause in brief: its title and text, by the reading that holds, and where it is printed."""
+def brief(ruling: Ruling, case: Case, words: Words) -> None:
+    """Draw a clause in brief: its title and text, by the reading that holds, and where it is printed."""
     told = ruling.clause
     text = told.text if ruling.reading is None else told.readings[ruling.reading].text
     paragraphs(heading(ruling, words), plain(text.in_(words.language)), _where(ruling, case, words))
@@ -92,14 +92,14 @@ def forbids(no: Refusal, case: Case, words: Words, place: str) -> None:
     folded(title, session.key(f"forbids.{place}"), lambda: clause(ruling, case, words, place))
 
 
-def _where(ruling: Any, case: Case, words: Words) -> str:
+def _where(ruling: Ruling, case: Case, words: Words) -> str:
     """Where the book of the edition prints a clause."""
     sources = ruling.clause.sources_in(case.rules.edition)
     return small(plain(", ".join(sources) if sources else words.say("ui.no-source")))
 
 
-def _page(ruling: Any) -> None:
-    """The way to a clause in the rules."""
+def _page(ruling: Ruling) -> None:
+    """Draw the way to a clause in the rules."""
     page = session.link(clause=ruling.id)
     st.page_link(session.view("rules"), label=plain(ruling.id), icon=":material/gavel:", query_params=page)
 
@@ -109,7 +109,7 @@ def _read_as(clause: str, reading: str) -> Callable[[Sitting], Sitting]:
 
 
 def undecided(case: Case, words: Words) -> None:
-    """The clauses on the way that the rulebook leaves open: those on which the case hangs, then the rest."""
+    """Draw the open clauses consulted: those whose readings change the outcome, then the rest."""
     opened = readings.consulted(case)
     matter = [id for id in opened if not all(one.same for one in readings.outcomes(case, id))]
     for id in matter:

@@ -1,9 +1,8 @@
-"""The same case under the other editions: what comes of it in each, and where each first goes another way."""
+"""The same case under the other editions: the outcome in each, and where each first differs."""
 
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 import streamlit as st
 
@@ -11,6 +10,7 @@ from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.compare import Comparison, Parting, compare
 from adjudicator.machine import Step
+from adjudicator.rulebook import Ruling
 from adjudicator.words import Words
 
 from . import clauses, trace
@@ -18,13 +18,13 @@ from .style import folded, plain
 
 
 def draw(case: Case, words: Words) -> None:
-    """The comparison, which is made when it is unfolded."""
+    """Draw the comparison, which is made when it is unfolded."""
     folded(words.say("ui.compare"), "compare", lambda: _editions(_compared(case), words), ":material/compare_arrows:")
 
 
 @functools.lru_cache(maxsize=64)
 def _compared(case: Case) -> Comparison:
-    """The comparison, kept for as long as the page is drawn again without a move."""
+    """Return the comparison, kept for as long as the page is drawn again without a move."""
     return compare(case)
 
 
@@ -41,7 +41,7 @@ def _editions(compared: Comparison, words: Words) -> None:
 
 
 def _edition(compared: Comparison, edition: str, case: Case, words: Words) -> None:
-    """What comes of it in one edition, and where that parts from the edition that the case is judged by."""
+    """Draw the outcome in one edition, and where it parts from the edition of the case."""
     own = next(iter(compared.cases.values()))
     mark, colour = _verdict(compared, edition)
     st.markdown(f"**{plain(_short(case))}** :{colour}-badge[{plain(words.say(f'ui.compare.{mark}'))}]")
@@ -70,7 +70,7 @@ def _stopped(case: Case, words: Words) -> None:
     assert no is not None
     st.markdown(f"**{plain(words.say('ui.compare.stopped', said=trace.spoken(no, case, words)))}**")
     st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
-    st.markdown(clauses.heading(no.refusal.ruling, words))
+    st.markdown(clauses.heading(explain.ruling_of(no.refusal), words))
 
 
 def _step(step: Step | None, case: Case, words: Words) -> str:
@@ -81,7 +81,7 @@ def _step(step: Step | None, case: Case, words: Words) -> str:
 
 
 def _rules(parting: Parting, own: Case, other: Case, words: Words) -> None:
-    """What the two editions say where they part: the clauses on which they differ, else those that decided."""
+    """Draw what the two editions say where they part: the clauses on which they differ, else those that decided."""
     steps = (parting.left, parting.right)
     ids = parting.clauses(own.rules, other.rules)
     ids = ids or tuple(dict.fromkeys(step.by.ruling.id for step in steps if step is not None))
@@ -94,7 +94,7 @@ def _rules(parting: Parting, own: Case, other: Case, words: Words) -> None:
 
 
 def _beside(own: Case, other: Case, texts: tuple[str, str]) -> None:
-    """What one and the other edition say; once where it is the same."""
+    """Draw what one and the other edition say; once where it is the same."""
     if texts[0] == texts[1]:
         st.markdown(plain(texts[0]))
         return
@@ -102,13 +102,13 @@ def _beside(own: Case, other: Case, texts: tuple[str, str]) -> None:
         st.markdown(f"**{plain(_short(case))}:** {plain(text)}")
 
 
-def _text(ruling: Any, words: Words) -> str:
-    """A clause as one edition has it, with the reading that holds."""
+def _text(ruling: Ruling | None, words: Words) -> str:
+    """Return a clause as one edition has it, with the reading that holds."""
     if ruling is None:
         return words.say("ui.compare.no-clause")
     text = ruling.clause.text.in_(words.language)
     if not ruling.reading:
-        return str(text)
+        return text
     reading = ruling.clause.readings[ruling.reading].text.in_(words.language)
     return f"{text} {words.say('ui.reading-held')} {reading}"
 

@@ -23,7 +23,7 @@ from .style import folded, plain
 
 SECONDS = 6.0
 LONGER = 5
-"""A search that was not finished may be made once more with so many times the time."""
+"""Factor by which the time grows when an unfinished search is repeated."""
 
 SHARES = (0.4, 0.6)
 """Which part of its time a search spends on the ways, and by when it has read their ends; the rest is for who can."""
@@ -160,7 +160,7 @@ def _answers(answers: tuple[str, ...]) -> None:
 
 
 def _told(line: tuple[Decision, ...]) -> Callable[[Sitting], Sitting]:
-    """A move that tells a line of play from where the page stands."""
+    """Return a move that tells a line of play from where the page stands."""
 
     def told(here: Sitting) -> Sitting:
         for said in line:

@@ -15,7 +15,7 @@ from . import session
 
 
 def draw(case: Case, name: str, words: Words) -> None:
-    """The button that hands the file over, or why there can be none.
+    """Draw the button that hands the file over, or why there can be none.
 
     Args:
         case: the case.
@@ -39,13 +39,13 @@ def draw(case: Case, name: str, words: Words) -> None:
 
 
 def called(case: Case) -> str:
-    """A case that has no name is called by its players."""
+    """Return a case that has no name is called by its players."""
     return ", ".join(seat.name for seat in case.now.table.seats)[:LONGEST_NAME]
 
 
 @functools.lru_cache(maxsize=64)
 def _settled(case: Case, name: str, language: Language) -> Settled | None:
-    """The scenario of a case, kept while the page is drawn again; None if no table can tell its beginning."""
+    """Return the scenario of a case, kept while the page is drawn again; None if no table can tell its beginning."""
     try:
         return settled(case, name, language)
     except Unwritable:

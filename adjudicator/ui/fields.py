@@ -37,14 +37,14 @@ class Field(NamedTuple):
 
 
 def fields(kind: type) -> tuple[Field, ...]:
-    """What can be said with an effect or a condition of a kind, field by field."""
+    """Return what can be said with an effect or a condition of a kind, field by field."""
     told = types.type_info(kind)
     assert isinstance(told, types.StructType)
     return tuple(_field(field.name, field.type) for field in told.fields)
 
 
 def default(kind: type, name: str) -> Any:
-    """What a field of an effect or a condition holds where nothing is said of it; None: it must be said."""
+    """Return what a field of an effect or a condition holds where nothing is said of it; None: it must be said."""
     told = types.type_info(kind)
     assert isinstance(told, types.StructType)
     held = next(field.default for field in told.fields if field.name == name)
@@ -52,7 +52,7 @@ def default(kind: type, name: str) -> Any:
 
 
 def started(kind: type, texts: Mapping[str, str]) -> dict[str, Any]:
-    """An effect or a condition of a kind as a form begins with it: every field that must be there has a value.
+    """Return an effect or a condition of a kind as a form begins with it: every field that must be there has a value.
 
     Args:
         kind: the effect or the condition.
@@ -97,7 +97,7 @@ def _first(field: Field, texts: Mapping[str, str]) -> Any:
 
 
 def draw(kind: type, held: dict[str, Any], key: str, write: Callable[[Any], None], words: Words) -> None:
-    """A widget for every field of an effect or a condition.
+    """Draw a widget for every field of an effect or a condition.
 
     Args:
         kind: the effect or the condition.

@@ -13,7 +13,7 @@ from .style import plain
 
 
 def draw(case: Case, card: Card, words: Words) -> None:
-    """The card in words; where it is known only in part, with a way to write down what the printed one says."""
+    """Draw the card in words; where it is known only in part, with a way to write down what the printed one says."""
     mine = card.title.in_(words.language)
     other = card.title.en if mine == card.title.ru else card.title.ru
     kinds = " ".join(f":gray-badge[{plain(words.say(f'kind.{kind}'))}]" for kind in card.kinds)

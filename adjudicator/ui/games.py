@@ -26,8 +26,11 @@ Draws: TypeAlias = Callable[[Case, Words], None]
 
 
 class View(NamedTuple):
-    """How a game is shown: the beginning as a form, how the players stand, what can be said, what lies in the middle,
-    what waits, the cards that there are, and a card of one's own."""
+    """How a game is shown.
+
+    The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, what
+    waits, the cards that there are, and a card of one's own.
+    """
 
     enter: Draws
     standings: Draws

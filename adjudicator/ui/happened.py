@@ -33,7 +33,7 @@ def draw(case: Case, words: Words) -> None:
 
 
 def _ways(here: Sitting, words: Words) -> None:
-    """The two ways to go on, to be switched; after a reload there is but the one that was shown."""
+    """Draw a switch between the two ways to go on; after a reload only the one shown remains."""
     if here.beside is None:
         moves = session.moves("as-should", Sitting.without_what_stood)
         st.button(words.say("ui.happened.as-should"), icon=":material/call_split:", **moves)
@@ -57,17 +57,17 @@ def _switch(way: str) -> None:
 
 
 def _stands(case: Case, words: Words) -> None:
-    """What stands against the rules, each with the clause that forbids it."""
+    """Draw the illegal plays that were allowed, each with the clause that forbids it."""
     if not case.illegal_indices:
         st.caption(words.say("ui.happened.clean"))
     for step in case.against:
         told = explain.headline(step, case.game, words)
         st.markdown(f":material/warning: **{plain(words.say('ui.happened.stands', said=told))}**")
-        clauses.brief(step.by.ruling, case, words)
+        clauses.brief(explain.ruling_of(step.by), case, words)
 
 
 def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
-    """Going on with what was refused, and what could have been said instead."""
+    """Draw the way on with what was refused, and what could have been said instead."""
     if case.over or no.said.seat < 0:
         return
     if not cannot_stand:
@@ -91,7 +91,7 @@ def _instead(no: Refused, case: Case, words: Words, search: searching.Search[tup
 
 
 def remedies(before: Case, lines: Sequence[str], found: Iterable[Remedy], words: Words) -> None:
-    """Changes with which everything would be legal, the smallest first, and what would come of each.
+    """Draw the changes that make everything legal, the smallest first, each with its outcome.
 
     To leave the play out is none of them: that is the way as it should have been.
 
@@ -125,7 +125,7 @@ def _told(before: Case, lines: Sequence[str], way: Remedy, words: Words) -> str:
 
 
 def spoken(illegal: Illegal, case: Case, words: Words) -> str:
-    """A line that the rules forbid, as it would be told; as it was written where it makes no sense any more."""
+    """Return a line that the rules forbid, as it would be told; as it was written where it makes no sense any more."""
     no = illegal.refused
     return in_words.said(no.said, no.now, case, words) if no is not None else illegal.line
 

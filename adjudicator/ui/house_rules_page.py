@@ -25,7 +25,7 @@ LONGEST_TITLE, LONGEST = 100, 600
 
 
 def draw(case: Case, words: Words) -> None:
-    """The house rules in force, each with a way to take it out, and the ways to bring in more."""
+    """Draw the house rules in force, each with a way to take it out, and the ways to bring in more."""
     st.markdown(f"**{words.say('ui.house')}**")
     if not case.rules.house:
         st.caption(words.say("ui.house.none"))
@@ -37,7 +37,7 @@ def draw(case: Case, words: Words) -> None:
 
 
 def at_work(case: Case, words: Words) -> None:
-    """The house rules that were looked at on the way, each in full."""
+    """Draw the house rules that were consulted, each in full."""
     rulings = [case.rules.rulings[id] for id in case.house_rules]
     if not rulings:
         return
@@ -71,7 +71,7 @@ def _rule(case: Case, layer: Layer, change: Change, words: Words) -> None:
 
 
 def _written(case: Case, change: Change, words: Words) -> str:
-    """A value as people read it: in the words of a book that has it, else as it is."""
+    """Return a value as people read it: in the words of a book that has it, else as it is."""
     value = change.fields["value"]
     if isinstance(value, bool):
         return words.say("ui.house.yes" if value else "ui.house.no")
@@ -92,7 +92,7 @@ def _taken_out(here: Sitting, id: str) -> Sitting:
 
 
 def _say(case: Case, words: Words) -> None:
-    """A rule in three steps: which clause, what it holds here, and how the table words it."""
+    """Draw a rule in three steps: which clause, what it holds here, and how the table words it."""
     offered = house_rules.alterable(case)
     id = session.drafted("house.clause")
     id = id if id in offered else None
@@ -128,7 +128,7 @@ def _titled(case: Case, words: Words) -> Callable[[str], str]:
 
 
 def _choice(case: Case, id: str, words: Words) -> Choice | None:
-    """What the clause holds at this table: a number, or one of what it can be."""
+    """Return what the clause holds at this table: a number, or one of what it can be."""
     ruling, name = case.rules.rulings[id], f"house.value.{id}"
     if house_rules.is_number(ruling):
         number = session.drafted(name, ruling.value)
@@ -151,7 +151,7 @@ def _told(choice: Choice, words: Words) -> str:
 
 
 def _typed(field: str, about: str, suggestion: Text, longest: int, words: Words) -> str:
-    """The title or the text of the rule: the suggestion, until somebody words it otherwise."""
+    """Return the title or the text of the rule: the suggestion, until somebody words it otherwise."""
     name = f"house.{field}.{about}"
     typed = session.drafted(name) or suggestion.in_(words.language)
     label, held = words.say(f"ui.house.{field}"), session.keeps(name, typed)

@@ -37,7 +37,7 @@ def _store(url: str) -> Cases:
 
 
 def store() -> Cases:
-    """The saved cases.
+    """Return the saved cases.
 
     Raises:
         NoDatabase: the database cannot be used.
@@ -59,19 +59,19 @@ def begin() -> None:
 
 
 def key() -> str:
-    """The key of this browser's table; empty if it has none yet."""
+    """Return the key of this browser's table; empty if it has none yet."""
     return str(st.session_state[KEY])
 
 
 def key_for_saving() -> str:
-    """The key of this browser's table, which gets one now if it has none yet."""
+    """Return the key of this browser's table, which gets one now if it has none yet."""
     if not key():
         st.session_state[KEY] = new_key()
     return key()
 
 
 def offered() -> str:
-    """The key of another table that a link has brought; empty if none has."""
+    """Return the key of another table that a link has brought; empty if none has."""
     return str(st.session_state.get(OFFERED, ""))
 
 
@@ -86,13 +86,13 @@ def accept(yes: bool) -> None:
 
 
 def opened() -> Opened | None:
-    """The saved case that was opened on this page; None if there is none."""
+    """Return the saved case that was opened on this page; None if there is none."""
     found: Opened | None = st.session_state.get(OPENED)
     return found
 
 
 def open_saved(saved: Saved) -> Case:
-    """The case that was saved, which is open from now on.
+    """Return the case that was saved, which is open from now on.
 
     Raises:
         BadToken: today's rules know no such case.
@@ -103,12 +103,12 @@ def open_saved(saved: Saved) -> Case:
 
 
 def hold(saved: Saved, case: Case) -> None:
-    """A case is what was saved."""
+    """Keep that a case is what was saved."""
     st.session_state[OPENED] = Opened(saved.id, saved.name, saved.version, case)
 
 
 def arrive(named: dict[str, str]) -> Case | None:
-    """The saved case that an address names; None if it names none, or brings the case itself.
+    """Return the saved case that an address names; None if it names none, or brings the case itself.
 
     Raises:
         NoDatabase: the database cannot be used.
@@ -130,7 +130,7 @@ def arrive(named: dict[str, str]) -> Case | None:
 
 
 def address(case: Case) -> dict[str, str]:
-    """The part of the address that names the saved case this one was made of."""
+    """Return the part of the address that names the saved case this one was made of."""
     here = opened()
     if here is None or not descends(case, here.case):
         return {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import streamlit as st
 
@@ -20,7 +20,7 @@ DONE, BEGUN, NEW = ":material/check_circle:", ":material/timelapse:", ":material
 
 @st.fragment
 def _view() -> None:
-    """What the address names: going from one lesson to another draws nothing else of the page."""
+    """Draw what the address names; changing the lesson redraws only this part."""
     words, asked = session.words(), st.query_params
     told = lesson_page.asked()
     if told is not None:
@@ -31,11 +31,11 @@ def _view() -> None:
 
 
 def draw() -> None:
-    """The lesson that the address names, else the chapter, else all chapters."""
+    """Draw the lesson that the address names, else the chapter, else all chapters."""
     _view()
 
 
-def _list(words: Words, asked: Any) -> None:
+def _list(words: Words, asked: Mapping[str, str]) -> None:
     st.markdown(f"#### {words.say('ui.learn')}")
     with st.spinner(words.say("ui.learn.reading")):
         told = [id for id in GAMES if lessons.ordered(id)]
@@ -99,7 +99,7 @@ def _chapter(chosen: str, chapter: str, held: tuple[Example, ...], words: Words)
 
 
 def row(one: Example, mark: Mark | None, words: Words) -> None:
-    """A lesson in a list, by its title and the editions it is told for."""
+    """Draw a lesson in a list, by its title and its editions."""
     book = game(one.scenario.game).rulebook()
     short = " · ".join(book.editions[edition].short for edition in editions(one.scenario))
     st.button(

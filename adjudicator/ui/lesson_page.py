@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import streamlit as st
 
 from adjudicator import explain
 from adjudicator.analysis.questions import Answer, Question
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
+from adjudicator.rulebook import Ruling
 from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
@@ -22,7 +21,7 @@ GUESSED, RIGHT = "lesson-guessed", "lesson-right"
 
 
 def draw(told: Lesson, words: Words) -> None:
-    """The whole lesson, at the place that the address names."""
+    """Draw the whole lesson, at the place that the address names."""
     document = stories.example(told.name)
     assert document is not None
     at = _at(told)
@@ -44,7 +43,7 @@ def draw(told: Lesson, words: Words) -> None:
 
 
 def asked() -> Lesson | None:
-    """The lesson that the address names; None if it names none that there is."""
+    """Return the lesson that the address names; None if it names none that there is."""
     named = st.query_params
     name = named.get("lesson", "")
     branch = named.get("way", "0")
@@ -61,8 +60,8 @@ def _at(told: Lesson) -> int:
     return 0 if mark is None or told.branch or mark.at >= told.length else mark.at
 
 
-def _to(told: Lesson, at: int, **otherwise: Any) -> dict[str, str]:
-    """What the address names at a place of a lesson."""
+def _to(told: Lesson, at: int, **otherwise: object) -> dict[str, str]:
+    """Return what the address names at a place of a lesson."""
     named = {"lesson": told.name, "way": told.branch, "edition": told.edition, "step": at, **otherwise}
     return {key: str(value) for key, value in named.items() if value or key == "step"}
 
@@ -108,7 +107,7 @@ def _heading(told: Lesson, scenario: Scenario, at: int, words: Words) -> None:
 
 
 def _beat(told: Lesson, at: int, words: Words) -> None:
-    """The steps that are shown now and what was refused before them, each with its clause."""
+    """Draw the steps that are shown now and what was refused before them, each with its clause."""
     case, steps, beat = told.case, told.steps(at), told.beats[at - 1]
     with st.container(key="lesson-beat", border=True, gap="small"):
         if st.session_state.get(RIGHT) == (told.name, at):
@@ -118,14 +117,14 @@ def _beat(told: Lesson, at: int, words: Words) -> None:
             st.markdown(f":red-badge[:material/block: {plain(words.say('ui.learn.not'))}] **{said}**")
             st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
             if not steps or no.refusal.ruling.id != steps[-1].by.ruling.id:
-                _clause(no.refusal.ruling, case, words, f"refused-{no.said!r}")
+                _clause(explain.ruling_of(no.refusal), case, words, f"refused-{no.said!r}")
         if len(steps) > 1:
             names = tuple(dict.fromkeys(case.game.language.name(case.now, one.said.seat) for one in steps if one.said))
             st.markdown(f":material/more_horiz: **{plain(words.say('ui.passes', names=names))}**")
         elif steps:
             _step(steps[0], case, words)
         if steps:
-            _clause(steps[-1].by.ruling, case, words, "step")
+            _clause(explain.ruling_of(steps[-1].by), case, words, "step")
 
 
 def _step(step: Step, case: Case, words: Words) -> None:
@@ -136,8 +135,8 @@ def _step(step: Step, case: Case, words: Words) -> None:
         st.markdown(" ".join(f":orange-badge[{plain(change)}]" for change in line.changes))
 
 
-def _clause(ruling: Any, case: Case, words: Words, place: str, above: str = "") -> None:
-    """What the clause says, as it is read here, and the way to its page; `above` is what has been told of it."""
+def _clause(ruling: Ruling, case: Case, words: Words, place: str, above: str = "") -> None:
+    """Draw what the clause says, as it is read here, and the way to its page; `above` is what has been told of it."""
     told = ruling.clause
     st.markdown(clauses.heading(ruling, words))
     text = told.text.in_(words.language)
@@ -157,7 +156,7 @@ def _clause(ruling: Any, case: Case, words: Words, place: str, above: str = "") 
 
 
 def _guess(told: Lesson, at: int, words: Words) -> None:
-    """The question about what comes next and its answers; those that were tried are refuted by their clauses."""
+    """Draw the question about what comes next and its answers; those that were tried are refuted by their clauses."""
     found = lessons.asked(told, at + 1)
     if found is None:
         return
@@ -187,14 +186,14 @@ def _guess(told: Lesson, at: int, words: Words) -> None:
 
 
 def _readings(found: Question, case: Case, words: Words) -> None:
-    """How the table reads what the rulebook leaves open, where the answer hangs on it."""
+    """Draw the table's readings of open clauses, if the answer depends on them."""
     for id in found.open:
         ruling = case.rules.rulings[id]
         text = ruling.clause.readings[ruling.reading or ruling.clause.default or ""].text.in_(words.language)
         st.caption(f"{plain(ruling.clause.title.in_(words.language))}: {plain(text)}")
 
 
-def _answer(told: Lesson, at: int, key: Any, tried: tuple[int, ...], place: int, answer: Answer) -> None:
+def _answer(told: Lesson, at: int, key: object, tried: tuple[int, ...], place: int, answer: Answer) -> None:
     if answer.wrong is None:
         _move(told, at + 1, right=not tried)
     else:
@@ -202,7 +201,7 @@ def _answer(told: Lesson, at: int, key: Any, tried: tuple[int, ...], place: int,
 
 
 def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
-    """What the lesson was about, its other ways to go, and the next one."""
+    """Draw what the lesson was about, its other ways to go, and the next one."""
     with st.container(key="lesson-end", border=True, gap="small"):
         st.markdown(f"**{plain(words.say('ui.learn.end'))}**")
         st.markdown(plain(scenario.purpose.in_(words.language)))
@@ -227,7 +226,7 @@ def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
 
 
 def onwards(name: str, game_id: str, words: Words) -> None:
-    """The way to the next lesson that is not done; to one that was begun first, where no lesson was just read."""
+    """Draw the way to the next lesson that is not done; to one that was begun first, where no lesson was just read."""
     marks, done = progress.marks(), progress.done()
     begun = (one for one in lessons.ordered(game_id) if one.name in marks and not marks[one.name].done)
     following = (next(begun, None) if not name else None) or lessons.following(name, game_id, done)

@@ -56,12 +56,12 @@ class Lesson(NamedTuple):
         return len(self.beats)
 
     def steps(self, at: int) -> tuple[Step, ...]:
-        """The steps of a beat (from 1)."""
+        """Return the steps of a beat (from 1)."""
         beat = self.beats[at - 1]
         return self.case.steps()[beat.first - 1 : beat.last]
 
     def after(self, at: int) -> Case:
-        """The case as it stands after so many beats, be it in the middle of something that is not settled yet."""
+        """Return the case after this number of beats, even in the middle of something not settled yet."""
         case, trace = self.case, self.case.trace
         for _ in range(len(case.steps()) - self._last(at)):
             trace = trace.earlier if trace is not None else None
@@ -69,7 +69,7 @@ class Lesson(NamedTuple):
         return Case(case.game, case.rules, case.start, points=(Point(now, trace),))
 
     def table(self, at: int) -> Sitting:
-        """The sitting in which one can go on arguing from there: at the first point at which somebody must decide."""
+        """Return a sitting at the first point from there at which somebody must decide."""
         last = self._last(at)
         place = next(k for k, point in enumerate(self.told.points) if len(point.case.steps()) >= last)
         return self.told.moved(place)
@@ -83,7 +83,7 @@ class Lesson(NamedTuple):
 
 @functools.cache
 def ordered(game_id: str) -> tuple[Example, ...]:
-    """The lessons of a game in reading order.
+    """Return the lessons of a game in reading order.
 
     Chapters stand as in the rulebook. In a chapter, what the newest book prints comes first, as it prints it; then
     what only earlier books print; then what no book shows. The files are read once: a lesson does not change under
@@ -113,12 +113,12 @@ def _printed(game_id: str) -> dict[str, dict[str, int]]:
 
 
 def by_chapter(game_id: str) -> dict[str, tuple[Example, ...]]:
-    """The lessons of a game, by the chapters that have any."""
+    """Return the lessons of a game, by the chapters that have any."""
     return {chapter: tuple(group) for chapter, group in groupby(ordered(game_id), key=lambda one: one.chapter)}
 
 
 def following(name: str, game_id: str, done: Collection[str]) -> Example | None:
-    """The next lesson that is not done: after the one called `name` (empty: after none), else from the beginning."""
+    """Return the next lesson that is not done: after the one called `name`, else from the beginning."""
     every = ordered(game_id)
     at = next((k for k, one in enumerate(every) if one.name == name), -1)
     return next((one for one in (*every[at + 1 :], *every[: max(at, 0)]) if one.name not in done), None)
@@ -129,7 +129,7 @@ def following(name: str, game_id: str, done: Collection[str]) -> Example | None:
 
 @functools.lru_cache(maxsize=128)
 def lesson(name: str, branch: int = 0, edition: str = "") -> Lesson | None:
-    """A lesson; None if there is no such example, branch or edition.
+    """Return a lesson; None if there is no such example, branch or edition.
 
     Args:
         name: of the example.
@@ -178,7 +178,7 @@ def parting(one: Lesson, other: Lesson) -> int:
 
 @functools.lru_cache(maxsize=512)
 def asked(lesson: Lesson, at: int) -> Question | None:
-    """What is asked before a beat (from 1); None if nothing worth guessing, or no honest question, is to be had.
+    """Return what is asked before a beat (from 1); None if nothing worth guessing, or no honest question, is to be had.
 
     Whether somebody passes is nothing to guess, unless something was refused just then. Where nothing is said after
     what was refused, the right answer is something else that could be said.
@@ -195,7 +195,7 @@ def asked(lesson: Lesson, at: int) -> Question | None:
 
 
 def _possible(case: Case) -> Case | None:
-    """The case after something that can be said."""
+    """Return the case after something that can be said."""
     silence = None if case.over else case.game.play.silence(case.now)
     for said in (*(() if silence is None else (silence,)), *case.options()):
         if case.why_not(said) is None:

@@ -24,10 +24,10 @@ def joined(parts: Iterable[Markup]) -> Markup:
 
 
 def icon(name: str) -> Markup:
-    """A sign of the font that the page's other icons are of, for the eye only."""
+    """Return a sign of the font that the page's other icons are of, for the eye only."""
     return Markup("<span class='icon' aria-hidden='true'>{}</span>").format(name)
 
 
 def small(text: str) -> Markup:
-    """A line of small print; nothing where there is no text."""
+    """Return a line of small print; nothing where there is no text."""
     return Markup("<p class='small'>{}</p>").format(text) if text else NOTHING

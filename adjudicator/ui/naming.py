@@ -12,7 +12,7 @@ from .sitting import Notice, Sitting
 
 
 def how_many(entry: Entry, counts: tuple[int, ...], words: Words) -> None:
-    """How many play: a touch seats so many, the last to join leaving first."""
+    """Draw the number of players; to reduce it, the last to join leave first."""
     here = len(entry.players)
     st.segmented_control(
         words.say("ui.how-many"),
@@ -34,13 +34,13 @@ def _seat(count: int, words: Words) -> None:
 
 
 def name(entry: Entry, seat: int, words: Words) -> None:
-    """The name of a player."""
+    """Draw the name of a player."""
     held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat)
     st.text_input(words.say("ui.name", number=seat + 1), max_chars=40, **held)
 
 
 def leaves(seat: int, words: Words) -> None:
-    """A way for a player to leave."""
+    """Draw a way for a player to leave."""
     leaves = session.moves(f"remove.{seat}", seating.changed(lambda here: seating.without(here, seat)))
     st.button(words.say("ui.remove"), icon=":material/person_remove:", **leaves)
 
@@ -59,7 +59,7 @@ def _rename(name: str, seat: int) -> None:
 
 
 def another(entry: Entry, words: Words) -> None:
-    """A button for one more player."""
+    """Draw a button for one more player."""
     new = words.say("ui.player-n", number=len(entry.players) + 1)
     joins = session.moves("add-player", seating.changed(lambda here: seating.with_another(here, new)))
     st.button(words.say("ui.add-player"), icon=":material/person_add:", **joins)

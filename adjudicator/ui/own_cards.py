@@ -23,14 +23,14 @@ Draft: TypeAlias = dict[str, Any]
 
 
 def draft_of(card: Card) -> Draft:
-    """A card, to be changed; it keeps its id."""
+    """Return a card, to be changed; it keeps its id."""
     draft: Draft = msgspec.to_builtins(card)
     draft.pop("deck", None)
     return draft
 
 
 def card_of(draft: Draft, game: Game) -> tuple[Card | None, tuple[Flaw, ...]]:
-    """The card of a game that a draft is, and what is wrong with it; no card where it cannot even be read."""
+    """Return the card of a game that a draft is, and what is wrong with it; no card where it cannot even be read."""
     title = draft["title"]
     written = {**draft, "id": draft.get("id") or slug(title.get("en") or title.get("ru", "")) or "card"}
     written["title"] = {"en": title.get("en") or title.get("ru", ""), "ru": title.get("ru", "")}
@@ -42,12 +42,12 @@ def card_of(draft: Draft, game: Game) -> tuple[Card | None, tuple[Flaw, ...]]:
 
 
 def slug(title: str) -> str:
-    """An id made of a title."""
+    """Return an id made of a title."""
     return "-".join(fold(title).split())
 
 
 def cards_in(text: str, words: Words, game: Game) -> tuple[Card, ...]:
-    """The cards that a text describes: a file of cards, a list of them, or one; none where it is empty.
+    """Return the cards that a text describes: a file of cards, a list of them, or one; none where it is empty.
 
     Args:
         text: YAML.
@@ -86,7 +86,7 @@ def cards_in(text: str, words: Words, game: Game) -> tuple[Card, ...]:
 
 
 def as_text(cards: tuple[Card, ...]) -> str:
-    """A file of cards, as `adjudicator check` and other tables read it; empty if there are none."""
+    """Return a file of cards, as `adjudicator check` and other tables read it; empty if there are none."""
     if not cards:
         return ""
     title = {language: Words(language).say("ui.own-cards") for language in LANGUAGES}

@@ -6,7 +6,7 @@ has changed since.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import streamlit as st
@@ -15,7 +15,7 @@ from .style import component
 
 MARKS, HERE = "lessons-kept", "lessons-here"
 LONGEST = 100_000
-"""What a browser keeps is read up to so many characters."""
+"""Characters read at most of what a browser stored."""
 
 _SCRIPT = """
 const KEY = "adjudicator.lessons"
@@ -36,12 +36,12 @@ class Mark(NamedTuple):
 
 
 def marks() -> dict[str, Mark]:
-    """The lessons that somebody has begun, by name."""
+    """Return the lessons that somebody has begun, by name."""
     return {**st.session_state.get(MARKS, {}), **st.session_state.get(HERE, {})}
 
 
 def done() -> frozenset[str]:
-    """The lessons that somebody has done, by name."""
+    """Return the lessons that somebody has done, by name."""
     return frozenset(name for name, mark in marks().items() if mark.done)
 
 
@@ -66,8 +66,8 @@ def _take() -> None:
     st.session_state[MARKS] = read(st.session_state["lessons-kept"].get("kept"))
 
 
-def read(kept: Any) -> dict[str, Mark]:
-    """What a browser kept; nothing where that is not what was written."""
+def read(kept: object) -> dict[str, Mark]:
+    """Return what a browser kept; nothing where that is not what was written."""
     if not isinstance(kept, str) or len(kept) > LONGEST:
         return {}
     try:

@@ -1,4 +1,4 @@
-"""What comes of a case under each reading of a clause that the rulebook leaves open."""
+"""The outcome of a case under each reading of an open clause."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
 
 @functools.lru_cache(maxsize=1_024)
 def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
-    """The case under each reading of a clause, that which holds first.
+    """Return the case under each reading of a clause, that which holds first.
 
     Args:
         case: the case.
@@ -39,13 +39,13 @@ def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
 
 
 def consulted(case: Case) -> tuple[str, ...]:
-    """The ids of the clauses that leave something open and were looked at on the way, in their order."""
+    """Return the ids of the clauses that leave something open and were looked at on the way, in their order."""
     read = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
     return tuple(id for id in read if case.rules.rulings[id].standing in explain.OPEN)
 
 
 def told(outcome: Outcome, held: Case, words: Words) -> str:
-    """What a reading comes to, beside the case under the reading that holds, in a sentence or two."""
+    """Return what a reading comes to, beside the case under the reading that holds, in a sentence or two."""
     other = outcome.case
     if other.stopped is not None:
         return words.say("ui.reading-stops", why=_why(other, words))

@@ -25,7 +25,7 @@ TEXT, JUDGED = "story.text", "story.judged"
 
 
 def draw(case: Case, words: Words) -> None:
-    """The story as it stands, to be told as it really was; and what the rules say of it."""
+    """Draw the story as a form to correct, and what the rules say of it."""
     told = partial(_tell, case, words)
     folded(words.say("ui.retell"), session.key("retell"), told, ":material/edit_note:")
 
@@ -72,7 +72,7 @@ Found = Case | Verdict | Unreadable
 
 
 def _search(lines: tuple[str, ...], case: Case, words: Words, search: searching.Search[Found]) -> Found:
-    """What is wrong with a story; the case at its end where nothing is."""
+    """Return what is wrong with a story; the case at its end where nothing is."""
     start = case.back_to(0)
     try:
         found = remedy(start, lines, words.language, search.in_time)
@@ -89,7 +89,7 @@ def _search(lines: tuple[str, ...], case: Case, words: Words, search: searching.
 
 
 def _unreadable(bad: Unreadable, words: Words) -> None:
-    """A line that cannot be read, and why."""
+    """Draw a line that cannot be read, and why."""
     why = entered_badly("bad-line", bad.error)
     st.markdown(f"**{plain(words.say('ui.retell.unreadable', number=bad.number + 1, line=bad.line))}**")
     if why.reason:
@@ -104,7 +104,7 @@ def _show(found: Verdict, lines: tuple[str, ...], words: Words) -> None:
     with st.container(key="first-illegal", border=True, gap="small"):
         st.markdown(f"**{plain(words.say('cli.remedy.first', what=spoken, number=first.number + 1))}**")
         st.markdown(plain(explain.refusal(refused.refusal, refused.now, game, words)))
-        clauses.brief(refused.refusal.ruling, found.before, words)
+        clauses.brief(explain.ruling_of(refused.refusal), found.before, words)
     for way, going, left in (
         (happened.PLAYED, found.as_played, "cannot-stand"),
         (happened.SHOULD, found.as_should, "left-out"),

@@ -26,7 +26,7 @@ FIRST, MORE = 20, "rules-more"
 """So many clauses are shown, until more are asked for."""
 
 CARDS, DECIDING = 3, 8
-"""So many cards that fit what is looked for are told of, each with so many clauses."""
+"""Cards listed that match a search, and clauses listed of each."""
 
 
 class Wanted(NamedTuple):
@@ -41,13 +41,13 @@ class Wanted(NamedTuple):
 
 
 def draw() -> None:
-    """The clause that the address names, else what it looks for."""
+    """Draw the clause that the address names, else what it looks for."""
     _view()
 
 
 @st.fragment
 def _view() -> None:
-    """The view; going from one clause to another draws nothing else of the page."""
+    """Draw the view; changing the clause redraws only this part."""
     words, named = session.words(), st.query_params
     both = bool(named.get("both"))
     if named.get("clause", "") in clause_page.books():
@@ -78,7 +78,7 @@ def _index() -> Index:
 
 @functools.lru_cache(maxsize=256)
 def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
-    """The clauses that are looked for, each as the edition that was asked for has it, else as it is usually told."""
+    """Return the clauses that match, each as the chosen edition has it, else as the default edition has it."""
     ids: Iterable[str] = (one.id for one in _index().find(wanted.find)) if wanted.find else clause_page.books()
     found = []
     for id in ids:
@@ -98,7 +98,7 @@ def _more(wanted: Wanted, times: int) -> None:
 
 
 def _wanted(named: dict[str, str]) -> Wanted:
-    """What the address looks for; what there is not is not looked for."""
+    """Return what the address looks for; what there is not is not looked for."""
     wanted = Wanted(*(named.get(field, "")[:LONGEST] for field in Wanted._fields))
     return wanted._replace(
         game=wanted.game if wanted.game in GAMES else "",
@@ -163,7 +163,7 @@ def _short(edition: str) -> str:
 
 
 def _chapters(wanted: Wanted, words: Words) -> None:
-    """The chapters, where nothing is looked for."""
+    """Draw the chapters, where nothing is looked for."""
     for id in (id for id in GAMES if not wanted.game or id == wanted.game):
         st.markdown(f"**{plain(game(id).title[words.language])}**")
         with st.grid(2, min_column_width=300, gap="xsmall", key=f"lines-{id}"):
@@ -193,7 +193,7 @@ def _heading(wanted: Wanted, count: int, words: Words) -> None:
 
 
 def _clause(id: str, clause: Clause, both: bool, words: Words) -> None:
-    """A clause in the list."""
+    """Draw a clause in the list."""
     with st.container(border=True, key=f"rule-{id.replace('.', '-')}", gap="xsmall"):
         st.button(
             f"**{plain(clause.title.in_(words.language))}** {clause_page.standing(clause, words)}",
@@ -209,7 +209,7 @@ def _clause(id: str, clause: Clause, both: bool, words: Words) -> None:
 
 
 def _cards(wanted: Wanted, words: Words) -> None:
-    """The clauses that decide about a card, where one is called what is looked for."""
+    """Draw the clauses that decide about a card, where one is called what is looked for."""
     found = _called(wanted.find)
     if not found:
         return
@@ -233,7 +233,7 @@ def _cards(wanted: Wanted, words: Words) -> None:
 
 @functools.lru_cache(maxsize=256)
 def _called(find: str) -> tuple[Card, ...]:
-    """The cards that are called what is looked for, the best first."""
+    """Return the cards that are called what is looked for, the best first."""
     wanted = titles.fold(find)
     if len(wanted) < titles.FORGIVING:
         return ()

@@ -33,7 +33,7 @@ PATIENCE = 0.3
 """So many seconds a page waits for what it asked for: most searches are over by then, and no bar flickers."""
 
 OFTEN = 0.5
-"""After so many seconds a page looks how far a search is."""
+"""Seconds between two looks at a search's progress."""
 
 TURN = 0.001
 """So many seconds a search keeps a page waiting that is being drawn."""
@@ -50,6 +50,7 @@ class Search(Generic[R]):
     """
 
     def __init__(self, work: Callable[[Search[R]], R], seconds: float) -> None:
+        """Start the work in a thread."""
         self.seconds = seconds
         self.made = 0
         self._began = 0.0
@@ -66,7 +67,7 @@ class Search(Generic[R]):
         return not self._stopped.is_set()
 
     def in_time(self, made: int) -> bool:
-        """The same, for a search that keeps no watch on its time."""
+        """Return the same, for a search that keeps no watch on its time."""
         return self.going(made) and time.monotonic() < self._began + self.seconds
 
     def watched(self, things: Iterable[T], total: int) -> Iterator[T]:
@@ -101,12 +102,12 @@ class Search(Generic[R]):
         return self.over
 
     def answer(self) -> R:
-        """What was found. Raises what went wrong."""
+        """Return what was found. Raises what went wrong."""
         return self._future.result()
 
 
 def found(name: str, case: Case, words: Words, seconds: float, work: Callable[[Case, Words, Search[R]], R]) -> R | None:
-    """What a search finds in a case; None while it is still at work, which the page then shows.
+    """Return what a search finds in a case; None while it is still at work, which the page then shows.
 
     Args:
         name: what is searched for; a page asks for one thing of a name at a time.

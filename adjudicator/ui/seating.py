@@ -24,13 +24,12 @@ WHO = ("character", "kin", "with_")
 
 
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
-    """A case with these players, everybody as at the start of a game, the first of them about to act."""
+    """Return a case with these players, everybody as at the start of a game, the first of them about to act."""
     return Case.of({"players": {name: {} for name in names}, "phase": game(game_id).play.usual_phase}, game_id=game_id)
 
 
 def again(case: Case) -> Case:
-    """The next case at the same table: its people, the cards of its own and its rules, as it reads them; the rest as
-    a game begins."""
+    """Return the next case at the same table: its players, own cards, rules and readings; else a game's beginning."""
     told, this = entry_of(case), case.game
     names = [seat.name for seat in case.now.table.seats]
     entry = {"players": {name: {} for name in names}, "phase": this.play.usual_phase}
@@ -41,16 +40,16 @@ def again(case: Case) -> Case:
 
 
 def _who(player: Any) -> Any:
-    """A player of whom nothing is told but who they are."""
+    """Return a player of whom nothing is told but who they are."""
     return type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)})
 
 
 def entry_of(case: Case) -> Entry:
-    """The entry that a case began with, or None if it began in a way that no entry tells of."""
+    """Return the entry that a case began with, or None if it began in a way that no entry tells of."""
     return case.game.play.entry_of(case.start, case.rules.fresh())
 
 
-def with_player(entry: E, seat: int, **fields: Any) -> E:
+def with_player(entry: E, seat: int, **fields: object) -> E:
     """With these fields of one player changed."""
     told: Entry = entry
     name = tuple(told.players)[seat]
@@ -91,7 +90,7 @@ def without(entry: Entry, seat: int) -> Entry:
 
 
 def _in_the_round(entry: Entry, old: str, new: str | None) -> Entry:
-    """An entry whose Round of Gambling, where the game has one, knows a player by another name, or not any more."""
+    """Return an entry whose Round of Gambling, if any, has a player renamed or removed."""
     round = getattr(entry, "gambling", None)
     if round is None:
         return entry
@@ -104,13 +103,13 @@ def _in_the_round(entry: Entry, old: str, new: str | None) -> Entry:
 
 
 def _with_mate(player: Any, old: str, new: str | None) -> Any:
-    """A player whose team mate, where the game has teams, is called otherwise or has gone."""
+    """Return a player whose team mate, where the game has teams, is called otherwise or has gone."""
     mate = getattr(player, "with_", None)
     return msgspec.structs.replace(player, with_=new) if mate is not None and mate == old else player
 
 
 def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:
-    """A move that changes the beginning with a function of its entry."""
+    """Return a move that changes the beginning with a function of its entry."""
 
     def move(here: Sitting) -> Sitting:
         entry = entry_of(here.case)
@@ -119,8 +118,8 @@ def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:
     return move
 
 
-def with_fields(**fields: Any) -> Callable[[Entry], Entry]:
-    """What gives an entry these fields."""
+def with_fields(**fields: object) -> Callable[[Entry], Entry]:
+    """Return what gives an entry these fields."""
     return lambda entry: msgspec.structs.replace(entry, **fields)
 
 

@@ -52,7 +52,7 @@ def begin() -> None:
 
 
 def shown() -> dict[str, str]:
-    """What a view names of its own in the address, such as a lesson or a clause.
+    """Return what a view names of its own in the address, such as a lesson or a clause.
 
     It stands nowhere else, so that a link leads there, a reload stays there, and Back goes where one was.
     """
@@ -60,7 +60,7 @@ def shown() -> dict[str, str]:
 
 
 def link(**own: str) -> dict[str, str]:
-    """The address of a view that names this of its own, with the case and the language that every view carries."""
+    """Return the address of a view with its own parameters, and the case and language of every view."""
     return {**own, **st.session_state[CARRIED]}
 
 
@@ -75,7 +75,7 @@ def leave_for(view: Any) -> None:
 
 
 def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:
-    """The part of the address that names the case.
+    """Return the part of the address that names the case.
 
     A table that nobody has touched needs none, and a link that could not be read stays as it came.
 
@@ -88,7 +88,7 @@ def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:
 
 
 def arrived(named: dict[str, str], words: Words) -> Sitting:
-    """The sitting that an address asks for; a new table where it asks for none or cannot be read.
+    """Return the sitting that an address asks for; a new table where it asks for none or cannot be read.
 
     Args:
         named: `case` (a token), `saved` and `version`, each of which may be missing.
@@ -108,7 +108,7 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
 
 
 def resumed(case: Case) -> Sitting:
-    """A case from a link, with everything said before it behind the undo button."""
+    """Return a case from a link, with everything said before it behind the undo button."""
     earlier = tuple(Point(case.back_to(said)) for said in range(len(case.said)))
     notice = stopped(case)
     if notice is None and case.since is not None:
@@ -117,7 +117,7 @@ def resumed(case: Case) -> Sitting:
 
 
 def new_table(words: Words, game_id: str = DEFAULT) -> Case:
-    """A case of a game with three players who have no names of their own yet."""
+    """Return a case of a game with three players who have no names of their own yet."""
     return seating.fresh(tuple(words.say("ui.player-n", number=number) for number in (1, 2, 3)), game_id)
 
 
@@ -131,28 +131,28 @@ def _language_asked() -> str:
 
 
 def offer(**views: Any) -> None:
-    """The views that there are, so that each can lead to the others."""
+    """Draw the views that there are, so that each can lead to the others."""
     st.session_state[VIEWS] = views
 
 
 def view(name: str) -> Any:
-    """The view with this name."""
+    """Return the view with this name."""
     return st.session_state[VIEWS][name]
 
 
 def sitting() -> Sitting:
-    """What this page remembers."""
+    """Return what this page remembers."""
     held: Sitting = st.session_state[SITTING]
     return held
 
 
 def language() -> str:
-    """The language of this page."""
+    """Return the language of this page."""
     return str(st.session_state[LANGUAGE])
 
 
 def words() -> Words:
-    """The words in the language of this page."""
+    """Return the words in the language of this page."""
     return Words(language())
 
 
@@ -182,23 +182,23 @@ def translate(language: str) -> None:
 
 
 def moves(name: str, to: Callable[[Sitting], Sitting]) -> dict[str, Any]:
-    """The arguments of a button that moves the sitting."""
+    """Return the arguments of a button that moves the sitting."""
     return {"key": key(name), "on_click": move, "args": (sitting().serial, to), "width": "stretch"}
 
 
 def tells(said: Decision | str) -> dict[str, Any]:
-    """The arguments of a button with which somebody says something: just what was written on it when touched."""
+    """Return the arguments of a button with which somebody says something: just what was written on it when touched."""
     return moves(f"say.{said!r}", lambda here: here.told(said))
 
 
-def keeps(name: str, value: Any) -> dict[str, Any]:
-    """The arguments of a widget that shows what is half chosen under a name; `value` is what it shows now."""
+def keeps(name: str, value: object) -> dict[str, Any]:
+    """Return the arguments of a widget that shows what is half chosen under a name; `value` is what it shows now."""
     widget = _bound(key(name), value)
     return {"key": widget, "on_change": choose, "args": (name, widget)}
 
 
-def says(name: str, value: Any, said: Callable[[Any], Decision | None]) -> dict[str, Any]:
-    """The arguments of a widget with which something is said as soon as it is touched.
+def says(name: str, value: object, said: Callable[[Any], Decision | None]) -> dict[str, Any]:
+    """Return the arguments of a widget with which something is said as soon as it is touched.
 
     `said` tells what that is; None: there is more to choose, and until then it is half chosen.
     """
@@ -206,29 +206,29 @@ def says(name: str, value: Any, said: Callable[[Any], Decision | None]) -> dict[
     return {"key": widget, "on_change": _said, "args": (name, widget, sitting().serial, said)}
 
 
-def holds(name: str, value: Any, write: Callable[..., None], *args: Any) -> dict[str, Any]:
-    """The arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`."""
+def holds(name: str, value: object, write: Callable[..., None], *args: object) -> dict[str, Any]:
+    """Return the arguments of a widget that shows `value` and hands a new one to `write(new value, *args)`."""
     widget = _bound(f"{name}@{language()}", value)
     return {"key": widget, "on_change": _written, "args": (widget, write, *args)}
 
 
 def key(name: str) -> str:
-    """The key of a widget that lasts until the next move."""
+    """Return the key of a widget that lasts until the next move."""
     return f"{name}@{language()}#{sitting().serial}"
 
 
 def drafted(name: str, default: Any = None) -> Any:
-    """What is half chosen under a name."""
+    """Return what is half chosen under a name."""
     return st.session_state.get(DRAFT, {}).get(name, default)
 
 
-def keep(name: str, value: Any) -> None:
+def keep(name: str, value: object) -> None:
     """Something is half chosen under a name."""
     st.session_state[DRAFT] = {**st.session_state.get(DRAFT, {}), name: value}
 
 
 def choose(name: str, widget: str) -> None:
-    """A widget has a new value for what is half chosen under a name."""
+    """Store a widget's new value as a draft under a name."""
     keep(name, st.session_state[widget])
 
 
@@ -241,12 +241,12 @@ def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | 
         move(serial, lambda here: here.told(decision))
 
 
-def _written(widget: str, write: Callable[..., None], *args: Any) -> None:
+def _written(widget: str, write: Callable[..., None], *args: object) -> None:
     write(st.session_state[widget], *args)
 
 
-def _bound(widget: str, value: Any) -> str:
-    """The key of a widget, with `value` put into it unless it is there already.
+def _bound(widget: str, value: object) -> str:
+    """Return the key of a widget, with `value` put into it unless it is there already.
 
     A value that is there is not written again: that would overtake somebody who types fast.
     """

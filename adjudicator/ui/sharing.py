@@ -27,14 +27,14 @@ LONGEST = 20_000
 
 
 def home() -> str:
-    """The address under which others reach the app, without a slash at the end."""
+    """Return the address under which others reach the app, without a slash at the end."""
     given = os.environ.get(VARIABLE, "")
     here = urlsplit(str(st.context.url or ""))
     return (given or f"{here.scheme}://{here.netloc}").rstrip("/")
 
 
 def of_case(case: Case) -> str:
-    """The link that holds a case whole; empty if it is too long for one."""
+    """Return the link that holds a case whole; empty if it is too long for one."""
     try:
         return f"{home()}/?{urlencode({'case': link.write(case)})}"
     except BadToken:
@@ -42,17 +42,17 @@ def of_case(case: Case) -> str:
 
 
 def of_saved(id: str) -> str:
-    """The link that opens a saved case as it stands then, and gives no other away."""
+    """Return the link that opens a saved case as it stands then, and gives no other away."""
     return f"{home()}/?{urlencode({'saved': id})}"
 
 
 def of_table(key: str) -> str:
-    """The link that hands a table's cases over to another browser."""
+    """Return the link that hands a table's cases over to another browser."""
     return f"{home()}/cases?{urlencode({keeping.ASKED: key})}"
 
 
 def named_in(link: str) -> dict[str, str]:
-    """What a pasted link says of a case; a text that is no link is taken for a bare token."""
+    """Return what a pasted link says of a case; a text that is no link is taken for a bare token."""
     text = link.strip()[:LONGEST]
     query = parse_qs(urlsplit(text).query) if "?" in text else {}
     known = {name: query[name][0] for name in ("case", *keeping.NAMED) if name in query}
@@ -60,7 +60,7 @@ def named_in(link: str) -> dict[str, str]:
 
 
 def draw(link: str, words: Words, name: str) -> None:
-    """A link as a button that copies it, and as a code, where it is short enough to be read from a screen.
+    """Draw a link as a button that copies it, and as a code, where it is short enough to be read from a screen.
 
     Args:
         link: the link.
@@ -76,7 +76,7 @@ def draw(link: str, words: Words, name: str) -> None:
 
 @functools.lru_cache(maxsize=256)
 def code(link: str) -> str:
-    """A link as a QR code: black on white with its own margin, so that it can be read on a dark page too."""
+    """Return a link as a QR code: black on white with its own margin, so that it can be read on a dark page too."""
     drawn = io.BytesIO()
     made = segno.make(link, error="l", micro=False)
     made.save(drawn, kind="svg", scale=4, border=4, dark="#000", light="#fff", xmldecl=False, nl=False)

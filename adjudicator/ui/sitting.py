@@ -19,7 +19,7 @@ MOST = 300
 class Notice(NamedTuple):
     """Something that people must be told beside the case.
 
-    `refused`: a play was not possible. `cannot-stand`: nor can anybody say what would come of it if it stood.
+    `refused`: a play was not possible. `cannot-stand`: its effect if allowed cannot be worked out either.
     `stopped`: told anew, the story goes no further than this. `since`: the rules have changed since the link was made.
     `bad-link`: a link could not be read. `bad-table`, `bad-line`: what was entered cannot be. `bad-house`: an edition
     does not take the house rules. `no` is the rules' refusal, `fault` why a table cannot be; `reason` and `facts` are
@@ -92,7 +92,7 @@ class Sitting(NamedTuple):
         return self if self.left is None else self.left._replace(serial=self.serial + 1)
 
     def allow_illegal(self) -> Sitting:
-        """Going on as it was played though it was refused; the way without the play stays beside it."""
+        """Return the sitting with the refused play allowed; the way without it is kept beside it."""
         no = self.notice.no if self.notice is not None else None
         if no is None:
             return self
@@ -102,7 +102,7 @@ class Sitting(NamedTuple):
         return self.noticed(None).parted(after, self.case, True)
 
     def without_what_stood(self) -> Sitting:
-        """Going on as it should have been; the way in which the play stands stays beside it."""
+        """Return the sitting without the illegal play; the way with it is kept beside it."""
         case = retelling.without(self.case, *self.case.illegal_indices)
         return self.put(case, stopped(case))._replace(beside=Beside(self._replace(beside=None), True))
 
@@ -120,7 +120,7 @@ class Sitting(NamedTuple):
         return self.beside.sitting._replace(serial=self.serial + 1, beside=mine)
 
     def noticed(self, notice: Notice | None) -> Sitting:
-        """The same case, with something to be said about it."""
+        """Return the same case, with something to be said about it."""
         points = (*self.points[: self.at], Point(self.case, notice), *self.points[self.at + 1 :])
         return self._replace(points=points)
 
@@ -139,7 +139,7 @@ class Sitting(NamedTuple):
         readings: dict[str, str] | None = None,
         house: tuple[Layer, ...] | None = None,
     ) -> Sitting:
-        """The same story judged by another edition, by other readings of what is open, or by other house rules."""
+        """Return the same story judged by another edition, other readings or other house rules."""
         chosen = None if readings is None else {**self.case.rules.chosen, **readings}
         try:
             case = retelling.under(
@@ -154,7 +154,7 @@ class Sitting(NamedTuple):
         return self.put(case, stopped(case))
 
     def with_bad_house(self, bad: BadFile) -> Sitting:
-        """The same case, with what is wrong with house rules that were to be changed."""
+        """Return the same case, with what is wrong with house rules that were to be changed."""
         return self.noticed(no_house(bad, self.case.rules.edition, self.case))
 
 
@@ -167,18 +167,18 @@ def _alike(one: Case, other: Case) -> bool:
 
 
 def stopped(case: Case) -> Notice | None:
-    """The notice of a story that, told anew, goes no further than `case`; None if it went to its end."""
+    """Return the notice of a story that, told anew, goes no further than `case`; None if it went to its end."""
     return Notice("stopped", case.stopped) if case.stopped is not None else None
 
 
 def no_house(bad: BadFile, edition: str, case: Case) -> Notice:
-    """The notice of house rules that an edition does not take."""
+    """Return the notice of house rules that an edition does not take."""
     facts = (("edition", case.game.rulebook().editions[edition].short), ("fault", bad.faults[0].message))
     return Notice("bad-house", reason="ui.house.not-taken", facts=facts)
 
 
 def entered_badly(kind: Literal["bad-table", "bad-line"], fault: ValueError) -> Notice:
-    """The notice of something entered that cannot be."""
+    """Return the notice of something entered that cannot be."""
     if isinstance(fault, Impossible):
         return Notice(kind, fault=fault.faults[0])
     return Notice(kind, reason=getattr(fault, "reason", ""), facts=tuple(getattr(fault, "facts", {}).items()))

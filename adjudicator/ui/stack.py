@@ -38,7 +38,7 @@ class Slip(NamedTuple):
 
 
 def draw(found: tuple[Slip, ...], case: Case, words: Words) -> None:
-    """The stack as a list of slips; why somebody is asked now stands under the newest."""
+    """Draw the stack as a list of slips; why somebody is asked now stands under the newest."""
     if not found:
         return
     st.markdown(f"#### {words.say('ui.stack')}")
@@ -72,7 +72,7 @@ def _slip(slip: Slip, words: Words) -> Markup:
 
 
 def _asked(slip: Slip, words: Words) -> Markup:
-    """The names in the order in which they are asked: those who had their say, who is asked now, the rest."""
+    """Return the names in the order in which they are asked: those who had their say, who is asked now, the rest."""
     marks = (SAID,) * slip.reached + (NOW,) + (LATER,) * len(slip.asked)
     names = (mark.format(name) for mark, name in zip(marks, slip.asked, strict=False))
     return Markup("<p>{} {}</p>").format(words.say("ui.stack.asked"), Markup(" ").join(names))

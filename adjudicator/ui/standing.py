@@ -16,7 +16,7 @@ from .style import plain
 
 
 class Number(NamedTuple):
-    """Something that a player has so many of, as a line of text, and whether it was otherwise at the beginning."""
+    """A number that a player has, as a line of text, and whether it differs from the beginning."""
 
     line: str
     changed: bool
@@ -33,17 +33,17 @@ class Row(NamedTuple):
 
 
 def number(id: str, now: object, was: object, words: Words) -> Number:
-    """A number under the message that tells of it; where it was another at the beginning, both."""
+    """Return a number under the message that tells of it; where it was another at the beginning, both."""
     return Number(words.say(f"ui.has.{id}", number=from_to(now, was, words)), now != was)
 
 
 def from_to(now: object, was: object, words: Words) -> object:
-    """A number as it stands; where it was another at the beginning, both."""
+    """Return a number as it stands; where it was another at the beginning, both."""
     return now if now == was else words.say("ui.from-to", was="?" if was is None else was, now=now)
 
 
 def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:
-    """The players in their order, and below them what else there is to tell of the table."""
+    """Draw the players in their order, and below them the other facts of the table."""
     st.markdown(f"#### {words.say('ui.players')}")
     markup.draw(Markup("<ul class='standings'>{}</ul>").format(joined(map(_row, rows))))
     told = " · ".join(besides)

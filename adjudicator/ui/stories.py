@@ -43,7 +43,7 @@ def examples() -> tuple[Example, ...]:
 
 
 def example(name: str) -> Document[Scenario] | None:
-    """The example called `name`, which may also be the id alone; None if there is none."""
+    """Return the example called `name`, which may also be the id alone; None if there is none."""
     for path in find(FOLDER) if FOLDER.is_dir() else ():
         if name in (_name(path), path.stem):
             try:
@@ -54,7 +54,7 @@ def example(name: str) -> Document[Scenario] | None:
 
 
 def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting | None:
-    """An example as a sitting: a case for every line of its story, the cursor on the first.
+    """Return an example as a sitting: a case for every line of its story, the cursor on the first.
 
     Args:
         name: the example.
@@ -76,7 +76,7 @@ def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting |
 
 
 def told(scenario: Scenario, branch: int, edition: str) -> tuple[Point, ...]:
-    """A case for every line of a scenario's story, up to the first line that cannot be told.
+    """Return a case for every line of a scenario's story, up to the first line that cannot be told.
 
     Args:
         scenario: the scenario.
@@ -118,5 +118,5 @@ def _name(path: Path) -> str:
 
 @functools.lru_cache(maxsize=2_000)
 def _read(path: Path, changed: int) -> Document[Scenario]:
-    """The example in a file; `changed` is when it was last written, so that an edited one is read again."""
+    """Return the example in a file; `changed` is when it was last written, so that an edited one is read again."""
     return load(path)

@@ -69,24 +69,24 @@ button:hover, button:focus-visible { border-color: var(--st-primary-color); colo
 
 @st.cache_resource
 def component(name: str, markup: str, css: str, js: str) -> Any:
-    """A component, registered once for all pages."""
+    """Return a component, registered once for all pages."""
     return st.components.v2.component(f"adjudicator.{name}", html=markup, css=css, js=js)
 
 
 def draw(words: Words) -> None:
-    """The style sheet, the page's language for those who have it read aloud, and what the sheet says in it."""
+    """Draw the style sheet, the page's language for those who have it read aloud, and what the sheet says in it."""
     st.html(SHEET)
     data = {"language": words.language, "said": {name: words.say(f"ui.{name}") for name in IN_ENGLISH_ONLY}}
     component("page", "<span></span>", "", _PAGE)(data=data, key="page-language")
 
 
 def copy_link(words: Words, link: str = "", name: str = "link") -> None:
-    """A button that copies a link, told as seen from the page: its own address, if no other is given."""
+    """Draw a button that copies a link, relative to the page; by default its own address."""
     _copies("link", name, {"link": link}, words.say("ui.copy-link"), words.say("ui.link-copied"), words)
 
 
 def copy_text(text: str, words: Words) -> None:
-    """A button that copies a text, as it is."""
+    """Draw a button that copies a text, as it is."""
     _copies("text", "text", {"text": text}, words.say("ui.copy-text"), words.say("ui.text-copied"), words)
 
 
@@ -102,7 +102,7 @@ def remember(cookie: str, value: str) -> None:
 
 
 def masthead(words: Words, pages: Sequence[Any]) -> None:
-    """The title, the language, and the ways to the other views."""
+    """Draw the title, the language, and the ways to the other views."""
     with st.container(key="masthead", horizontal=True, vertical_alignment="center"):
         st.markdown(f"### {words.say('ui.title')}", width="stretch")
         st.segmented_control(

@@ -1,4 +1,4 @@
-"""What came of it: the answer in one sentence, then every step with the clause that decided it."""
+"""The trace: the answer in one sentence, then every step with the clause that decided it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LATEST = 20
 
 
 def answer(case: Case, found: Notice | None, words: Words) -> None:
-    """The ruling in one sentence, and what decides it."""
+    """Draw the ruling in one sentence, and what decides it."""
     refused = _refused(found)
     if case.trace is None and refused is None:
         return
@@ -38,7 +38,7 @@ def answer(case: Case, found: Notice | None, words: Words) -> None:
 
 
 def copy(case: Case, found: Notice | None, words: Words) -> None:
-    """A button that copies the ruling, its steps and their clauses for a chat."""
+    """Draw a button that copies the ruling, its steps and their clauses for a chat."""
     style.copy_text(_text(case, _refused(found), words.language), words)
 
 
@@ -48,7 +48,7 @@ def _refused(found: Notice | None) -> Refused | None:
 
 @functools.lru_cache(maxsize=256)
 def _verdict(case: Case, refused: Refused | None, language: Language) -> Verdict:
-    """The ruling, kept while the page is drawn again without a move: finding it runs other readings."""
+    """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
     return verdict(case, Words(language), refused)
 
 
@@ -58,7 +58,7 @@ def _text(case: Case, refused: Refused | None, language: Language) -> str:
 
 
 def notice(case: Case, found: Notice | None, words: Words) -> None:
-    """What has to be said beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
+    """Draw the notice beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
     if found is None:
         return
     if found.kind == "since" and not since.matters(case):
@@ -69,10 +69,10 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
         if found.no is not None:
             if found.kind != "refused":
                 st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
-            clause(found.no.refusal.ruling, case, words, "notice", found.no.said)
+            clause(explain.ruling_of(found.no.refusal), case, words, "notice", found.no.said)
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
-            clause(found.fault.ruling, case, words, "notice")
+            clause(explain.ruling_of(found.fault), case, words, "notice")
         elif found.reason:
             st.markdown(plain(words.say(found.reason, **dict(found.facts))))
         style.paragraphs(*(plain(line) for line in since.lines(case, words)))
@@ -81,7 +81,7 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
 
 
 def _heading(found: Notice, case: Case, words: Words) -> str:
-    """What the notice is about; for a refused play, with the play as it would be told."""
+    """Return what the notice is about; for a refused play, with the play as it would be worded."""
     no = found.no
     if found.kind == "since":
         return since.heading(case, words)
@@ -91,7 +91,7 @@ def _heading(found: Notice, case: Case, words: Words) -> str:
 
 
 def spoken(no: Refused, case: Case, words: Words) -> str:
-    """What was refused, as it would be told."""
+    """Return what was refused, as it would be worded."""
     told = Step(Authority(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
     return explain.headline(told, case.game, words)
 
@@ -127,11 +127,11 @@ def _step(case: Case, step: Step, line: Line, words: Words) -> None:
     # What is inside is drawn at once: a step in which there is nothing cannot be opened.
     with st.expander(label, type="step", icon=ICONS[line.kind], key=key):
         number = style.small(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
-        clause(step.by.ruling, case, words, str(line.number), above=number, below=_also(case, line, words))
+        clause(explain.ruling_of(step.by), case, words, str(line.number), above=number, below=_also(case, line, words))
 
 
 def _also(case: Case, line: Line, words: Words) -> str:
-    """The other clauses that a step looked at."""
+    """Return the other clauses that a step looked at."""
     also = [case.rules.rulings[id_] for id_ in line.also if id_ in case.rules and id_ != line.clause]
     titles = ", ".join(ruling.clause.title.in_(words.language) for ruling in also)
     return style.small(f"{words.say('ui.also')} {plain(titles)}") if also else ""
@@ -147,7 +147,7 @@ def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
         style.paragraphs(
             *(style.small(f"{line.number} · {plain(line.text)}{_implied(line, words)}") for _, line in lines)
         )
-        for ruling in {step.by.ruling.id: step.by.ruling for step, _ in lines}.values():
+        for ruling in {step.by.ruling.id: explain.ruling_of(step.by) for step, _ in lines}.values():
             clause(ruling, case, words, str(number))
 
 

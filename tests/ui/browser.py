@@ -22,7 +22,7 @@ new MutationObserver(changes => {
     window.runs += states.filter(change => change.target.dataset.testScriptState === "running").length
 }).observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
 """
-"""Counts how often the page has been drawn, and knows when it last changed and what connects it to the server."""
+"""Count how often the page has been drawn; record when it last changed and its connections to the server."""
 
 QUIET = """milliseconds =>
     document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
@@ -32,7 +32,7 @@ QUIET = """milliseconds =>
 """Nothing is being drawn, what an element needs has been fetched, and the style sheet holds."""
 
 PATIENCE = 3_000
-"""So many milliseconds the page has to begin to draw what was asked of it; what changes nothing does not draw it."""
+"""Milliseconds within which the page begins to redraw; what changes nothing does not redraw it."""
 
 EXAMPLE_2 = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl and Valeria wait for each other")
 
@@ -45,6 +45,7 @@ class User:
     """
 
     def __init__(self, page: Any, server: str, language: str) -> None:
+        """Watch a page of the app at this address."""
         self._page = page
         self._opened = page.url != "about:blank"
         self.server = server
@@ -104,11 +105,11 @@ class User:
         return Late
 
     def say(self, id: str, **told: Any) -> str:
-        """A message in the language of the page."""
+        """Return a message in the language of the page."""
         return self.words.say(id, **told)
 
     def button(self, id: str, **told: Any) -> Any:
-        """The button with this message on it."""
+        """Return the button with this message on it."""
         return self.page.get_by_role("button", name=self.say(id, **told), exact=True)
 
     def touch(self, id: str, **told: Any) -> None:
@@ -164,7 +165,7 @@ class User:
         self._drawn_after(self.page.get_by_role("option", name=option, exact=True).click)
 
     def offered(self, id: str) -> list[str]:
-        """The first entries of the list with this message as its label."""
+        """Return the first entries of the list with this message as its label."""
         self._drop_down(self.page.get_by_role("combobox", name=self.say(id), exact=True).first)
         return list(self.page.get_by_role("option").all_inner_texts()[:5])
 

@@ -19,7 +19,7 @@ SECONDS = 5.0
 
 
 def draw(case: Case, words: Words) -> None:
-    """What it hangs on, which is looked for when it is unfolded."""
+    """Draw what decides the outcome, searched when unfolded."""
     if case.trace is None:
         return
     show = functools.partial(_find, case, words)
@@ -51,7 +51,7 @@ def _show(found: Decided, words: Words) -> None:
 
 
 def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
-    """What would be otherwise, and what would come of it."""
+    """Draw a change and its outcome."""
     for change in flip.changes:
         whose = f"{_named(change, case, words)}: " if several and isinstance(change, Way) else ""
         st.markdown(f":material/swap_horiz: {plain(whose + in_words.change(change, case, words))}")
@@ -60,7 +60,7 @@ def _flip(flip: Trial, several: bool, case: Case, words: Words) -> None:
 
 
 def _named(change: Change, case: Case, words: Words) -> str:
-    """What is changed, as people call it: a clause by its title."""
+    """Return what is changed, as people call it: a clause by its title."""
     if isinstance(change, Way):
         return words.say("answer.topic", title=case.rules.rulings[change.clause].clause.title)
     return in_words.named(change, case, words)
