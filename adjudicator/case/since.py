@@ -10,15 +10,16 @@ class Judgment(TypedDict, total=False):
 
     A digest is a short text that differs, but for a rare chance, if what it was made of differs.
 
-    rules: a digest of what decides in the rules in force.
-    clauses: of each clause that was read, by id, a digest of what it says. Only saved cases have it.
-    rows: the rows of `Play.outcome`.
-    hands: the number of cards in each player's hand, in the order of the seats; None where it is not known.
-    turn: the name of the player whose turn it is.
-    asked: the seats whose decision is awaited; none if the game is over.
-    cited: a digest of the clauses that decided the steps, in order.
-    line: a letter for each point of the case, the beginning first: what decided the steps to it, and what it came to.
-        Each letter is one of 64, so of a different point one in 64 has the same letter.
+    Attributes:
+        rules: a digest of what decides in the rules in force.
+        clauses: of each clause that was read, by id, a digest of what it says. Only saved cases have it.
+        rows: the rows of `Play.outcome`.
+        hands: the number of cards in each player's hand, in the order of the seats; None where it is not known.
+        turn: the name of the player whose turn it is.
+        asked: the seats whose decision is awaited; none if the game is over.
+        cited: a digest of the clauses that decided the steps, in order.
+        line: a letter for each point of the case, the beginning first: what decided the steps to it, and what it came to.
+            Each letter is one of 64, so of a different point one in 64 has the same letter.
     """
 
     rules: str
