@@ -18,8 +18,8 @@ class Judgment(TypedDict, total=False):
         turn: the name of the player whose turn it is.
         asked: the seats whose decision is awaited; none if the game is over.
         cited: a digest of the clauses that decided the steps, in order.
-        line: a letter for each point of the case, the beginning first: what decided the steps to it, and what it came to.
-            Each letter is one of 64, so of a different point one in 64 has the same letter.
+        line: a letter for each point of the case, the beginning first: what decided the steps to it, and what it
+            came to. Each letter is one of 64, so of a different point one in 64 has the same letter.
     """
 
     rules: str
