@@ -32,7 +32,7 @@ def versions(lineage: Mapping[str, Clause | None], default: str) -> Iterator[tup
 
 
 def alike(one: Clause | None, other: Clause | None) -> bool:
-    """True if two editions say the same in a clause; neither having it is the same too."""
+    """Return True if two editions say the same in a clause; neither having it is the same too."""
     if one is None or other is None:
         return one is other
     return all(getattr(one, part) == getattr(other, part) for part in SAID)

@@ -25,7 +25,7 @@ class Played(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        """True if everything came as the file expects."""
+        """Return True if everything came as the file expects."""
         return not self.fault and all(run.passed for run in self.runs)
 
     @property

@@ -191,7 +191,7 @@ def _hangs(replay: Replay) -> Iterator[Hang]:
 
 
 def _turned(replay: Replay, clause: str, reading: str) -> bool:
-    """True if something that the story says must be refused is allowed, or refused otherwise, under a reading."""
+    """Return True if a line that the story says must be refused is judged differently under a reading."""
     rules = replay.run.case.rules
     return any(verdicts(replay.run, rules.with_readings({**rules.chosen, clause: reading})))
 

@@ -138,13 +138,13 @@ def address(case: Case) -> dict[str, str]:
 
 
 def is_saved(case: Case) -> bool:
-    """True if a case is the saved one that is open, unchanged."""
+    """Return True if a case is the saved one that is open, unchanged."""
     here = opened()
     return here is not None and same(case, here.case)
 
 
 def same(one: Case, other: Case) -> bool:
-    """True if two cases start alike, say the same, and are judged by the same rules."""
+    """Return True if two cases start alike, say the same, and are judged by the same rules."""
     return (
         (one.start, one.said, one.rules.edition, one.rules.layers)
         == (other.start, other.said, other.rules.edition, other.rules.layers)
@@ -152,7 +152,7 @@ def same(one: Case, other: Case) -> bool:
 
 
 def descends(case: Case, earlier: Case) -> bool:
-    """True if a case tells the same argument as an earlier one: it begins alike, or says again all that was said."""
+    """Return True if a case begins like an earlier one, or repeats everything said in it."""
     told = earlier.said
     alike = case.start == earlier.start and case.said[:1] == told[:1]
     return alike or (bool(told) and case.said[: len(told)] == told)

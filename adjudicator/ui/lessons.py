@@ -165,7 +165,7 @@ def _beats(told: Sitting) -> Iterator[Beat]:
 
 
 def _silent(told: Sitting, step: Step) -> bool:
-    """True if somebody only passed."""
+    """Return True if somebody only passed."""
     passed = step.said is not None and step.said.__struct_config__.tag == "pass"
     return passed and not told.case.game.language.changes(step.before, step.after)
 

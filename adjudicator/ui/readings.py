@@ -62,6 +62,6 @@ def _why(case: Case, words: Words) -> str:
 
 @functools.lru_cache(maxsize=256)
 def permits(case: Case, clause: str, reading: str, said: Decision) -> bool:
-    """True if what was refused could be said under another reading of a clause."""
+    """Return True if what was refused could be said under another reading of a clause."""
     other = retelling.under(case, readings={**case.rules.chosen, clause: reading})
     return other.stopped is None and other.why_not(said) is None

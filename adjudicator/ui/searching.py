@@ -62,7 +62,7 @@ class Search(Generic[R]):
         return work(self)
 
     def going(self, made: int) -> bool:
-        """True if to go on, for a search that tells after each step how many it has made."""
+        """Return True if to go on, for a search that tells after each step how many it has made."""
         self.made = made
         return not self._stopped.is_set()
 
@@ -83,12 +83,12 @@ class Search(Generic[R]):
 
     @property
     def stopped(self) -> bool:
-        """True if somebody has had enough."""
+        """Return True if somebody has had enough."""
         return self._stopped.is_set()
 
     @property
     def over(self) -> bool:
-        """True if there is an answer."""
+        """Return True if there is an answer."""
         return self._future.done()
 
     @property

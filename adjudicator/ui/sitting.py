@@ -159,7 +159,7 @@ class Sitting(NamedTuple):
 
 
 def _alike(one: Case, other: Case) -> bool:
-    """True if two cases begin alike and are judged by the same rules."""
+    """Return True if two cases begin alike and are judged by the same rules."""
     mine, theirs = (
         (here.rules.edition, here.rules.layers, here.rules.chosen, here.rules.house) for here in (one, other)
     )
