@@ -44,6 +44,7 @@ extensions = [
     "adjudicator.sphinxext",
     "adjudicator.sphinxext.terms",
     "command_line",
+    "rooms",
     "schema_files",
     "story_lines",
 ]

@@ -14,15 +14,19 @@ from .story import Story, of_a_story
 
 @click.command("explain", cls=speaking.Command)
 @speaking.lang
+@click.option("--ids", is_flag=True, help="cli.option.ids")
 @of_a_story
-def command(about: Story) -> None:
+def command(about: Story, ids: bool) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
-    show(*run_story(about, words), words)
+    show(*run_story(about, words), words, ids)
 
 
-def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> None:
-    """Print a case: the answer, the steps and what was refused between them, and what the rulebook leaves open."""
+def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool = False) -> None:
+    """Print a case: the answer, the steps and what was refused between them, and what the rulebook leaves open.
+
+    With `ids`, each step names its message and the frame that it happened in.
+    """
     game = case.game
     undecided = explain.undecided(case, words.language)
     hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
@@ -44,6 +48,8 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> None:
                 steps.show_forbidden(no, game, words)
         if done < len(taken):
             steps.show(taken[done], game, words, done + 1)
+            if ids:
+                steps.show_ids(taken[done], game, words)
     _show_undecided(undecided, words)
     paper.line()
     paper.line(explain.asked(case, words))

@@ -30,6 +30,14 @@ def show(step: Step, game: Game, words: Words, number: int) -> None:
         _open(step, line.standing, words)
 
 
+def show_ids(step: Step, game: Game, words: Words) -> None:
+    """Print where a step comes from: the message that tells it, and the class of the frame that was on top."""
+    ids, _ = explain.messages(step, game)
+    frame = type(step.before.top)
+    message = next(filter(words.has, ids), ids[-1])
+    paper.line(words.say("cli.ids", message=message, frame=f"{frame.__module__}.{frame.__qualname__}"), "quiet", 7)
+
+
 def brief(line: explain.Line, words: Words) -> list[Part]:
     """Return a step in brief: what happened, what changed, and the clause."""
     implied = f" ({words.say('cli.implied')})" if line.implied else ""

@@ -129,3 +129,11 @@ def test_a_reading_that_forbids_the_story_says_why(run: Run, scenario: Write) ->
     out = run("explain", file).stdout
     assert re.search(r"^    closed: .*\n      The story cannot be told so: ", out, re.MULTILINE)
     assert re.search(r"^  → reopened: ", out, re.MULTILINE)
+
+
+def test_each_step_names_its_message_and_its_frame_if_asked(run: Run, scenario: Write) -> None:
+    out = run("explain", scenario(), "--ids").stdout
+    steps = re.findall(r"^ *\d+\. [»♦§] ", out, re.MULTILINE)
+    named = re.findall(r"^ {7}message ([a-z]+\.\S+), frame adjudicator\.games\.\S+\.[A-Z]\w+$", out, re.MULTILINE)
+    assert len(named) == len(steps)
+    assert "message" not in run("explain", scenario()).stdout

@@ -1,0 +1,89 @@
+"""Each guide in `docs/design/guides` shows a patch. Here it is applied to a copy of the tree, and has to work there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PATCHES = sorted(Path(__file__).parent.glob("*.patch"))
+PAGES = ROOT / "docs" / "design" / "guides"
+
+MOST_FILES = {
+    "fact": 5,  # the field, the fact, the entry, what is expected, the type of what may be corrected
+    "effect": 4,
+    "decision": 3,  # with its frame; a new kind of question is a fourth
+    "character": 2,  # data only
+    "variant": 2,  # likewise
+}
+"""How many files a guide touches at most, besides catalogues, scenarios, tests and pages."""
+
+BESIDES = ("adjudicator/words/locale/", "scenarios/", "tests/", "docs/")
+
+
+def added(patch: Path) -> list[str]:
+    """The files that a patch touches, by their paths in the tree."""
+    return re.findall(r"^\+\+\+ b/(\S+)", patch.read_text("utf-8"), re.MULTILINE)
+
+
+def run(*command: str, where: Path) -> None:
+    """Run a command in a copy of the tree; fail with all that it printed if it fails."""
+    told = subprocess.run(
+        (sys.executable, *command),
+        cwd=where,
+        env={**os.environ, "PYTHONPATH": str(where)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, f"{' '.join(command)}\n{told.stdout}{told.stderr}"
+
+
+def applied(patch: Path, copy: Path) -> None:
+    """Apply a patch; if a hunk does not fit any more, name it."""
+    told = subprocess.run(
+        ("git", "apply", "--reject", "--verbose", str(patch)), cwd=copy, capture_output=True, text=True, check=False
+    )
+    wrong = [line for line in told.stderr.splitlines() if line.startswith(("error:", "Rejected"))]
+    assert told.returncode == 0, "\n".join((f"tests/guides/{patch.name} does not fit any more:", *wrong))
+
+
+@pytest.fixture(scope="session")
+def types(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What mypy keeps, for all guides: one after another changes a few modules."""
+    return tmp_path_factory.mktemp("types")
+
+
+@pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
+def test_a_guide_works(patch: Path, tmp_path: Path, types: Path) -> None:
+    copy = tmp_path / "tree"
+    compiled = shutil.ignore_patterns("__pycache__")
+    for folder in ("adjudicator", "scenarios", "tests"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=compiled)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    applied(patch, copy)
+    run("-m", "adjudicator.words.compile", where=copy)
+    run("-m", "mypy", "--cache-dir", str(types), where=copy)
+    run("-c", "import sys; from adjudicator.cli import main; sys.argv[0] = 'adjudicator'; main()", "check", where=copy)
+    stories = [name for name in added(patch) if name.startswith("scenarios/")]
+    assert stories, f"{patch.name} tells no scenario"
+    run("-m", "pytest", "-q", "-p", "no:cacheprovider", *stories, where=copy)
+
+
+@pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
+def test_a_guide_touches_few_files(patch: Path) -> None:
+    files = [name for name in added(patch) if not name.startswith(BESIDES)]
+    assert len(files) <= MOST_FILES.get(patch.stem, len(files)), files
+
+
+@pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
+def test_a_page_shows_the_patch(patch: Path) -> None:
+    page = (PAGES / f"{patch.stem}.md").read_text("utf-8")
+    assert f"tests/guides/{patch.name}" in page
+    assert [name for name in added(patch) if Path(name).name not in page] == []
