@@ -201,7 +201,7 @@ def _deck(document: Any, this: Game, known: tuple[str, ...], report: Report) -> 
 def _code_of_their_own(this: Game, report: Report) -> None:
     """How many of the printed cards do what no other card does; too many, and the vocabulary is too poor."""
     own, every = this.library.with_code_of_their_own(), this.library.printed()
-    share = 100 * len(own) / len(every)
+    share = 100 * len(own) / len(every) if every else 0.0  # a game may have no cards
     report.notes[this.id] = report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %")
     if share > MOST_PECULIAR:
         report.found([report.words.say("cli.too-peculiar", cards=", ".join(own), most=MOST_PECULIAR)])
