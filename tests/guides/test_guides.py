@@ -27,7 +27,7 @@ MOST_FILES = {
 BESIDES = ("adjudicator/words/locale/", "scenarios/", "tests/", "docs/")
 
 
-def added(patch: Path) -> list[str]:
+def touched(patch: Path) -> list[str]:
     """The files that a patch touches, by their paths in the tree."""
     return re.findall(r"^\+\+\+ b/(\S+)", patch.read_text("utf-8"), re.MULTILINE)
 
@@ -48,7 +48,12 @@ def run(*command: str, where: Path) -> None:
 def applied(patch: Path, copy: Path) -> None:
     """Apply a patch; if a hunk does not fit any more, name it."""
     told = subprocess.run(
-        ("git", "apply", "--reject", "--verbose", str(patch)), cwd=copy, capture_output=True, text=True, check=False
+        ("git", "apply", "--reject", "--verbose", str(patch)),
+        cwd=copy,
+        env={**os.environ, "GIT_CEILING_DIRECTORIES": str(copy.parent)},  # the copy is in no repository
+        capture_output=True,
+        text=True,
+        check=False,
     )
     wrong = [line for line in told.stderr.splitlines() if line.startswith(("error:", "Rejected"))]
     assert told.returncode == 0, "\n".join((f"tests/guides/{patch.name} does not fit any more:", *wrong))
@@ -71,14 +76,14 @@ def test_a_guide_works(patch: Path, tmp_path: Path, types: Path) -> None:
     run("-m", "adjudicator.words.compile", where=copy)
     run("-m", "mypy", "--cache-dir", str(types), where=copy)
     run("-c", "import sys; from adjudicator.cli import main; sys.argv[0] = 'adjudicator'; main()", "check", where=copy)
-    stories = [name for name in added(patch) if name.startswith("scenarios/")]
+    stories = [name for name in touched(patch) if name.startswith("scenarios/")]
     assert stories, f"{patch.name} tells no scenario"
     run("-m", "pytest", "-q", "-p", "no:cacheprovider", *stories, where=copy)
 
 
 @pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
 def test_a_guide_touches_few_files(patch: Path) -> None:
-    files = [name for name in added(patch) if not name.startswith(BESIDES)]
+    files = [name for name in touched(patch) if not name.startswith(BESIDES)]
     assert len(files) <= MOST_FILES.get(patch.stem, len(files)), files
 
 
@@ -86,4 +91,4 @@ def test_a_guide_touches_few_files(patch: Path) -> None:
 def test_a_page_shows_the_patch(patch: Path) -> None:
     page = (PAGES / f"{patch.stem}.md").read_text("utf-8")
     assert f"tests/guides/{patch.name}" in page
-    assert [name for name in added(patch) if Path(name).name not in page] == []
+    assert [name for name in touched(patch) if Path(name).name not in page] == []
