@@ -15,8 +15,10 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = ROOT / "adjudicator"
+import adjudicator
+
+PACKAGE = Path(adjudicator.__file__).parent
+ROOT = PACKAGE.parent
 
 WIDTH, HEIGHT = 110, 30
 ACROSS, DOWN = 24, 46

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PATCHES = sorted(Path(__file__).parent.glob("*.patch"))
+PATCHES = sorted((ROOT / "docs" / "design" / "guides").glob("*.patch"))
 PAGES = ROOT / "docs" / "design" / "guides"
 
 MOST_FILES = {
@@ -56,7 +56,7 @@ def applied(patch: Path, copy: Path) -> None:
         check=False,
     )
     wrong = [line for line in told.stderr.splitlines() if line.startswith(("error:", "Rejected"))]
-    assert told.returncode == 0, "\n".join((f"tests/guides/{patch.name} does not fit any more:", *wrong))
+    assert told.returncode == 0, "\n".join((f"docs/design/guides/{patch.name} does not fit any more:", *wrong))
 
 
 @pytest.fixture(scope="session")
@@ -90,5 +90,5 @@ def test_a_guide_touches_few_files(patch: Path) -> None:
 @pytest.mark.parametrize("patch", PATCHES, ids=lambda patch: patch.stem)
 def test_a_page_shows_the_patch(patch: Path) -> None:
     page = (PAGES / f"{patch.stem}.md").read_text("utf-8")
-    assert f"tests/guides/{patch.name}" in page
+    assert f"design/guides/{patch.name}" in page
     assert [name for name in touched(patch) if Path(name).name not in page] == []
