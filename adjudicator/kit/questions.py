@@ -6,15 +6,19 @@ revealed. A rule: then the question is never asked, for the frame's `step` is th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from adjudicator.machine import AnySituation, Decision, Frame, Rules
+from adjudicator.machine import AnySituation, Decision, Frame, Move, Refusal, Rules
 
 S = TypeVar("S", bound=AnySituation)
 K = TypeVar("K", bound=str)
+
+
+Taking: TypeAlias = Callable[..., Move | Refusal]  # type: ignore[explicit-any]  # a ClassVar cannot name a situation
+"""What takes a decision, given the situation, the rules and the decision."""
 
 
 class Question(msgspec.Struct, Generic[S, K], frozen=True):
@@ -33,7 +37,13 @@ class Question(msgspec.Struct, Generic[S, K], frozen=True):
 
 
 class AskingFrame(Frame[S], Generic[S, K], frozen=True):
-    """A frame that says what it asks with `question`. What the machine wants to know follows from it."""
+    """A frame that says what it asks with `question`. What the machine wants to know follows from it.
+
+    A decision that is not its own is taken by what may be said at any time, or refused.
+    """
+
+    anywhere: ClassVar[Mapping[type[Decision], Taking]] = {}
+    """What takes a decision that may be said at any time, by the type of the decision."""
 
     def question(self, now: S) -> Question[S, K] | None:
         """Return what is asked while this frame is on top, or None if it asks nothing."""
@@ -46,3 +56,18 @@ class AskingFrame(Frame[S], Generic[S, K], frozen=True):
     def options(self, now: S, rules: Rules) -> tuple[Decision, ...]:
         question = self.question(now)
         return () if question is None else question.answers(now, rules)
+
+    def answer(self, now: S, rules: Rules, said: Decision) -> Move | Refusal:
+        own = self.take(now, rules, said)
+        if own is not None:
+            return own
+        take = self.anywhere.get(type(said))
+        return self.refuses(now, rules) if take is None else take(now, rules, said)
+
+    def take(self, now: S, rules: Rules, said: Decision) -> Move | Refusal | None:
+        """Take a decision that this frame waits for. Return None if it is not one of this frame's."""
+        return None
+
+    def refuses(self, now: S, rules: Rules) -> Refusal:
+        """Return the refusal of what cannot be said while this frame is on top."""
+        raise NotImplementedError

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-import msgspec
-
 from adjudicator.kit.questions import AskingFrame
 from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo
 
@@ -25,7 +23,9 @@ T = TypeVar("T", bound=Take)
 
 
 class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
-    """A frame of the Lair. A decision that is not its own is taken where it may be said at any time, or refused."""
+    """A frame of the Lair."""
+
+    anywhere = ANYWHERE
 
     @property
     def whose(self) -> int:
@@ -37,29 +37,10 @@ class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """The id of the card that this is about; empty if it is about none."""
         return ""
 
-    def but(self, **fields: object) -> Self:
-        """Return this frame with some fields changed.
-
-        Args:
-            fields: the new values, by the names of the fields.
-        """
-        return msgspec.structs.replace(self, **fields)
-
     @property
     def reveals(self) -> Kind:
         """The kind of card that is turned up while this frame is on top."""
         return "hero"
-
-    def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
-        own = self.take(now, rules, said)
-        if own is not None:
-            return own
-        anywhere = ANYWHERE.get(type(said))
-        return anywhere(now, rules, said) if anywhere is not None else self.refuses(now, rules)
-
-    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        """Take a decision that this frame waits for; None where it is none of this frame's."""
-        return None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """The refusal of whatever cannot be said while this frame is on top."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from adjudicator.kit.questions import AskingFrame
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import FATE, Refusal, Rules, Ruling
 
 from .decisions import Play
 from .occasion import Cause, Seen, SeenRound
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
-    """A frame of the Inn. A decision that is not its own is taken where it may be said at any time, or refused."""
+    """A frame of the Inn."""
+
+    anywhere = ANYWHERE
 
     gamblers: ClassVar[bool] = False
     """Whether this frame takes Gambling and Cheating Cards."""
@@ -71,17 +73,6 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     def pot(self) -> int:
         """The Gold that lies in this frame and that nobody has won."""
         return 0
-
-    def answer(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal:
-        own = self.take(now, rules, said)
-        if own is not None:
-            return own
-        anywhere = ANYWHERE.get(type(said))
-        return anywhere(now, rules, said) if anywhere is not None else self.refuses(now, rules)
-
-    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        """Take a decision that this frame waits for; None where it is none of this frame's."""
-        return None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """The refusal of whatever cannot be said while this frame is on top."""
