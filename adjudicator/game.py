@@ -43,7 +43,7 @@ AnyCard: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
 """A card of some game, where it is given back to that game, which alone knows what it can do."""
 
 Seen: TypeAlias = dict[str, Any]  # type: ignore[explicit-any]  # plain data, as JSON
-"""A situation as plain names and numbers, as JSON would hold them. `Language.seen` says which keys every game has."""
+"""A situation as plain names and numbers, as JSON would hold them. `Language.public_view` says which keys there are."""
 
 Message: TypeAlias = tuple[tuple[str, ...], dict[str, object]]
 """What is told: ids of messages, the most particular first, and the names and values that the message speaks of."""
@@ -107,8 +107,8 @@ class Columns(NamedTuple):
     """What is shown of a situation in a table of a row for each player.
 
     Attributes:
-        players: what of each player, by the keys of `Language.seen`.
-        facts: what else of the table, by the keys of `Language.seen`; shown only where it is not empty.
+        players: what of each player, by the keys of `Language.public_view`.
+        facts: what else of the table, by the keys of `Language.public_view`; shown only where it is not empty.
         cards: the fields of a seat that hold cards which may be known.
     """
 
@@ -142,7 +142,7 @@ class Play(Protocol):
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """The numbers by which players are compared, as `Language.seen` and the rows of `outcome` have them."""
+        """The numbers by which players are compared, as `Language.public_view` and the rows of `outcome` have them."""
 
     def place(self, told: AnyEntry, rules: Rules, /) -> AnySituation:
         """Return the situation that an entry describes; it need not be settled.
@@ -258,7 +258,7 @@ class Language(Protocol):
         `Change.what` is part of the id of a message, `Change.whose` a name or empty. Who won is the change `won`.
         """
 
-    def seen(self, now: AnySituation, /) -> Seen:
+    def public_view(self, now: AnySituation, /) -> Seen:
         """Return what people at the table see of a situation.
 
         Returns:
@@ -335,7 +335,7 @@ class Library(Protocol):
         """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""
 
 
-class World(Protocol):
+class SimulatedGame(Protocol):
     """What the players of one game cannot see. It decides for chance and for the players, and keeps account."""
 
     @property
@@ -349,7 +349,7 @@ class World(Protocol):
         """Follow what happened.
 
         Raises:
-            AssertionError: the game and the world do not agree: something was made, lost, or is in two places.
+            AssertionError: situation and simulated game do not agree: something was made, lost, or is in two places.
         """
 
 
@@ -359,8 +359,10 @@ class Simulation(Protocol):
     def players(self, rules: Rules, /) -> tuple[int, ...]:
         """Return how many can play, each number that the rules allow, the least first."""
 
-    def begin(self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...], /) -> World:
-        """Return the world of a new game.
+    def begin(
+        self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...], /
+    ) -> SimulatedGame:
+        """Return a new game to be simulated.
 
         Args:
             players: how many, one of `players`.
@@ -426,11 +428,11 @@ class Search(Protocol):
         """Return the names of the players whose hands would have to be known for a search, and are not."""
         return ()
 
-    def roles(self, card: AnyCard, /) -> tuple[tuple[str, ...], ...]:
+    def card_roles(self, card: AnyCard, /) -> tuple[tuple[str, ...], ...]:
         """Return what a card is for, whatever it is called: ids of messages, a tuple for each thing that it does."""
         return ()
 
-    def features(self, now: AnySituation, /) -> Iterable[tuple[str, tuple[str, ...]]]:
+    def precedent_features(self, now: AnySituation, /) -> Iterable[tuple[str, tuple[str, ...]]]:
         """Return what tells a situation from others: a kind of feature, and the ids of the messages that tell it."""
         return ()
 

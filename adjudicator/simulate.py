@@ -76,29 +76,29 @@ def play(
     """
     this = game(game_id)
     rules = this.rulebook().under(edition, layers=layers)
-    world = this.simulation.begin(players, Random(seed).random, rules, line_up)
+    simulated = this.simulation.begin(players, Random(seed).random, rules, line_up)
     said: list[Decision] = []
     failure = ""
-    now = world.start
+    now = simulated.start
     try:
-        now, _ = settle(world.start, rules)
+        now, _ = settle(simulated.start, rules)
         while not now.over:
             if len(said) >= LIMIT:
                 failure = f"no end after {LIMIT} decisions"
                 break
-            decision = world.decision(now)
+            decision = simulated.decision(now)
             said.append(decision)
             after, _, refusal = answer(now, rules, decision)
             if refusal is not None:
                 failure = f"listed as legal, then refused by {refusal.ruling.id}"
                 break
-            world.saw(now, decision, after)
+            simulated.saw(now, decision, after)
             now = after
     except Exception as fault:  # whatever goes wrong in a game is found here, and told with its seed
         failure = f"{type(fault).__name__}: {fault}"
     if not failure and now.over:
         failure = this.simulation.unfinished(now, rules)
-    return Played(seed, world.start, tuple(said), now, failure)
+    return Played(seed, simulated.start, tuple(said), now, failure)
 
 
 def play_many(
@@ -151,7 +151,7 @@ def _brief(
     counted: Counter[tuple[str, str | int, str]] = Counter()
     if tally and not played.failure:
         counted = this.simulation.tally(steps(played, this.rulebook().under(edition, layers=layers)))
-    won = this.language.seen(played.end)["won"]
+    won = this.language.public_view(played.end)["won"]
     return Brief(seed, len(played.said), won, plays, counted, played if played.failure else None)
 
 

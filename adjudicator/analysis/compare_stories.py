@@ -118,7 +118,7 @@ def _seen(game: Game, now: AnySituation, what: str) -> object:
     """Return what an expectation names `what` (such as `Karl: gold`) in a situation; None if there is no such thing."""
     if what == "asked":
         return asked(now)
-    seen: Any = game.language.seen(now)
+    seen: Any = game.language.public_view(now)
     whose, _, name = what.rpartition(": ")
     if whose:
         part = seen["players"].get(whose, seen.get(whose))

@@ -51,7 +51,7 @@ def features(case: Case, cited: Iterable[str] = ()) -> frozenset[Feature]:
     steps = case.steps()
     for now in (case.start, *(step.after for step in steps)):
         found |= {Feature("frame", (f"frame.{case.game.id}.{frame.__struct_config__.tag}",)) for frame in now.stack}
-        found |= {Feature(kind, ids) for kind, ids in case.game.search.features(now)}
+        found |= {Feature(kind, ids) for kind, ids in case.game.search.precedent_features(now)}
     for step in steps:
         found.add(Feature("clause", (step.by.ruling.id,)))
         # What decided was looked at as well, so that it is also like a case where it was only looked at.

@@ -170,7 +170,7 @@ def together(flips: Iterable[Trial]) -> dict[tuple[str, ...], list[Trial]]:
 
 def comes_to(case: Case) -> object:
     """Return what a case leads to, for comparing: its outcome, whether the game is over, and who won it."""
-    return case.outcome, case.over, case.game.language.seen(case.now)["won"]
+    return case.outcome, case.over, case.game.language.public_view(case.now)["won"]
 
 
 def _key(change: Change) -> Hashable:

@@ -190,7 +190,7 @@ def _out_of_turn(case: Case, truth: Truth) -> Iterator[WrongAnswer]:
 
 def _playing(case: Case, now: AnySituation) -> tuple[int, ...]:
     """Return the seats still in the game."""
-    players = case.game.language.seen(now)["players"]
+    players = case.game.language.public_view(now)["players"]
     return tuple(index for index, seat in enumerate(now.table.seats) if players[seat.name]["out"] == "no")
 
 

@@ -27,7 +27,7 @@ def judged(case: Case, clauses: bool = False) -> Judgment:
         case: the case.
         clauses: True: with a digest of each clause that was read.
     """
-    seen = case.game.language.seen(case.now)
+    seen = case.game.language.public_view(case.now)
     judgment = Judgment(
         rules=_digest([_says(ruling) for ruling in case.rules.rulings.values()]),
         rows=case.outcome,

@@ -17,7 +17,7 @@ def lines(game: Game, now: AnySituation, words: Words) -> Iterator[str]:
         now: a situation of it.
         words: of the language.
     """
-    seen = game.language.seen(now)
+    seen = game.language.public_view(now)
     for name, player in seen["players"].items():
         columns = ((what, player[what]) for what in game.language.columns.players)
         stats = [f"{words.say(f'site.{what}')} {'—' if value is None else value}" for what, value in columns]

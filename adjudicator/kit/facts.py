@@ -131,13 +131,15 @@ class Fact:
         held = self.owner.held(now, number)
         return None if held is None else getattr(held, self.name)
 
-    def seen(self, now: AnySituation, number: int = 0) -> object:
+    def shown(self, now: AnySituation, number: int = 0) -> object:
         """Return it as people see it, in plain data."""
         return self.value(now, number)
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
         """Yield how it changed. It was or is 0 where its owner is not there."""
-        was, now = (0 if self.owner.held(here, number) is None else self.seen(here, number) for here in (before, after))
+        was, now = (
+            0 if self.owner.held(here, number) is None else self.shown(here, number) for here in (before, after)
+        )
         if was != now:
             yield Change(self.slug, self.owner.whose(after, number), was, now)
 
@@ -145,7 +147,7 @@ class Fact:
 class Cards(Fact):
     """Cards, of which the table sees how many there are."""
 
-    def seen(self, now: AnySituation, number: int = 0) -> int | None:
+    def shown(self, now: AnySituation, number: int = 0) -> int | None:
         cards = self.value(now, number)
         return len(cards) if isinstance(cards, tuple) else None
 
@@ -200,9 +202,9 @@ class Facts(tuple[Fact, ...]):
         """Return those that a table may correct, by their slugs."""
         return {fact.slug: fact for fact in self if isinstance(fact, Count) and fact.correctable}
 
-    def seen(self, owner: Owner, now: AnySituation, number: int = 0) -> dict[str, object]:
+    def shown(self, owner: Owner, now: AnySituation, number: int = 0) -> dict[str, object]:
         """Return what is seen of one owner, by the names of the facts."""
-        return {fact.name: fact.seen(now, number) for fact in self.of(owner, Fact)}
+        return {fact.name: fact.shown(now, number) for fact in self.of(owner, Fact)}
 
     def changes(self, owner: Owner, before: AnySituation, after: AnySituation) -> Iterator[Change]:
         """Yield what is different of each owner of this kind, one owner after another."""

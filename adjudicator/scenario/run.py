@@ -227,7 +227,7 @@ def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]
     """Yield every expectation as (place in the file, name, expected value, value found)."""
     waited_for = asked(case.now)
     names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in waited_for]
-    seen = {**case.game.language.seen(case.now), "asked": names[0] if names else "nobody"}
+    seen = {**case.game.language.public_view(case.now), "asked": names[0] if names else "nobody"}
     yield from _differing((), expected, seen)
 
 

@@ -158,5 +158,5 @@ def _deciding(trace: Trace | None, earlier: Trace | None) -> list[str]:
 
 def _outcomes(game: Game, now: AnySituation) -> dict[str, Any]:
     """Return the numbers of every player in the end, by name, and how the player left."""
-    players = game.language.seen(now)["players"]
+    players = game.language.public_view(now)["players"]
     return {name: {what: seen[what] for what in (*game.play.numbers, "out")} for name, seen in players.items()}

@@ -136,7 +136,7 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
 def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
     """Everything that a reader sees of a replay, besides the words it is put in."""
     run, game = replay.run, replay.run.case.game
-    yield replay.number, game.language.seen(run.case.start), run.marks
+    yield replay.number, game.language.public_view(run.case.start), run.marks
     yield None if replay.number else scenario.under.get(run.edition)
     for step, _, _ in replay.places():
         by, top = step.by, step.before.stack[-1]

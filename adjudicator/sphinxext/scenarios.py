@@ -120,7 +120,7 @@ class Scenario(Expecting):
         of it in each is told first.
         """
         starts = [replay.run.case.back_to(0) for replay in replays]
-        alike = len({repr(start.game.language.seen(start.now)) for start in starts}) == 1
+        alike = len({repr(start.game.language.public_view(start.now)) for start in starts}) == 1
         parts: list[nodes.Node] = [defer(self._table(starts[0], scenario))] if alike else []
         for number, group in groupby(replays, lambda replay: replay.number):
             ways = tuple(group)
@@ -174,7 +174,7 @@ class Scenario(Expecting):
 
     def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
-        game, seen = case.game, case.game.language.seen(case.now)
+        game, seen = case.game, case.game.language.public_view(case.now)
         rows: list[list[Part]] = [
             [self.say("site.player"), *(self.say(f"site.{what}") for what in game.language.columns.players)]
         ]

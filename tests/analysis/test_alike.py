@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from adjudicator.analysis.power import forced
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import sameness
+from adjudicator.games.red_dragon_inn import equivalence
 from adjudicator.machine import Budget, answer, at_rest, explore
 
 from .test_ways import CALM, naive
@@ -101,7 +101,7 @@ def _karl_loses(now: Any) -> bool:
 
 
 def key(case: Case) -> Any:
-    return sameness.alike(case.now, case.rules.fresh())
+    return equivalence.state_key(case.now, case.rules.fresh())
 
 
 def test_cards_are_alike_by_what_they_do() -> None:

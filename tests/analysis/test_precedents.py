@@ -155,7 +155,7 @@ def test_another_card_of_the_same_role_changes_nothing(picked: tuple[Case, str])
     case, id = picked
     mine = case.game.library.card(case.start, id)
     other = msgspec.structs.replace(mine, id="another", title=msgspec.structs.replace(mine.title, en="Another", ru=""))
-    assert case.game.search.roles(other) == case.game.search.roles(mine)
+    assert case.game.search.card_roles(other) == case.game.search.card_roles(mine)
 
     def replaced(value: Any, type: Any) -> Any:
         return msgspec.json.decode(msgspec.json.encode(value).replace(f'"{id}"'.encode(), b'"another"'), type=type)
@@ -188,7 +188,9 @@ def test_everything_that_can_be_alike_has_its_words(id: str) -> None:
     _, frames = get_args(found.play.situation)
     told = {f"frame.{id}.{frame.__struct_config__.tag}" for frame in get_args(frames)}
     assert len(told) > 10
-    told |= {role for card in found.library.printed().values() for parts in found.search.roles(card) for role in parts}
+    told |= {
+        role for card in found.library.printed().values() for parts in found.search.card_roles(card) for role in parts
+    }
     told |= {
         here for found in shelf(id).values() for f in found if f.kind not in ("clause", "looked") for here in f.ids
     }

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import sameness, wars
+from adjudicator.games.red_dragon_inn import counter_wars
+from adjudicator.games.red_dragon_inn import equivalence as same
 from adjudicator.machine import at_rest, explore, walk
 from tests.conformance.tables import TABLES
 
@@ -117,7 +118,7 @@ def test_another_reading_switches_it_off(hands: list[list[str]]) -> None:
     """Where everybody is asked again after a negated response, a war is walked."""
     case = window(hands, readings={"timing.negated-response": "reopen"})
     rules = case.rules.fresh()
-    assert not wars.is_war(case.now, rules)
+    assert not counter_wars.is_counter_war(case.now, rules)
     assert counted(case) == naive(case)
 
 
@@ -145,7 +146,7 @@ def test_a_war_is_one_position_however_many_fight() -> None:
 def test_a_card_that_fits_everywhere_switches_wars_off(card: str) -> None:
     def of_war(held: str) -> bool:
         case = window([[IGNORES_DRINK], [NEGATE], [NEGATE, held]]).tell("Alaric plays Sleight of drink")
-        return wars.is_war(case.now, case.rules.fresh())
+        return counter_wars.is_counter_war(case.now, case.rules.fresh())
 
     assert of_war(NEGATE)
     assert not of_war(card)
@@ -156,7 +157,9 @@ def test_a_card_that_picks_players_tells_them_apart() -> None:
     hands = [[IGNORES_DRINK], [NEGATE], [NEGATE], []]
     alone = window(hands).tell("Alaric plays Sleight of drink")
     beside = window([*hands[:3], ["Teleport beverage!"]]).tell("Alaric plays Sleight of drink")
-    jumps = [list(wars.jumps(case.now, case.options(), case.rules.fresh()) or ()) for case in (alone, beside)]
+    jumps = [
+        list(counter_wars.shortcuts(case.now, case.options(), case.rules.fresh()) or ()) for case in (alone, beside)
+    ]
     assert [sum(jump.lines for jump in found) for found in jumps] == [5, 5]
     assert [len(found) for found in jumps] == [3, 4]
 
@@ -168,7 +171,7 @@ def test_alike_situations_go_alike(hands: list[list[str]]) -> None:
     assume(sum(card == ANYTIME for hand in hands for card in hand) < 2)
     case = window(hands)
     rules = case.rules.fresh()
-    forgetful = explore(case.now, rules, state_key=partial(sameness.alike, rules=rules), outcome=sameness.outcome)
+    forgetful = explore(case.now, rules, state_key=partial(same.state_key, rules=rules), outcome=same.end_state)
     assert forgetful.lines == naive(case)
     assert forgetful.positions <= explore(case.now, rules).positions
 
@@ -178,7 +181,7 @@ def test_who_has_passed_for_good_is_forgotten() -> None:
     case = window([[IGNORES_DRINK], [NEGATE, NEGATE], []])
     rules = case.rules.fresh()
     plain = explore(case.now, rules)
-    forgetful = explore(case.now, rules, state_key=partial(sameness.alike, rules=rules), outcome=sameness.outcome)
+    forgetful = explore(case.now, rules, state_key=partial(same.state_key, rules=rules), outcome=same.end_state)
     assert forgetful.positions <= plain.positions
     assert len(forgetful.lines) < len(plain.lines)  # which cards are left is no outcome
 

@@ -77,13 +77,13 @@ def met(seed: int) -> Iterator[Case]:
     """Every window of a random game of four with their own decks, as it opens."""
     inn = game("red-dragon-inn")
     rules = inn.rulebook().under("rdi10")
-    world = inn.simulation.begin(4, Random(seed).random, rules, LINE_UP)
-    now, about = settle(world.start, rules)[0], None
+    simulated = inn.simulation.begin(4, Random(seed).random, rules, LINE_UP)
+    now, about = settle(simulated.start, rules)[0], None
     while not now.over:
         before, about = about, inn.play.asked_about(now)
         if about is not None and about != before:
             yield Case(inn, rules.fresh(), now)
-        said = world.decision(now)
+        said = simulated.decision(now)
         after = answer(now, rules, said).now
-        world.saw(now, said, after)
+        simulated.saw(now, said, after)
         now = after

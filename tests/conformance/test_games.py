@@ -67,7 +67,7 @@ def test_every_card_can_be_found_and_works(id: str) -> None:
 def test_what_is_seen_has_what_every_game_shows(case: Case) -> None:
     play, language = case.game.play, case.game.language
     for point in case.points:
-        seen, rows = language.seen(point.now), play.outcome(point.now)
+        seen, rows = language.public_view(point.now), play.outcome(point.now)
         assert {"players", "turn", "phase", "won"} <= seen.keys()
         for player in seen["players"].values():
             assert {*play.numbers, *language.columns.players, "hand", "out"} <= player.keys()

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from adjudicator.games.red_dragon_inn import cards, soundness
+from adjudicator.games.red_dragon_inn import cards, validate
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 
 FIRST, SECOND = ("deirdre", "fiona", "gerki", "zot"), ("dimli", "eve", "fleck", "gog")
@@ -139,7 +139,7 @@ def test_every_card_of_a_character_is_in_its_deck() -> None:
 
 @pytest.mark.parametrize("id", PRINTED)
 def test_every_printed_card_can_be_played_as_it_is_written(id: str) -> None:
-    assert list(soundness.flaws(PRINTED[id])) == []
+    assert list(validate.problems(PRINTED[id])) == []
 
 
 def test_few_cards_need_code_of_their_own() -> None:

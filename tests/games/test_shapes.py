@@ -21,7 +21,7 @@ def test_two_seats_of_a_side_share_its_numbers_and_leave_together() -> None:
     assert case.now.table.out(2)
     assert case.now.table.out(3)
     assert case.over
-    assert case.game.language.seen(case.now)["won"] == ("Karl", "Fiona")
+    assert case.game.language.public_view(case.now)["won"] == ("Karl", "Fiona")
     # Nine Gold: five to the Inn, four to the only side that is left, once and not for each of its seats.
     assert case.now.table.side_of(0).gold == 10 + 4
 

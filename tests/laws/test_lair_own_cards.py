@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from adjudicator import explain
 from adjudicator.case import Impossible, link
-from adjudicator.games.dragons_lair import soundness
+from adjudicator.games.dragons_lair import validate
 from adjudicator.games.dragons_lair import vocabulary as words
 from adjudicator.games.dragons_lair.vocabulary import Ability, Card, Effect, Title, Whom
 from adjudicator.words import LANGUAGES, Words
@@ -64,8 +64,8 @@ def effects(kind: words.Kind, trigger: words.Trigger) -> st.SearchStrategy[Effec
         [
             effect
             for effect in get_args(words.EffectOf)
-            if soundness.ONLY_ON.get(effect, (kind, trigger)) == (kind, trigger)
-            and (trigger not in soundness.NOT_DONE or effect in soundness.ONLY_ON)
+            if validate.ONLY_ON.get(effect, (kind, trigger)) == (kind, trigger)
+            and (trigger not in validate.NOT_DONE or effect in validate.ONLY_ON)
         ]
     ).flatmap(built)
 
@@ -76,7 +76,7 @@ def ours(draw: st.DrawFn) -> Card:
     kind: words.Kind = draw(st.sampled_from(["hero", "lair"]))
     abilities = []
     for _ in range(draw(st.integers(1, 3))):
-        trigger = draw(st.sampled_from(soundness.TRIGGERS[kind]))
+        trigger = draw(st.sampled_from(validate.TRIGGERS[kind]))
         several = tuple(draw(st.lists(effects(kind, trigger), min_size=1, max_size=2)))
         abilities.append(Ability(trigger, several, draw(st.booleans())))
     hero = {"position": draw(st.sampled_from(["front", "middle", "back"])), "value": draw(st.integers(0, 5))}
@@ -84,7 +84,7 @@ def ours(draw: st.DrawFn) -> Card:
     card = Card(
         "ours", Title("Ours", "Наша"), kind, types=types, abilities=tuple(abilities), **hero if kind == "hero" else {}
     )
-    assume(not list(soundness.flaws(card)))
+    assume(not list(validate.problems(card)))
     return msgspec.convert(msgspec.to_builtins(card), Card)  # a file could say it, too
 
 

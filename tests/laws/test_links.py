@@ -77,7 +77,7 @@ def test_a_link_with_anything_changed_is_told_or_refused(where: tuple[Any, tuple
         case = link.read(packed(changed))
     except BadToken:
         return
-    case.game.language.seen(case.now)
+    case.game.language.public_view(case.now)
     case.options()
     for language in ("en", "ru"):
         explain.lines(case.steps(), case.game, Words(language))
@@ -96,7 +96,7 @@ def test_a_link_holds_the_outcome_it_had() -> None:
 
 def test_the_token_of_version_1_stays_readable() -> None:
     case = link.read("1.I30k3xuATIg375GapaibTWIpTbE0T3PENC6okxANkBIWRuGOPTHFAgA")
-    assert case.game.language.seen(case.now)["players"]["Alaric"]["alcohol"] == 10
+    assert case.game.language.public_view(case.now)["players"]["Alaric"]["alcohol"] == 10
 
 
 @pytest.mark.parametrize("lines", [0, 2, 4])

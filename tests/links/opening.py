@@ -42,7 +42,7 @@ def opened(case: Case) -> dict[str, Any]:
     """Return what a table can tell of a case: what it sees, who is asked and may say what, and which clauses ruled."""
     lines, since = [case.game.language.line_of(said, case.now, "en") for said in case.options()], case.since
     told = {
-        "seen": case.game.language.seen(case.now),
+        "seen": case.game.language.public_view(case.now),
         "asked": ["chance" if seat == FATE else seat for seat in asked(case.now)] if not case.over else None,
         "outcome": case.outcome,
         "said": len(case.said),

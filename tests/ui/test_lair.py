@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, game
-from adjudicator.games.dragons_lair import cards, soundness
+from adjudicator.games.dragons_lair import cards, validate
 from adjudicator.rulebook import BadFile
 from adjudicator.ui import fields, seating, stories
 from adjudicator.ui.dragons_lair import drafts, piles
@@ -161,7 +161,7 @@ def test_every_word_and_field_of_the_form_has_a_name(tag: str, language: str, mo
 
 
 @pytest.mark.parametrize(
-    ("kind", "trigger"), [(kind, trigger) for kind in drafts.KINDS for trigger in soundness.TRIGGERS[kind]]
+    ("kind", "trigger"), [(kind, trigger) for kind in drafts.KINDS for trigger in validate.TRIGGERS[kind]]
 )
 def test_what_is_offered_for_an_occasion_can_be_put_on_the_table(kind: str, trigger: str) -> None:
     offered = drafts.effects_for(kind, trigger)  # type: ignore[arg-type]

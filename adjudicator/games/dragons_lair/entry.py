@@ -10,7 +10,7 @@ from adjudicator.machine import Rules
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
-from . import cards, soundness
+from . import cards, validate
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring
 from .chapters.lair_setup import Setup, hero_deck
@@ -81,7 +81,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     Raises:
         BadEntry: an empty or doubled name, an unknown player, hero or card.
     """
-    entries.check(told, soundness.flaws)
+    entries.check(told, validate.problems)
     names = tuple(told.players)
     bare = Table((), cards=told.cards)
     seats = tuple(_seat(bare, name, dragon, rules) for name, dragon in told.players.items())

@@ -25,7 +25,7 @@ expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
 read_line = story.read_line
 line_of = story.line_of
-seen = view.seen
+public_view = view.public_view
 
 TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turned-dead"}
 """What is told where the table says how a hero lies."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 from adjudicator.machine.step import Authority
 
-from . import cards, soundness, story
+from . import cards, story, validate
 from . import decisions as say
 from .chapters.bidding import Auction
 from .chapters.lair_setup import table_faults
@@ -41,7 +41,7 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
         "place": range(max(len(table.party), LONGEST)),
         "card": {UNKNOWN, *(card.id for card in cards.known(table))},
     }
-    flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in soundness.flaws(card))
+    flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
     return (*references.dangling_references((start, *said), there), *flawed)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from adjudicator.game import Plain
 from adjudicator.machine import Decision, Rules
 
-from . import attempts, likeness
+from . import attempts, precedent_features
 from .chapters.bidding import Auction
 from .chapters.preparation import Preparation
 from .situation import Situation
@@ -39,13 +39,13 @@ class LairSearch(Plain):
             return ()
         return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
 
-    def roles(self, card: Card) -> tuple[tuple[str, ...], ...]:
+    def card_roles(self, card: Card) -> tuple[tuple[str, ...], ...]:
         """What a card is for."""
-        return likeness.roles(card)
+        return precedent_features.card_roles(card)
 
-    def features(self, now: Situation) -> Iterator[likeness.Feature]:
+    def precedent_features(self, now: Situation) -> Iterator[precedent_features.Feature]:
         """What tells a situation from others."""
-        return likeness.features(now)
+        return precedent_features.precedent_features(now)
 
     def attempts(self, now: Situation, rules: Rules) -> Iterator[Decision]:
         """What each dragon may think of in the bidding and in the preparation."""

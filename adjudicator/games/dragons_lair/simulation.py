@@ -5,10 +5,10 @@ from __future__ import annotations
 from adjudicator.machine import Rules
 
 from . import tally as counting
+from .simulated_game import SimulatedGame
 from .situation import Situation
-from .world import World
 
-begin = World
+begin = SimulatedGame
 tally = counting.tally
 tally_columns = counting.COLUMNS
 

@@ -18,7 +18,7 @@ from .situation import Situation
 from .table import UNKNOWN, Table
 
 
-def seen(now: Situation) -> dict[str, Any]:
+def public_view(now: Situation) -> dict[str, Any]:
     """What people at the table see of a situation.
 
     Returns:
@@ -30,16 +30,16 @@ def seen(now: Situation) -> dict[str, Any]:
     table: Table = now.table
     return {
         "players": {
-            seat.name: {**FACTS.seen(SEATS, now, number), "out": "yes" if seat.out else "no"}
+            seat.name: {**FACTS.shown(SEATS, now, number), "out": "yes" if seat.out else "no"}
             for number, seat in enumerate(table.seats)
         },
         "party": tuple(_title(table, m.hero) if m.up else f"({_title(table, m.hero)})" for m in table.party),
         "auction": _auction(now),
         "lair": _lair(now),
-        **FACTS.seen(LAIR, now),
+        **FACTS.shown(LAIR, now),
         "turn": _turn(now),
         "phase": _phase(now),
-        **FACTS.seen(TABLE, now),
+        **FACTS.shown(TABLE, now),
         "won": tuple(table.seats[seat].name for seat in table.won),
     }
 
@@ -63,7 +63,7 @@ def _lair(now: Situation) -> dict[str, Any] | None:
     facing = now.find(Facing)
     return {
         "dragon": now.table.seats[exploring.seat].name,
-        **FACTS.seen(LAIR, now),
+        **FACTS.shown(LAIR, now),
         "facing": _title(now.table, facing.card) if facing is not None else "nothing",
         "discards": tuple(_title(now.table, card) for card in exploring.discards),
         "stack": tuple(_title(now.table, card) for card in reversed(now.table.seats[exploring.seat].lair)),

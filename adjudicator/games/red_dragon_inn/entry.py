@@ -11,7 +11,7 @@ from adjudicator.machine import NOBODY, Rules
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
-from . import cards, people, soundness
+from . import cards, people, validate
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, at_start
@@ -88,7 +88,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     Raises:
         BadEntry: an empty or doubled name, an unknown player or card, a card of the table's own that cannot work.
     """
-    entries.check(told, soundness.flaws)
+    entries.check(told, validate.problems)
     names = tuple(told.players)
     bare = Table((), (), cards=told.cards)
     sides: list[Side] = []

@@ -51,7 +51,7 @@ class InSupply(Owner):
 class Out(Fact):
     """How a side has left the game; `no` is seen of one that has not."""
 
-    def seen(self, now: AnySituation, number: int = 0) -> object:
+    def shown(self, now: AnySituation, number: int = 0) -> object:
         return self.value(now, number) or "no"
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
@@ -63,11 +63,11 @@ class Out(Fact):
 class Tokens(Fact):
     """How many tokens of each name there are."""
 
-    def seen(self, now: AnySituation, number: int = 0) -> dict[str, int]:
+    def shown(self, now: AnySituation, number: int = 0) -> dict[str, int]:
         return dict(now.table.seats[number].tokens)
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
-        was, now = self.seen(before, number), self.seen(after, number)
+        was, now = self.shown(before, number), self.shown(after, number)
         for token in sorted(was.keys() | now.keys()):
             if was.get(token, 0) != now.get(token, 0):
                 yield Change(f"token-{token}", self.owner.whose(after, number), was.get(token, 0), now.get(token, 0))
@@ -76,7 +76,7 @@ class Tokens(Fact):
 class Front(Fact):
     """The titles of the Drink Cards that lie in front of a player."""
 
-    def seen(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
+    def shown(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
         found = ((id, cards.find(now.table, id)) for id in now.table.seats[number].front)
         return tuple(id if card is None else card.title.en for id, card in found)
 

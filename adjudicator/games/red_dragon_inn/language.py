@@ -25,7 +25,7 @@ expected = Expected
 columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",))
 read_line = story.read_line
 line_of = story.line_of
-seen = view.seen
+public_view = view.public_view
 
 
 def name(now: Situation, seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from . import cards, finding, soundness
+from . import cards, finding, validate
 from .sentences import sentences as sentences
 from .situation import Situation
 from .table import UNKNOWN, Table
@@ -17,7 +17,7 @@ deck_type = cards.Deck
 decks = cards.decks
 printed = cards.printed
 decks_with = finding.decks_with
-problems = soundness.flaws
+problems = validate.problems
 with_code_of_their_own = cards.with_code_of_their_own
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 
-from . import cards, people, soundness, story
+from . import cards, people, story, validate
 from . import decisions as say
 from .chapters.teams import team_faults
 from .chapters.timing import playing
@@ -36,7 +36,7 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
         "side": range(len(table.sides)),
         "card": {UNKNOWN, *(card.id for card in cards.known(table))},
     }
-    flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in soundness.flaws(card))
+    flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
     return (*references.dangling_references((start, *said), there), *flawed)
 
 

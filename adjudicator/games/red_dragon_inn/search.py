@@ -5,21 +5,21 @@ from __future__ import annotations
 from adjudicator.machine import FATE, Decision
 
 from . import attempts as trying
-from . import decisions, likeness, people, sameness, story, wars
+from . import counter_wars, decisions, equivalence, people, story
 from .chapters import sometimes_anytime
 from .chapters.timing import collision
+from .precedent_features import card_roles as card_roles
+from .precedent_features import precedent_features as precedent_features
 from .situation import Situation
 
-state_key = sameness.alike
-coalition_key = sameness.alike_for
-end_state = sameness.outcome
-concretize = sameness.as_held
-shortcuts = wars.jumps
-player_classes = sameness.told_apart
+state_key = equivalence.state_key
+coalition_key = equivalence.coalition_key
+end_state = equivalence.end_state
+concretize = equivalence.concretize
+shortcuts = counter_wars.shortcuts
+player_classes = equivalence.player_classes
 contested = story.asked_about
 lined_up = collision.lined_up
-roles = likeness.roles
-features = likeness.features
 attempts = trying.attempts
 
 

@@ -15,7 +15,7 @@ from .situation import Situation
 from .table import Table
 
 
-def seen(now: Situation) -> dict[str, Any]:
+def public_view(now: Situation) -> dict[str, Any]:
     """What people at the table see of a situation.
 
     Returns:
@@ -35,15 +35,19 @@ def seen(now: Situation) -> dict[str, Any]:
         "waiting": tuple(_title(table, id) for id in waiting),
         "turn": table.seats[people.acting(table)].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
-        **FACTS.seen(TABLE, now),
-        **FACTS.seen(SUPPLY, now),
+        **FACTS.shown(TABLE, now),
+        **FACTS.shown(SUPPLY, now),
         "won": tuple(table.seats[seat].name for side in table.won for seat in people.members(table, (side,))),
     }
 
 
 def _player(now: Situation, index: int) -> dict[str, Any]:
     seat = now.table.seats[index]
-    return {**FACTS.seen(SIDES, now, seat.side), **FACTS.seen(SEATS, now, index), "character": seat.character}
+    return {
+        **FACTS.shown(SIDES, now, seat.side),
+        **FACTS.shown(SEATS, now, index),
+        "character": seat.character,
+    }
 
 
 def _drink(now: Situation) -> dict[str, Any] | None:
@@ -63,7 +67,7 @@ def _round(now: Situation) -> dict[str, Any] | None:
         return None
     names = [seat.name for seat in now.table.seats]
     return {
-        **FACTS.seen(ROUND, now),
+        **FACTS.shown(ROUND, now),
         "control": names[round.control] if round.control >= 0 else "nobody",
         "inside": tuple(names[seat] for seat in round.inside),
         "turn": names[round.turn],

@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import soundness
+from adjudicator.games.dragons_lair import validate
 from adjudicator.games.dragons_lair.vocabulary import Trigger
 from adjudicator.words import Words
 
@@ -40,7 +40,7 @@ def draw(case: Case, words: Words) -> None:
                 _ability(draft, place, ability, words)
         st.selectbox(
             words.say("ui.lair.add-ability"),
-            soundness.TRIGGERS[draft["kind"]],
+            validate.TRIGGERS[draft["kind"]],
             format_func=lambda trigger: words.say(f"occasion.{trigger}"),
             placeholder=words.say("ui.lair.choose-occasion"),
             **session.holds("own.ability", None, _add),
@@ -85,7 +85,7 @@ def _ability(draft: Draft, place: int, ability: dict[str, Any], words: Words) ->
         abilities = _now()["abilities"]
         _put(abilities=[*abilities[:place], {**abilities[place], **changed}, *abilities[place + 1 :]])
 
-    if trigger not in soundness.NOT_DONE:
+    if trigger not in validate.NOT_DONE:
         st.toggle(
             words.say("field.may"), **session.holds(f"{key}.may", ability.get("may", False), lambda on: write(may=on))
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from adjudicator.games.dragons_lair import soundness, vocabulary
+from adjudicator.games.dragons_lair import validate, vocabulary
 from adjudicator.games.dragons_lair.vocabulary import Kind, Trigger
 
 from .. import fields
@@ -47,9 +47,9 @@ def effects_for(kind: Kind, trigger: Trigger) -> tuple[str, ...]:
     """The effects that a card of this kind can have on this occasion, those that only it has first."""
     found: list[tuple[bool, int, str]] = []
     for tag, effect in EFFECTS.items():
-        only = soundness.ONLY_ON.get(effect)
-        early = (kind, trigger) == ("hero", "reveal") and issubclass(effect, soundness.IN_A_LAIR)
-        fits = only == (kind, trigger) if only else trigger not in soundness.NOT_DONE and not early
+        only = validate.ONLY_ON.get(effect)
+        early = (kind, trigger) == ("hero", "reveal") and issubclass(effect, validate.IN_A_LAIR)
+        fits = only == (kind, trigger) if only else trigger not in validate.NOT_DONE and not early
         if fits:
             found.append((only is None, len(found), tag))
     return tuple(tag for _, _, tag in sorted(found))

@@ -197,7 +197,7 @@ def _down(places: list[int], heroes: tuple[str, ...]) -> None:
 
 def standings(case: Case, words: Words) -> None:
     """Who has what now."""
-    seen, before = case.game.language.seen(case.now), case.game.language.seen(case.start)
+    seen, before = case.game.language.public_view(case.now), case.game.language.public_view(case.start)
     rows = [
         standing.Row(
             who,

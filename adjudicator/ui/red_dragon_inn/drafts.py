@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from adjudicator.games.red_dragon_inn import soundness, vocabulary
+from adjudicator.games.red_dragon_inn import validate, vocabulary
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.parsing.entries import Flaw
@@ -39,9 +39,9 @@ def effects_for(kind: str, condition: str) -> tuple[str, ...]:
     """The effects that a card of this kind can have, in answer to this (empty: to nothing)."""
     found = []
     for tag, effect in EFFECTS.items():
-        answers = soundness.ANSWERS.get(effect)
+        answers = validate.ANSWERS.get(effect)
         here = answers is None or (condition in CONDITIONS and CONDITIONS[condition] in answers)
-        drinks = effect in soundness.IN_A_DRINK if kind == "drink" else effect not in soundness.ONLY_IN_A_DRINK
+        drinks = effect in validate.IN_A_DRINK if kind == "drink" else effect not in validate.ONLY_IN_A_DRINK
         if here and drinks:
             found.append(tag)
     return tuple(found)

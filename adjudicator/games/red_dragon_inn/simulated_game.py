@@ -1,6 +1,6 @@
-"""A whole game with nobody at the table: decks, and a world that reveals, draws and keeps account of every card.
+"""A whole game with nobody at the table: decks, chance, and an account of every card.
 
-The engine knows only what a table would see. The world holds the rest, answers for chance, and checks that
+The engine knows only what a table would see. This holds the rest, answers for chance, and checks that
 the two agree: no Gold is made or lost, no card is in two places.
 """
 
@@ -34,10 +34,10 @@ BAR = 70
 
 
 class Lost(AssertionError):
-    """The game and the world do not agree: something was made, lost or is in two places."""
+    """Situation and simulated game do not agree: something was made, lost or is in two places."""
 
 
-class World:
+class SimulatedGame:
     """Everything that the players of one game cannot see.
 
     Args:
@@ -116,7 +116,7 @@ class World:
     # -- keeping account
 
     def saw(self, before: Situation, said: Decision, after: Situation) -> None:
-        """Follow what happened, and check that the game and the world agree.
+        """Follow what happened, and check that situation and simulated game agree.
 
         Raises:
             Lost: they do not.

@@ -50,7 +50,7 @@ PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
 NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")
 
 
-def flaws(card: Card) -> Iterator[Flaw]:
+def problems(card: Card) -> Iterator[Flaw]:
     """Everything for which a card cannot be played as it is written."""
     if not card.title.en.strip():
         yield Flaw(("title", "en"), "card-flaw.no-title", {})

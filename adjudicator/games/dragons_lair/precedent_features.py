@@ -15,7 +15,7 @@ Feature = tuple[str, tuple[str, ...]]
 """A kind of feature and the ids of the messages that tell it."""
 
 
-def roles(card: Card) -> tuple[tuple[str, ...], ...]:
+def card_roles(card: Card) -> tuple[tuple[str, ...], ...]:
     """What a card is for: its kind with each thing that it does and when. Neither its name nor its value counts."""
     found = {
         (f"kind.{card.kind}", f"trigger.{ability.on}", f"effect.{effect.__struct_config__.tag}")
@@ -25,7 +25,7 @@ def roles(card: Card) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(found))
 
 
-def features(now: Situation) -> Iterator[Feature]:
+def precedent_features(now: Situation) -> Iterator[Feature]:
     """What tells a situation from others: the roles of cards in play, what is done about what, who is near an end."""
     table: Table = now.table
     facing = now.find(Facing)
@@ -50,4 +50,4 @@ def features(now: Situation) -> Iterator[Feature]:
 
 def _roles(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
     found = cards.find(table, id)
-    return roles(found) if found is not None else ()
+    return card_roles(found) if found is not None else ()

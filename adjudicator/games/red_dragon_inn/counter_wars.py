@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from .situation import Situation
 
 
-def jumps(now: Situation, options: tuple[Decision, ...], rules: Rules) -> Iterator[Shortcut] | None:
+def shortcuts(now: Situation, options: tuple[Decision, ...], rules: Rules) -> Iterator[Shortcut] | None:
     """All lines from here, put together by where they lead: of a war of negations, else of options that do the same.
 
     None where no two do.
     """
-    if is_war(now, rules):
+    if is_counter_war(now, rules):
         return _of_a_war(now, rules)
     groups: dict[Hashable, list[Decision]] = {}
     for said in options:
@@ -53,7 +53,7 @@ def _deed(now: Situation, said: Decision) -> Hashable:
     return said
 
 
-def is_war(now: Situation, rules: Rules) -> bool:
+def is_counter_war(now: Situation, rules: Rules) -> bool:
     """Whether this is a war of negations about the card on top.
 
     It is one where each card that anybody could play, before it is decided whether that card is negated, does

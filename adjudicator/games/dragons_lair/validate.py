@@ -43,7 +43,7 @@ DEALT: tuple[Kind, Trigger] = ("hero", "reveal")
 """The occasion that also comes when heroes are dealt."""
 
 
-def flaws(card: Card) -> Iterator[Flaw]:
+def problems(card: Card) -> Iterator[Flaw]:
     """Everything for which a card cannot be played as it is written."""
     if not card.title.en.strip():
         yield Flaw(("title", "en"), "card-flaw.no-title", {})

@@ -18,7 +18,7 @@ NEAR = 3
 """How many points of anything are few: about what one strong Drink or one card takes."""
 
 
-def roles(card: Card) -> tuple[tuple[str, ...], ...]:
+def card_roles(card: Card) -> tuple[tuple[str, ...], ...]:
     """What a card is for: its kind with each thing that it does and, where it does it to a number, which.
 
     Neither its name nor how much it does counts.
@@ -31,7 +31,7 @@ def roles(card: Card) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(found))
 
 
-def features(now: Situation) -> Iterator[Feature]:
+def precedent_features(now: Situation) -> Iterator[Feature]:
     """What tells a situation from others: the roles of cards in play, what answers what, and who is near an end."""
     for frame in now.stack:
         for id in _cards(frame):
@@ -64,7 +64,7 @@ def _cards(frame: Frame) -> tuple[str, ...]:
 
 def _roles(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
     found = cards.find(table, id)
-    return roles(found) if found is not None else ()
+    return card_roles(found) if found is not None else ()
 
 
 def _answers(table: Table, card: Pending, thing: Frame) -> Iterator[tuple[str, str]]:

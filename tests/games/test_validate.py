@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from adjudicator.case import Case, link
-from adjudicator.games.red_dragon_inn.soundness import flaws
+from adjudicator.games.red_dragon_inn.validate import problems
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine.token import BadToken
 from adjudicator.parsing.entries import BadEntry
@@ -75,14 +75,14 @@ def card(**fields: Any) -> Card:
 
 
 def test_a_good_card_has_no_flaw() -> None:
-    assert list(flaws(card())) == []
-    assert list(flaws(card(kind="sometimes", **LEAVES))) == []
+    assert list(problems(card())) == []
+    assert list(problems(card(kind="sometimes", **LEAVES))) == []
 
 
 @pytest.mark.parametrize("name", BAD)
 def test_a_flaw_is_found_where_it_is(name: str) -> None:
     fields, reason, path = BAD[name]
-    found = [(flaw.reason, flaw.path) for flaw in flaws(card(**fields))]
+    found = [(flaw.reason, flaw.path) for flaw in problems(card(**fields))]
     assert (f"card-flaw.{reason}", path) in found
 
 
@@ -90,7 +90,7 @@ def test_a_flaw_is_found_where_it_is(name: str) -> None:
 @pytest.mark.parametrize("name", BAD)
 def test_a_flaw_is_told_in_a_sentence(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "strict", True)
-    for flaw in flaws(card(**BAD[name][0])):
+    for flaw in problems(card(**BAD[name][0])):
         assert Words(language).say(flaw.reason, **flaw.facts).endswith(".")
 
 
@@ -104,7 +104,7 @@ def test_a_table_with_a_flawed_card_is_refused() -> None:
 
 def test_a_link_with_a_flawed_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     flawed = {**GOOD, "effects": [{"do": "pass-drink"}]}
-    monkeypatch.setattr("adjudicator.games.red_dragon_inn.soundness.flaws", lambda card: ())
+    monkeypatch.setattr("adjudicator.games.red_dragon_inn.validate.problems", lambda card: ())
     token = link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "cards": [flawed]}))
     monkeypatch.undo()
     with pytest.raises(BadToken, match="nothing-to-answer"):

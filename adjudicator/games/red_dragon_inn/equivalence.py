@@ -69,13 +69,13 @@ class Held(NamedTuple):
     stirs: bool
 
 
-def outcome(now: Situation) -> Situation:
+def end_state(now: Situation) -> Situation:
     """What a situation in which a line ends comes to: everything but the cards that are still in hands."""
     seats = tuple(msgspec.structs.replace(seat, hand=None) for seat in now.table.seats)
     return now.with_table(msgspec.structs.replace(now.table, seats=seats))
 
 
-def alike(now: Situation, rules: Rules) -> Hashable:
+def state_key(now: Situation, rules: Rules) -> Hashable:
     """What of a situation the rest of its lines depend on: a played card forgets who can no longer answer it.
 
     A window that asks in turn order needs to know who may still answer: not who was asked before, nor anybody
@@ -104,10 +104,10 @@ def alike(now: Situation, rules: Rules) -> Hashable:
     gone = _gone(now, held)
     hands = tuple(here.answers if people.one_of(seat, gone) else here.deeds for seat, here in enumerate(held))
     stack = tuple(_forgetful(_renamed(frame, same), able, many, falls_back) for frame in now.stack)
-    return outcome(now).table, hands, stack
+    return end_state(now).table, hands, stack
 
 
-def as_held(now: Situation, line: tuple[Decision, ...]) -> tuple[Decision, ...]:
+def concretize(now: Situation, line: tuple[Decision, ...]) -> tuple[Decision, ...]:
     """A line of alike situations as one from here: of cards that do the same, those that the players have."""
     same = deeds(now.table.cards)
     hands = [list(seat.hand or ()) for seat in now.table.seats]
@@ -194,7 +194,7 @@ def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool)
     return frame
 
 
-def alike_for(now: Situation, rules: Rules, together: frozenset[int]) -> Hashable:
+def coalition_key(now: Situation, rules: Rules, together: frozenset[int]) -> Hashable:
     """What of a situation it depends on whether these players can bring something about.
 
     Where nobody has anything but negations and cards that Ignore a Drink, it is all the same which of them holds a
@@ -206,20 +206,20 @@ def alike_for(now: Situation, rules: Rules, together: frozenset[int]) -> Hashabl
     table: Table = now.table
     common = _plain(now, rules)
     if common is None:
-        return alike(now, rules)
+        return state_key(now, rules)
     everybody = people.in_turn_order(table, 0)
     hands = [tuple(id for id in table.seats[seat].hand or () if id not in common) for seat in everybody]
     able = {seat: sum(id in common for id in table.seats[seat].hand or ()) for seat in everybody}
     sides = (True, False)
     counts = tuple(sum(n for seat, n in able.items() if people.one_of(seat, together) == side) for side in sides)
     stack = tuple(_sided(frame, able, together) for frame in now.stack)
-    return outcome(now).table, tuple(hands), counts, stack
+    return end_state(now).table, tuple(hands), counts, stack
 
 
-def told_apart(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
+def player_classes(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
     """Of each seat what tells it from the others when groups of players are formed; None: it is out of the game.
 
-    It is the seat itself, but where `alike_for` puts hands together: there, players who hold nothing but as many
+    It is the seat itself, but where `coalition_key` puts hands together: there, players who hold nothing but as many
     negations, and may still answer the same of what waits, are all the same.
     """
     table: Table = now.table

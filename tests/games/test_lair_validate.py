@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from adjudicator.case import Case, link
-from adjudicator.games.dragons_lair.soundness import flaws
+from adjudicator.games.dragons_lair.validate import problems
 from adjudicator.games.dragons_lair.vocabulary import Card
 from adjudicator.machine.token import BadToken
 from adjudicator.parsing.entries import BadEntry
@@ -73,21 +73,21 @@ def card(fields: dict[str, Any]) -> Card:
 
 
 def test_a_good_card_has_no_flaw() -> None:
-    assert list(flaws(card(HERO | on("battle", {"do": "destroy"})))) == []
-    assert list(flaws(card(LAIR | on("resolve", KILL, may=True)))) == []
+    assert list(problems(card(HERO | on("battle", {"do": "destroy"})))) == []
+    assert list(problems(card(LAIR | on("resolve", KILL, may=True)))) == []
 
 
 @pytest.mark.parametrize("name", BAD)
 def test_a_flaw_is_found_where_it_is(name: str) -> None:
     fields, reason, path = BAD[name]
-    assert (f"card-flaw.{reason}", path) in [(flaw.reason, flaw.path) for flaw in flaws(card(fields))]
+    assert (f"card-flaw.{reason}", path) in [(flaw.reason, flaw.path) for flaw in problems(card(fields))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", BAD)
 def test_a_flaw_is_told_in_a_sentence(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "strict", True)
-    for flaw in flaws(card(BAD[name][0])):
+    for flaw in problems(card(BAD[name][0])):
         assert Words(language).say(flaw.reason, **flaw.facts).endswith(".")
 
 
@@ -103,7 +103,7 @@ def test_a_table_with_a_flawed_card_is_refused() -> None:
 
 
 def test_a_link_with_a_flawed_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicator.games.dragons_lair.soundness.flaws", lambda card: ())
+    monkeypatch.setattr("adjudicator.games.dragons_lair.validate.problems", lambda card: ())
     token = link.write(Case.of(table(BAD["a hero without a value"][0]), game_id="dragons-lair"))
     monkeypatch.undo()
     with pytest.raises(BadToken, match="no-value"):
