@@ -182,8 +182,14 @@ class SimulatedGame:
             held = Counter(table.seats[seat].hand) + Counter(self.decks[seat]) + Counter(self.discards[seat])
             if held != owned:
                 raise Lost(f"{table.seats[seat].name}: {owned - held or held - owned} is lost or twice there")
+        if table.sides is not before.table.sides:
+            self._within_limits(before, after)
+
+    def _within_limits(self, before: Situation, after: Situation) -> None:
+        was, now = before.table.sides, after.table.sides
+        changed = [number for number, side in enumerate(now) if side is not was[number]]
         for fact in FACTS.of(SIDES, Count):
-            if any(fact.refusal(fact.value(after, side) or 0, self.rules) for side in range(len(table.sides))):
+            if any(fact.refusal(fact.value(after, side) or 0, self.rules) for side in changed):
                 raise Lost(f"{fact.name} is out of its limits")
 
     def _take(self, seat: int, count: int) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
         return changing_drinks.judged(rules, answered)
-    if answered.shared and _softens(when, card):
+    if _softens(when, card) and answered.work().shared:
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
         return _losing(rules, when, answered)
@@ -79,13 +79,14 @@ def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refu
 
 
 def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
-    if "gold" in when.affecting and answered.antes_ahead:
+    if "gold" in when.affecting and answered.work().antes_ahead:
         antes = rules["affects.gambling"]
         return Refusal(antes) if antes.value == "forbidden" else antes
     yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
-    if not reached and answered.pot and "gold" in when.affecting:
-        return _of_the_pot(occasion, rules, answered.pot)
+    pot = answered.work().pot if not reached and "gold" in when.affecting else ""
+    if pot:
+        return _of_the_pot(occasion, rules, pot)
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card.id)))
     ignores = any(isinstance(effect, Ignore) for use in card.uses for effect in use.effects)

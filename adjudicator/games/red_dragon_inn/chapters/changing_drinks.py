@@ -45,9 +45,9 @@ NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
     """Whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
     effects = [effect for use in answered.card.uses for effect in use.effects]
-    if any(isinstance(effect, CHANGES) for effect in effects) and answered.on == "drink":
+    if any(isinstance(effect, CHANGES) for effect in effects) and answered.work().on == "drink":
         return rules["changing-drinks.what-counts"]
-    if answered.on == "event":
+    if answered.work().on == "event":
         return Refusal(rules["changing-drinks.no-event"])
     if any(isinstance(effect, Negate) for effect in effects):
         return Refusal(rules["changing-drinks.stopping"])

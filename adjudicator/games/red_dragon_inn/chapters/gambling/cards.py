@@ -180,7 +180,7 @@ def _would_end(card: Card, occasion: Occasion, rules: Rules) -> bool:
 
 def _makes_ante(answered: Seen | None) -> bool:
     """Whether what is answered makes players ante."""
-    return isinstance(answered, SeenAntes) or (isinstance(answered, SeenCard) and answered.makes_ante)
+    return isinstance(answered, SeenAntes) or (isinstance(answered, SeenCard) and answered.work().makes_ante)
 
 
 def _tip(rules: Rules, clause: str) -> Ruling | Refusal:

@@ -14,7 +14,7 @@ from ...frame import InnFrame
 from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, spread
 from ...minds import can_have, without_played
 from ...observing import touches
-from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses
+from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Work
 from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Table
@@ -157,19 +157,24 @@ class Pending(InnFrame, frozen=True):
         return now.pop().pop().swap(below).with_table(table)
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
-        ahead = self.hits[self.at :]
-        shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
         return SeenCard(
             cards.card(now.table, self.card),
             self.trap,
             self.negated,
             self.begun,
+            Later(self._work, now, rules, seat),
+            Later(touches, self.hits[self.at :], self.seat, rules, now.table, seat),
+        )
+
+    def _work(self, now: Situation, rules: Rules, seat: int) -> Work:
+        ahead = self.hits[self.at :]
+        shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
+        return Work(
             self._on(now),
             any(people.ours(now.table, rules, seat, change.seat) for change in shares),
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
-            Later(partial(touches, ahead, self.seat, rules, now.table, seat)),
         )
 
     def _on(self, now: Situation) -> Literal["", "drink", "event"]:
