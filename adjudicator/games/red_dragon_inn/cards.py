@@ -119,7 +119,7 @@ def card(table: Table, id: str) -> Card:
     Raises:
         KeyError: where there is none.
     """
-    return among(table.cards, id)
+    return among(table.cards, id) if table.cards else printed()[id]
 
 
 def among(own: tuple[Card, ...], id: str) -> Card:
