@@ -13,9 +13,10 @@ import msgspec
 
 from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
 
-Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed"]
+Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed", "struck"]
 """How a clause is altered: by another of its readings; as another edition or one of its readings has it; as a
-layer has it; a switch the other way; a number one more or one less; a word that no book replaces, out of force."""
+layer has it; a switch the other way; a number one more or one less; a word that no book replaces, out of force; a
+clause without a value, struck out (`mutate`)."""
 
 
 class Way(NamedTuple):
