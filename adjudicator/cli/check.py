@@ -44,6 +44,7 @@ class Report:
         self.scenarios: dict[str, str] = {}
         self.notes: dict[str, str] = {}
         self.messages: set[tuple[str, ...]] = set()
+        self.whole = False
         self.guards: dict[str, dict[str, str]] = {}
         self.shown: dict[str, dict[str, coverage.Shown]] = {}
 
@@ -131,6 +132,7 @@ def _project(report: Report) -> None:
 
 
 def _guards(folder: Path, report: Report) -> None:
+    report.whole = True
     try:
         report.guards = coverage.hints(folder)
     except BadFile as error:
@@ -301,8 +303,9 @@ def _scenario(source: Path | Source, report: Report) -> None:
             report.found(table_faults(document, error, report.words))
             continue
         report.count("runs", len(runs), document.value.game)
-        said = coverage.hinted(report.guards, id).get(edition, ())
-        report.shown.setdefault(edition, {})[id] = coverage.shown(document, edition, runs, said)
+        if report.whole:
+            said = coverage.hinted(report.guards, id).get(edition, ())
+            report.shown.setdefault(edition, {})[id] = coverage.shown(document, edition, runs, said)
         for ran in runs:
             _step_messages(ran, document, report)
             if not ran.checks and not ran.differences:

@@ -19,50 +19,18 @@ INN, LAIR = "red-dragon-inn", "dragons-lair"
 FIRST = "dying.first-of-several"
 DYING = SCENARIOS / LAIR / "dying"
 
-SURVIVORS = {
+NOT_GUARDED = {
     "negate-ignore.own-drink": "the wording of rdi10 comes to the same: no Drink reaches anybody but who drinks it",
     "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
+    "teams.not-yet": "the same: a table with a team is refused before anybody can say anything; a test does",
+    "bar-deck.purpose": "it says what the variant is for; what is done stands in the clauses after it",
+    "bar-deck.which-cards": "no card here has another back, and the Tavern Drink Cards are not told yet",
+    "bar-deck.with-pub-crawl": "the Pub Crawl is not told yet",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
 
-NOT_YET = {
-    "turn.starts-gambling",
-    "turn.order-is-free",
-    "turn.drink-icons",
-    "sometimes-anytime.negate-or-ignore",
-    "negate-ignore.allowed",
-    "negate-ignore.only-by-name",
-    "drinks.chaser-no-sobering",
-    "drinks.chaser-deck-refills",
-    "gambling.ante-order",
-    "gambling.control",
-    "gambling.left-is-skipped",
-    "splitting.changed-first",
-    "splitting.chasers",
-    "splitting.other-effects",
-    "splitting.self-order",
-    "splitting.self-whole",
-    "drinking-contest.what-counts",
-    "drinking-contest.extra-drinks",
-    "drink-abilities.stays",
-    "drink-abilities.nobody-moves-it",
-    "bar-deck.purpose",
-    "bar-deck.empty",
-    "bar-deck.too-few",
-    "bar-deck.which-cards",
-    "bar-deck.with-pub-crawl",
-    "characters.corruption-not-hers",
-    "teams.not-yet",
-    "table.unknown-hand",
-    "lair-setup.table",
-    "party.order",
-    "preparation.public",
-    "exploring.turn-up-order",
-    "exploring.goes-on",
-    "dying.places",
-    "ending.whole-round",
-}
-"""The clauses that are only looked at so far."""
+MOST = 0.02
+"""So many of all clauses may stand there, to the nearest clause."""
 
 
 def altered(files: Iterable[Path], *wanted: tuple[str, str]) -> list[Mutated]:
@@ -151,8 +119,8 @@ def whole() -> list[Mutated]:
 
 def test_our_scenarios_miss_every_clause_but_these(whole: list[Mutated]) -> None:
     assert len(whole) == len(clauses())
-    assert {here.clause for here in whole if here.fate != "caught"} == {*SURVIVORS, *NOT_YET}
-    assert len(SURVIVORS) <= 0.02 * len(whole)
+    assert {here.clause for here in whole if here.fate != "caught"} == set(NOT_GUARDED)
+    assert len(NOT_GUARDED) <= round(MOST * len(whole))
 
 
 def test_the_kept_guards_are_those_that_there_are(whole: list[Mutated]) -> None:

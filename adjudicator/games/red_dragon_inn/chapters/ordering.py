@@ -134,6 +134,12 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     return Move(Authority(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
 
 
+def paid(now: Situation, rules: Rules, seat: int, price: int) -> Situation:
+    """`now` when `seat` has paid the Inn for a Drink."""
+    table, _, handed = limits.charge(now.table, now.table.seats[seat].side, price, rules, None)
+    return owe(now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)), rules)
+
+
 def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
     """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
     supply = now.table.supply.draw(count)
