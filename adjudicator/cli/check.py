@@ -44,6 +44,7 @@ class Report:
         self.scenarios: dict[str, str] = {}
         self.notes: dict[str, str] = {}
         self.messages: set[tuple[str, ...]] = set()
+        self.in_part: dict[str, dict[str, set[str]]] = {}
         self.whole = False
         self.guards: dict[str, dict[str, str]] = {}
         self.shown: dict[str, dict[str, coverage.Shown]] = {}
@@ -84,6 +85,12 @@ def _tell_counts(id: str, report: Report) -> None:
         paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
     if id in report.notes:
         paper.line(report.notes[id], "", 2)
+    held = report.in_part.get(id, {})
+    if held:
+        stories = len(set().union(*held.values()))
+        paper.line(report.words.count("cli.count.in-part", stories), "", 2)
+        if not report.whole:
+            paper.line(", ".join(sorted(held)), "quiet", 4)
     if id and report.shown:
         for note in _covered(game(id), report):
             paper.line(note, "", 2)
@@ -308,6 +315,7 @@ def _scenario(source: Path | Source, report: Report) -> None:
             report.shown.setdefault(edition, {})[id] = coverage.shown(document, edition, runs, said)
         for ran in runs:
             _step_messages(ran, document, report)
+            _in_part(ran, document, report)
             if not ran.checks and not ran.differences:
                 message = report.words.say("cli.expects-nothing", title=ran.title)
                 report.found([document.fault(("story",), message)])
@@ -325,6 +333,17 @@ def _step_messages(ran: Run, document: Document[Any], report: Report) -> None:
             for language in catalogues.lacking(ids, facts):
                 message = report.words.say("cli.message-missing", message=ids[-1], language=language)
                 report.found([document.fault(("story",), message)])
+
+
+def _in_part(ran: Run, document: Document[Any], report: Report) -> None:
+    """Note the cards that decide a step or a refusal and are known only in part."""
+    acting = [(step.by.card, step.before) for step in ran.case.steps()]
+    acting += [(no.refusal.card, no.now) for no in ran.refused]
+    for id, now in acting:
+        card = ran.case.game.library.card(now, id) if id else None
+        if card is not None and card.partly_known is not None:
+            held = report.in_part.setdefault(document.value.game, {})
+            held.setdefault(card.title.in_(report.words.language), set()).add(f"{document.name} {ran.id} {ran.edition}")
 
 
 def _differs(difference: Difference, game: Game, words: Words) -> str:

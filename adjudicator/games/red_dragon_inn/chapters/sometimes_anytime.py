@@ -67,7 +67,7 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     if not hand_is_known(table, seat):
         ruling = rules["table.unknown-hand"]
         if ruling.value != "any-card":
-            return Refusal(ruling)
+            return Refusal(ruling, facts=(("who", seat),))
     return now.top.bars_cards(now, rules, seat)
 
 
