@@ -24,7 +24,7 @@ STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
 
 
 def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
-    """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
+    """Make everybody drink what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
     stats = STATS if rules["turn.drink-icons"].value == "as-told" else ()
     unknown = [d for d in frame.drinks if not d.ignored and d.has(table, AskTheTable)]
