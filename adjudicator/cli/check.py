@@ -1,7 +1,8 @@
 """`adjudicator check [PATHS...]`: is everything that people wrote in order?
 
 Without paths: the clauses and layers of every game, that each edition has a word on each clause, and that something
-reads it; its cards; the scenarios in the folder `scenarios`, and that each of their steps has a message; and the words.
+reads it; its cards; the scenarios in the folder `scenarios`, that each of their steps has a message, and that they
+guard the clauses that they are said to guard; and the words. Then, how much of each rulebook the scenarios cover.
 With paths: the files named, each a scenario, a file of cards or a layer of house rules, told apart by their keys. Which
 game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses.
 """
@@ -9,13 +10,14 @@ game a file belongs to, its own words tell: the kinds of its cards, the chapters
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from .. import explain
+from ..analysis import coverage
 from ..case import DEFAULT, GAMES, game
 from ..game import Game
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read
@@ -42,6 +44,10 @@ class Report:
         self.scenarios: dict[str, str] = {}
         self.notes: dict[str, str] = {}
         self.messages: set[tuple[str, ...]] = set()
+        self.in_part: dict[str, dict[str, set[str]]] = {}
+        self.whole = False
+        self.guards: dict[str, dict[str, str]] = {}
+        self.shown: dict[str, dict[str, coverage.Shown]] = {}
 
     def count(self, what: str, more: int, game: str = "") -> None:
         """Add to the count of things checked of a game (empty: of no particular game)."""
@@ -79,6 +85,33 @@ def _tell_counts(id: str, report: Report) -> None:
         paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
     if id in report.notes:
         paper.line(report.notes[id], "", 2)
+    held = report.in_part.get(id, {})
+    if held:
+        stories = len(set().union(*held.values()))
+        paper.line(report.words.count("cli.count.in-part", stories), "", 2)
+        if not report.whole:
+            paper.line(", ".join(sorted(held)), "quiet", 4)
+    if id and report.shown:
+        for note in _covered(game(id), report):
+            paper.line(note, "", 2)
+
+
+def _covered(this: Game, report: Report) -> Iterator[str]:
+    """Yield how much of each rulebook of a game is covered."""
+    book = this.rulebook()
+    printed = coverage.printing(book.lineages())
+    for edition, of in book.books.items():
+        found = coverage.covered(of, edition, printed, report.shown.get(edition, {}))
+        yield report.words.say(
+            "cli.count.covered",
+            book=book.editions[edition].short,
+            rules=len(found.rules),
+            cited=found.cited,
+            decided=found.decided,
+            guarded=found.guarded,
+            retold=found.retold,
+            stated=found.stated,
+        )
 
 
 def _project(report: Report) -> None:
@@ -96,11 +129,32 @@ def _project(report: Report) -> None:
         _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
         _code_of_their_own(this, report)
     if Path(FOLDER).is_dir():
+        _guards(Path(FOLDER), report)
         for file in find(Path(FOLDER)):
             _scenario(file, report)
+        _unguarded(Path(FOLDER), report)
     count, faults = catalogues.compared(report.words)
     report.count("messages", count)
     report.found(faults)
+
+
+def _guards(folder: Path, report: Report) -> None:
+    report.whole = True
+    try:
+        report.guards = coverage.hints(folder)
+    except BadFile as error:
+        report.found(error.faults)
+
+
+def _unguarded(folder: Path, report: Report) -> None:
+    """Note what is kept as a guard of a clause and is none any more."""
+    for clause, by in report.guards.items():
+        for edition, id in by.items():
+            one = report.shown.get(edition, {}).get(id)
+            if one is None or clause not in one.guards:
+                line = coverage.line_of(folder, clause)
+                message = report.words.say("cli.guards-nothing", clause=clause, scenario=id, edition=edition)
+                report.found([Fault(str(folder / coverage.FILE), line, message)])
 
 
 def _files(paths: tuple[Path, ...], report: Report) -> None:
@@ -256,8 +310,12 @@ def _scenario(source: Path | Source, report: Report) -> None:
             report.found(table_faults(document, error, report.words))
             continue
         report.count("runs", len(runs), document.value.game)
+        if report.whole:
+            said = coverage.hinted(report.guards, id).get(edition, ())
+            report.shown.setdefault(edition, {})[id] = coverage.shown(document, edition, runs, said)
         for ran in runs:
             _step_messages(ran, document, report)
+            _in_part(ran, document, report)
             if not ran.checks and not ran.differences:
                 message = report.words.say("cli.expects-nothing", title=ran.title)
                 report.found([document.fault(("story",), message)])
@@ -275,6 +333,17 @@ def _step_messages(ran: Run, document: Document[Any], report: Report) -> None:
             for language in catalogues.lacking(ids, facts):
                 message = report.words.say("cli.message-missing", message=ids[-1], language=language)
                 report.found([document.fault(("story",), message)])
+
+
+def _in_part(ran: Run, document: Document[Any], report: Report) -> None:
+    """Note the cards that decide a step or a refusal and are known only in part."""
+    acting = [(step.by.card, step.before) for step in ran.case.steps()]
+    acting += [(no.refusal.card, no.now) for no in ran.refused]
+    for id, now in acting:
+        card = ran.case.game.library.card(now, id) if id else None
+        if card is not None and card.partly_known is not None:
+            held = report.in_part.setdefault(document.value.game, {})
+            held.setdefault(card.title.in_(report.words.language), set()).add(f"{document.name} {ran.id} {ran.edition}")
 
 
 def _differs(difference: Difference, game: Game, words: Words) -> str:

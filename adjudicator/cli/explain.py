@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from .. import explain
+from ..analysis import in_words
 from ..case import Case
 from ..words import Words
 from . import paper, speaking, steps
@@ -15,11 +18,16 @@ from .story import Story, of_a_story
 @click.command("explain", cls=speaking.Command)
 @speaking.lang
 @click.option("--ids", is_flag=True, help="cli.option.ids")
+@speaking.as_json
 @of_a_story
-def command(about: Story, ids: bool) -> None:
+def command(about: Story, ids: bool, as_json: bool) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
-    show(*run_story(about, words), words, ids)
+    case, forbidden = run_story(about, words)
+    if as_json:
+        paper.data(_plain(case, forbidden, words))
+    else:
+        show(case, forbidden, words, ids)
 
 
 def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool = False) -> None:
@@ -55,6 +63,36 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
     paper.line(explain.asked(case, words))
 
 
+def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[str, Any]:
+    """Return what `show` prints; a refusal says after how many steps it came."""
+    undecided = explain.undecided(case, words.language)
+    hangs_on = [here for here in undecided if here.matters]
+    return {
+        "answer": explain.result(case, words, tuple(here.ruling.clause for here in hangs_on)),
+        "edition": case.rules.edition,
+        "layers": [*case.rules.layers, *(layer.name for layer in case.rules.house)],
+        "steps": [line._asdict() for line in explain.lines(case.steps(), case.game, words)],
+        "refused": [_plain_refusal(no, case, words) for no in forbidden],
+        "open": {
+            here.ruling.id: {reading.id: in_words.outcome(reading.case, words) for reading in here.readings}
+            for here in hangs_on
+        },
+        "asked": explain.asked(case, words),
+    }
+
+
+def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
+    refusal, now = no.refused.refusal, no.refused.now
+    return {
+        "after": no.after,
+        "said": steps.spoken(no, case.game, words),
+        "why": explain.refusal(refusal, now, case.game, words),
+        "clause": refusal.ruling.id,
+        "card": refusal.card,
+        "partly_known": explain.partly_known(refusal.card, now, case.game, words),
+    }
+
+
 def _show_undecided(undecided: tuple[explain.Undecided, ...], words: Words) -> None:
     """Print what the rulebook leaves open here, and the outcome of each reading if they differ."""
     for here in undecided:
@@ -73,9 +111,4 @@ def _show_readings(undecided: explain.Undecided, words: Words) -> None:
     paper.line(words.say(f"cli.book.{clause.standing}"), "open")
     for reading in undecided.readings:
         paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
-        stopped = reading.case.stopped
-        if stopped is None:
-            paper.line(explain.result(reading.case, words), "answer", 6)
-        else:
-            why = explain.refusal(stopped.refusal, stopped.now, reading.case.game, words)
-            paper.line(words.say("cli.readings.stops", why=why), "answer", 6)
+        paper.line(in_words.outcome(reading.case, words), "answer", 6)

@@ -6,7 +6,7 @@ Nothing here knows a game. A game gives the ids of messages and their values, th
 from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .readings import OPEN, Reading, Undecided, open_clauses, undecided
 from .refusals import fault, refusal
-from .steps import Line, change, headline, line, lines, messages, ruling_of
+from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .values import value
 from .verdict import Verdict, as_text, decisive, verdict
 
@@ -30,6 +30,7 @@ __all__ = [
     "lines",
     "messages",
     "open_clauses",
+    "partly_known",
     "refusal",
     "result",
     "ruling_of",

@@ -26,6 +26,7 @@ class Line(NamedTuple):
         standing: its standing, an id; the message `standing.<id>` says it.
         reading: the text of the reading that decided an undecided clause, else empty.
         card: the title of the acting card, or empty.
+        partly_known: what is not known of the acting card, in a sentence; empty if nothing is wanting.
         also: the ids of the other clauses that were read.
     """
 
@@ -40,6 +41,7 @@ class Line(NamedTuple):
     standing: str
     reading: str
     card: str
+    partly_known: str
     also: tuple[str, ...]
 
 
@@ -65,8 +67,27 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
         ruling.standing,
         reading,
         _title(game, step.before, by.card, words),
+        partly_known(by.card, step.before, game, words),
         step.also,
     )
+
+
+def partly_known(id: str, now: AnySituation, game: Game, words: Words) -> str:
+    """Return what is not known of a card that decides something, in a sentence.
+
+    Args:
+        id: the card; empty: none.
+        now: a situation at the table, which may have cards of its own.
+        game: the game.
+        words: the language.
+
+    Returns:
+        The sentence; empty if the card is wholly known, or if there is none.
+    """
+    card = game.library.card(now, id) if id else None
+    if card is None or card.partly_known is None:
+        return ""
+    return words.say("card.known-in-part", card=card.title, why=card.partly_known)
 
 
 def ruling_of(authority: Authority | Refusal | Fault) -> Ruling:

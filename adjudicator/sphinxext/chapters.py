@@ -34,6 +34,7 @@ class Chapter(PageDirective):
             yield [library.usual(id).title for id in library.related(clause)]
             for summary in library.citing(clause):
                 yield summary.id, summary.title, summary.passed, summary.editions, summary.cited[clause]
+            yield [(summary.id, summary.title) for summary in library.guarding(clause)]
 
     def run(self) -> list[nodes.Node]:
         """Return the chapter as one section."""
@@ -72,6 +73,7 @@ class Chapter(PageDirective):
         onwards: list[nodes.Node] = [
             self._origin(id, [clause for _, clause in held]),
             self._ways_on(id, lineage),
+            *self._guards(id),
         ]
         citing = self.library.citing(id)
         if citing:
@@ -103,6 +105,14 @@ class Chapter(PageDirective):
         if not known:
             return para(code(id), self.say("site.no-source"), classes=["origin"])
         return para(code(id), self.say("site.sources"), *map(code, known), classes=["origin"])
+
+    def _guards(self, id: str) -> list[nodes.paragraph]:
+        """Say which examples fail once the clause says something else, or that examples only look at it."""
+        found = self.library.guarding(id)
+        if found:
+            links = [self.link("scenario", one.id, one.title.in_(self.language)) for one in found]
+            return [para(self.say("site.guarded-by"), *links, classes=["aside"])]
+        return [] if self.library.citing(id) else [para(self.say("site.only-looked-at"), classes=["aside"])]
 
     def _ways_on(self, id: str, lineage: dict[str, Clause | None]) -> nodes.paragraph:
         """Where a reader may go from a clause: what is like it, how it changed, the app, the other language."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
 from ..game import Game
 from ..rulebook import Clause, Rulebook
@@ -63,12 +64,12 @@ class Library:
         files = {file.relative_to(folder).with_suffix("").as_posix(): file for file in _files(folder)} if folder else {}
         for gone in kept.keys() - files.keys():
             del kept[gone]
-        program = _digest(("",))
+        program, guards = _digest(("",)), hints(folder) if folder else {}
         for name, file in files.items():
-            raw = file.read_bytes()
-            key = hashlib.sha256(program.encode() + raw).hexdigest()
+            raw, said = file.read_bytes(), hinted(guards, file.stem)
+            key = hashlib.sha256(program.encode() + repr(said).encode() + raw).hexdigest()
             if name not in kept or kept[name].key != key:
-                kept[name] = Kept(key, summarize(play(file, raw), name))
+                kept[name] = Kept(key, summarize(play(file, raw), name, said))
             self._files[kept[name].summary.id] = file
             yield kept[name].summary
 
@@ -158,6 +159,10 @@ class Library:
         found = self._citing.get(clause, ())
         return tuple(sorted(found, key=lambda summary: (clause not in summary.named, summary.chapter != own)))
 
+    def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:
+        """Return the scenarios that fail once a clause is altered, of those that were tried."""
+        return tuple(self._guarding.get(clause, ()))
+
     def playing(self, card: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios in which a card acts."""
         return tuple(self._playing.get(card, ()))
@@ -172,7 +177,7 @@ class Library:
         paragraphs = self._paragraphs
         near: Counter[str] = Counter()
         for source in paragraphs[clause]:
-            near.update({id: 3 for id in self._printed[source] if id != clause})
+            near.update({id: 3 for id in self.printed[source] if id != clause})
         for summary in self.citing(clause):
             if clause in summary.named:
                 near.update({id: 1 for id in summary.named if id != clause and id in paragraphs})
@@ -180,9 +185,10 @@ class Library:
         best = sorted(near, key=lambda other: (-near[other], order[other]))
         return tuple(best[:RELATED])
 
-    def printed(self, address: str) -> tuple[str, ...]:
-        """Return the clauses that name a paragraph of a book."""
-        return tuple(self._printed.get(address, ()))
+    @functools.cached_property
+    def printed(self) -> dict[str, tuple[str, ...]]:
+        """The clauses that name each paragraph of a book."""
+        return printing(self._lineages)
 
     @functools.cached_property
     def headings(self) -> list[Any]:
@@ -196,7 +202,11 @@ class Library:
     def uncited(self) -> tuple[str, ...]:
         """The clauses that no scenario that passes cites or looks at."""
         ran = {
-            id for summary in self.scenarios.values() if summary.passed for ids in summary.ran.values() for id in ids
+            id
+            for summary in self.scenarios.values()
+            if summary.passed
+            for shown in summary.shown.values()
+            for id in shown.clauses
         }
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id not in ran)
 
@@ -209,17 +219,18 @@ class Library:
         }
 
     @functools.cached_property
-    def _printed(self) -> dict[str, list[str]]:
-        """The clauses that each address prints."""
-        found: dict[str, list[str]] = {}
-        for id, sources in self._paragraphs.items():
-            for source in sources:
-                found.setdefault(source, []).append(id)
-        return found
-
-    @functools.cached_property
     def _citing(self) -> dict[str, list[ScenarioSummary]]:
         return _by((id, summary) for summary in self.scenarios.values() for id in summary.cited)
+
+    @functools.cached_property
+    def _guarding(self) -> dict[str, list[ScenarioSummary]]:
+        pairs = {
+            (id, summary.id): summary
+            for summary in self.scenarios.values()
+            for shown in summary.shown.values()
+            for id in shown.guards
+        }
+        return _by((id, summary) for (id, _), summary in pairs.items())
 
     @functools.cached_property
     def _playing(self) -> dict[str, list[ScenarioSummary]]:

@@ -8,8 +8,10 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
-from ..explain import Line, Undecided, lines, refusal, result, undecided
+from ..explain import Line, Undecided, lines, partly_known, refusal, result, undecided
+from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Frame, Refusal, Step
+from ..rulebook import Text
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
@@ -80,7 +82,8 @@ class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
     `line` is what was said; it is empty if the steps say it themselves, and for expectations. `refusal`
-    is why it was refused, by the clause `by`. `said` is how many things had been said after it.
+    is why it was refused, by the clause `by`; `partly_known` what is not known of the card that was. `said` is how many
+    things had been said after it.
     """
 
     line: str
@@ -88,6 +91,7 @@ class Beat(NamedTuple):
     refusal: str = ""
     by: str = ""
     standing: str = ""
+    partly_known: str = ""
     expected: Any = None
     said: int = 0
 
@@ -143,12 +147,20 @@ def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
         ruling: Any = by.ruling
         reading = ruling.clause.readings[ruling.reading].text if ruling.reading else None
         yield ruling.id, ruling.standing, reading, by.card, by.told, by.implied
+        yield _wanting(by.card, step.before, game)
         yield game.language.headline(step), game.language.changes(step.before, step.after), step.said
         yield top.__struct_config__.tag, getattr(top, "mode", ""), getattr(top, "moment", "")
     for no in run.refused:
         forbids: Any = no.refusal.ruling
         yield forbids.id, forbids.standing, game.language.refusal(no.now, no.refusal)
+        yield _wanting(no.refusal.card, no.now, game)
     yield [here.ruling.clause.title for here in replay.open if here.matters]
+
+
+def _wanting(id: str, now: AnySituation, game: Game) -> Text | None:
+    """Return what is not known of a card."""
+    card = game.library.card(now, id) if id else None
+    return card.partly_known if card is not None else None
 
 
 def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]:
@@ -207,6 +219,7 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
             refusal=refusal(no, case.now, case.game, words),
             by=no.ruling.id,
             standing=getattr(no.ruling, "standing", ""),
+            partly_known=partly_known(no.card, case.now, case.game, words),
             said=len(case.said),
         )
     except ValueError:

@@ -213,6 +213,7 @@ class Scenario(Expecting):
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
                 para(beat.refusal),
                 self._by(beat.by, beat.standing),
+                *self._unknown(beat.partly_known),
                 self._here(replay, beat),
                 classes=["beat", "refusal"],
             )
@@ -237,11 +238,18 @@ class Scenario(Expecting):
         if line.changes:
             step += listed([para(change) for change in line.changes], "changes")
         step += self._by(line.clause, line.standing, card, line.implied)
+        step += self._unknown(line.partly_known)
         if stack:
             step += para(self.say("site.stack", frames=" › ".join(stack)), classes=["stack"])
         if line.reading:
             step += para(nodes.strong("", self.say("site.reading")), line.reading, classes=["reading"])
         return step
+
+    def _unknown(self, partly_known: str) -> list[nodes.paragraph]:
+        """Say what is not known of the card that decides."""
+        if not partly_known:
+            return []
+        return [para(badge(self.say("card.partly-known"), "standing-silent"), partly_known, classes=["aside"])]
 
     def _by(self, clause: str, standing: str, card: str = "", implied: bool = False) -> nodes.paragraph:
         """Return the clause that decides, how firm it is, and the card acting under it."""

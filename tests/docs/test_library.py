@@ -51,15 +51,15 @@ def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(libra
 def test_a_paragraph_is_covered_by_the_clauses_that_a_run_goes_by(library: Library) -> None:
     book = library.books["red-dragon-inn"].books["rdi10"]
     found = covered(library, "rdi10", book)
-    assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"]
+    assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"].decides
     assert not covered(Library(None), "rdi10", book).cited
-    assert 0 < found.cited < len(found.rules)
-    assert 0 < found.shown < found.stated
+    assert 0 < found.decided <= found.cited < len(found.rules)
+    assert 0 < found.retold < found.stated
 
 
 def test_clauses_printed_in_one_paragraph_are_related(library: Library) -> None:
     address = next(a for a in library.lineage("negate-ignore.own-drink")["rdi10"].sources if a.startswith("rdi10"))  # type: ignore[union-attr]
-    beside = set(library.printed(address)) - {"negate-ignore.own-drink"}
+    beside = set(library.printed[address]) - {"negate-ignore.own-drink"}
     assert beside <= set(library.related("negate-ignore.own-drink"))
     assert "negate-ignore.own-drink" not in library.related("negate-ignore.own-drink")
 
