@@ -2,12 +2,14 @@
 
 Without paths: the clauses and layers of every game, that each edition has a word on each clause, and that something
 reads it; its cards; the scenarios in the folder `scenarios`, and that each of their steps has a message; and the words.
+It also names the clauses that have changed since they were reviewed, and what to look at again; that is no fault.
 With paths: the files named, each a scenario, a file of cards or a layer of house rules, told apart by their keys. Which
 game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -23,7 +25,7 @@ from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
 from ..words import Words
-from . import catalogues, clauses, paper, speaking
+from . import catalogues, clauses, paper, review, speaking
 from .faults import line_fault, table_faults
 from .scenarios import FOLDER
 
@@ -32,7 +34,10 @@ MOST_PECULIAR = 5
 
 
 class Report:
-    """What was looked at, and what is wrong with it."""
+    """What was looked at, and what is wrong with it.
+
+    `cited` has the files of the scenarios that cite a clause in an edition, each with the layers that are on in it.
+    """
 
     def __init__(self, words: Words) -> None:
         """Begin with nothing checked."""
@@ -42,6 +47,7 @@ class Report:
         self.scenarios: dict[str, str] = {}
         self.notes: dict[str, str] = {}
         self.messages: set[tuple[str, ...]] = set()
+        self.cited: dict[tuple[str, str], dict[Path, tuple[str, ...]]] = {}
 
     def count(self, what: str, more: int, game: str = "") -> None:
         """Add to the count of things checked of a game (empty: of no particular game)."""
@@ -98,9 +104,36 @@ def _project(report: Report) -> None:
     if Path(FOLDER).is_dir():
         for file in find(Path(FOLDER)):
             _scenario(file, report)
+    for id in GAMES:
+        _reviews(game(id), report)
     count, faults = catalogues.compared(report.words)
     report.count("messages", count)
     report.found(faults)
+
+
+def _reviews(this: Game, report: Report) -> None:
+    """Name each clause that has changed since its review, and the scenarios that cite it."""
+    try:
+        state = review.state_of(this)
+    except BadFile as error:
+        report.found(error.faults)
+        return
+    for (clause, name), suspect in state.suspect.items():
+        edition, *layers = name.split("+")
+        files = [file for file, on in report.cited.get((clause, edition), {}).items() if set(layers) <= set(on)]
+        scenarios = (report.words.count("review.scenarios", len(files)),) if files else ()
+        told = review.suspicion(suspect, report.words, *scenarios)
+        paper.line(f"{review.place(suspect, this.rulebook())}: {told}", "told")
+        for file in files:
+            paper.line(f"{file}:{_line_naming(clause, file)}", "quiet", 2)
+    report.count("suspect", len(state.suspect), this.id)
+    report.count("never-reviewed", len(state.never), this.id)
+
+
+def _line_naming(clause: str, file: Path) -> int:
+    """Return the first line (from 1) of a scenario that names a clause; 1 if it cites the clause without naming it."""
+    lines = enumerate(file.read_text("utf-8").splitlines(), 1)
+    return next((at for at, line in lines if re.search(rf"(?<![\w.-]){re.escape(clause)}(?![\w-])", line)), 1)
 
 
 def _files(paths: tuple[Path, ...], report: Report) -> None:
@@ -257,6 +290,9 @@ def _scenario(source: Path | Source, report: Report) -> None:
             continue
         report.count("runs", len(runs), document.value.game)
         for ran in runs:
+            for clause in ran.cited:
+                files = report.cited.setdefault((clause, edition), {})
+                files[Path(document.name)] = ran.case.rules.layers
             _step_messages(ran, document, report)
             if not ran.checks and not ran.differences:
                 message = report.words.say("cli.expects-nothing", title=ran.title)
