@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ..case import GAMES, game
 from ..game import Game
-from ..rulebook import Clause, Rulebook
+from ..rulebook import Clause, Rulebook, reviews
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -191,6 +191,14 @@ class Library:
             (edition.title, edition.short) for book in self.books.values() for edition in book.editions.values()
         ]
         return [(id, chapter.title) for id, chapter in self.chapters.items()] + editions
+
+    @functools.cached_property
+    def reviewed(self) -> dict[str, reviews.State]:
+        """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
+        return {
+            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
+            for id, game in self.games.items()
+        }
 
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:
