@@ -20,6 +20,7 @@ import click
 from .. import explain
 from ..case import DEFAULT, GAMES, game
 from ..game import Game
+from ..parsing import boxes
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
@@ -101,6 +102,7 @@ def _project(report: Report) -> None:
         report.found(clauses.unused(this, Path(FOLDER) / id, report.words))
         _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
         _code_of_their_own(this, report)
+        _boxes(this, report)
     if Path(FOLDER).is_dir():
         for file in find(Path(FOLDER)):
             _scenario(file, report)
@@ -238,6 +240,25 @@ def _code_of_their_own(this: Game, report: Report) -> None:
     report.notes[this.id] = report.words.count("cli.count.oddities", len(own), share=f"{share:.1f} %")
     if share > MOST_PECULIAR:
         report.found([report.words.say("cli.too-peculiar", cards=", ".join(own), most=MOST_PECULIAR)])
+
+
+def _boxes(this: Game, report: Report) -> None:
+    """Check that what is said of boxes names cards and paragraphs that exist."""
+    try:
+        document = boxes.document(this.folder / "boxes.yaml")
+    except BadFile as error:
+        report.found(error.faults)
+        return
+    report.count("boxes", len(document.value), this.id)
+    cards = this.library.printed()
+    addresses = {paragraph.address for book in this.rulebook().books.values() for paragraph in book.paragraphs}
+    for path, card, address in boxes.named(document.value):
+        if card and card not in cards:
+            hint = speaking.hint(card, cards, report.words)
+            report.found([document.fault(path, report.words.say("cli.no-card-in-a-box", card=card, hint=hint))])
+        if address not in addresses:
+            hint = speaking.hint(address, addresses, report.words)
+            report.found([document.fault(path, report.words.say("cli.no-paragraph", given=address, hint=hint))])
 
 
 def _layers(files: Iterable[Path | Source], this: Game, report: Report) -> None:

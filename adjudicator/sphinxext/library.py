@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .. import explain
 from ..case import GAMES, game
 from ..game import Game
 from ..rulebook import Clause, Rulebook, reviews
@@ -120,8 +121,14 @@ class Library:
 
     def sentences(self, card: Any, words: Words) -> list[str]:
         """Return what a card of whatever game does, a sentence for each thing."""
-        game = next(game for game in self.games.values() if isinstance(card, game.library.card_type))
-        return game.library.sentences(card, words)
+        return self._game_with(card).library.sentences(card, words)
+
+    def boxes(self, card: Any, words: Words) -> tuple[str, ...]:
+        """Return which box a card of whatever game is from, a sentence for each box."""
+        return explain.boxes_of_card(card, self._game_with(card), words)
+
+    def _game_with(self, card: Any) -> Game:
+        return next(game for game in self.games.values() if isinstance(card, game.library.card_type))
 
     def card_title(self, id: str, language: str) -> str | None:
         """Return what a card that comes with a game is called, or None if no game has it."""
