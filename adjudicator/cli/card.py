@@ -15,6 +15,7 @@ from ..case import GAMES, game
 from ..game import Card, Game, Title
 from ..parsing import boxes
 from ..parsing.boxes import Box, Character
+from ..rulebook import Text
 from ..words import Words
 from . import paper, speaking
 from .trouble import Trouble
@@ -39,9 +40,9 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
     every = [(card, one) for one in games for card in one.library.search(" ".join(title), kind)]
     called = () if deck is not None or kind is not None else tuple(_characters(" ".join(title), games))
     found = [(card, one) for card, one in every if deck is None or card.id in deck.holds]
-    for character, box in called:
-        paper.line(f"{_named(character.title, words)} — {words.say('cli.card.character')}", "answer")
-        paper.line(explain.box_of_character(character, box, words), "", 2)
+    for somebody, box in called:
+        paper.line(f"{_named(somebody.title, words)} — {words.say('cli.card.character')}", "answer")
+        paper.line(explain.box_of_character(somebody, box, words), "", 2)
     if called:
         paper.line()
     if found or not called:
@@ -90,7 +91,7 @@ def _show(card: Card, one: Game, words: Words) -> None:
     paper.line(words.say("cli.card.name", name=card.id), "quiet", 2)
 
 
-def _named(title: Title, words: Words) -> str:
+def _named(title: Title | Text, words: Words) -> str:
     """Return a title, and in brackets what it is in the other language."""
     other = title.en if words.language != "en" else title.ru
     mine = title.in_(words.language)

@@ -244,8 +244,11 @@ def _code_of_their_own(this: Game, report: Report) -> None:
 
 def _boxes(this: Game, report: Report) -> None:
     """Check that what is said of boxes names cards and paragraphs that exist."""
+    file = this.folder / "boxes.yaml"
+    if not file.exists():
+        return  # a game without cards has none
     try:
-        document = boxes.document(this.folder / "boxes.yaml")
+        document = boxes.document(file)
     except BadFile as error:
         report.found(error.faults)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -46,6 +46,10 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sources: tuple[str, ...] = ()
     characters: dict[str, Character] = {}
     cards: dict[str, tuple[str, ...]] = {}
+
+
+Said: TypeAlias = tuple[tuple[str | int, ...], tuple[str, ...], dict[str, tuple[str, ...]]]
+"""A part of a file of boxes: its place, the addresses that tell of it, and its cards."""
 
 
 class Origin(NamedTuple):
@@ -107,7 +111,7 @@ def characters(wanted: str, boxes: Mapping[str, Box]) -> Iterator[tuple[Characte
 def named(boxes: Mapping[str, Box]) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
     """Yield the place, the card (empty: of no card) and the address of everything that a file of boxes says."""
     for id, box in boxes.items():
-        parts = [((id,), box.sources, box.cards)]
+        parts: list[Said] = [((id,), box.sources, box.cards)]
         parts += [((id, "characters", who), one.sources, one.cards) for who, one in box.characters.items()]
         for path, sources, cards in parts:
             yield from (((*path, "sources", at), "", address) for at, address in enumerate(sources))
