@@ -41,7 +41,7 @@ def printed() -> dict[str, Card]:
 
 @functools.cache
 def boxes() -> dict[str, box_files.Box]:
-    """The prototype, by its id: what its rulebook names is all that is known of it. Raises `BadFile`."""
+    """Return the prototype, by its id: what its rulebook names is all that is known of it. Raises `BadFile`."""
     return box_files.read(BOXES, "dragons-lair-boxes")
 
 

@@ -82,7 +82,7 @@ def printed() -> dict[str, Card]:
 
 @functools.cache
 def boxes() -> dict[str, box_files.Box]:
-    """Every box that a rulebook or a public list tells of, by its id. Raises `BadFile`."""
+    """Return every box that a rulebook or a public list tells of, by its id. Raises `BadFile`."""
     return box_files.read(BOXES, "red-dragon-inn-boxes")
 
 
