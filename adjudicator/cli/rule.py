@@ -13,8 +13,10 @@ import click
 from .. import explain
 from ..case import GAMES, game
 from ..rulebook import Clause, Rulebook, Text
+from ..rulebook.reviews import edition_of
 from ..words import LANGUAGES, Words
 from . import paper, speaking
+from .review import standing, state_of
 from .scenarios import FOLDER
 from .trouble import Trouble
 
@@ -33,12 +35,13 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
     words, id = speaking.words(ctx), " ".join(wanted)
     languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
     books: list[Rulebook] = [game(known).rulebook() for known in GAMES]
-    book = next((book for book in books if id in book.clauses), None)
-    if book is None and not _ID.fullmatch(id) and _list(id, books, words):
+    this = next((game(known) for known in GAMES if id in game(known).rulebook().clauses), None)
+    if this is None and not _ID.fullmatch(id) and _list(id, books, words):
         return
-    if book is None:
+    if this is None:
         hint = speaking.hint(id, [clause for book in books for clause in book.clauses], words)
         raise Trouble(words.say("cli.no-clause", given=id, hint=hint))
+    book, reviewed = this.rulebook(), state_of(this)
     held = book.lineage(id)
     clause = held[book.default_edition] or next(filter(None, held.values()))
     paper.line(id, "title")
@@ -49,6 +52,8 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
     paper.line(words.say("cli.in-editions"), "title")
     for edition, here in held.items():
         show_edition(book, edition, here, clause, words, languages)
+        if here is not None:
+            paper.line(standing(id, edition_of(book, edition, here), reviewed, words), "quiet", 4)
     paper.line()
     _scenarios(id, words)
 

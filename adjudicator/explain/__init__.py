@@ -4,6 +4,8 @@ Nothing here knows a game. A game gives the ids of messages and their values, th
 """
 
 from .answers import Standing, answer, asked, house_rules, judged_by, result
+from .boxes import of_card as boxes_of_card
+from .boxes import of_character as box_of_character
 from .readings import OPEN, Reading, Undecided, open_clauses, undecided
 from .refusals import fault, refusal
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
@@ -20,6 +22,8 @@ __all__ = [
     "answer",
     "as_text",
     "asked",
+    "box_of_character",
+    "boxes_of_card",
     "change",
     "decisive",
     "fault",

@@ -53,6 +53,7 @@ class Deck(PageDirective):
         """Yield what the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
         deck = library.deck(name)
         yield deck
+        yield [game.library.boxes() for game in library.games.values()]
         for card in deck.cards:
             yield [
                 (summary.id, summary.title, summary.passed, summary.editions) for summary in library.playing(card.id)
@@ -97,6 +98,8 @@ class Deck(PageDirective):
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
+        for sentence in self.library.boxes(card, self.rules.words):
+            drawn += para(sentence, classes=["origin"])
         if card.sources:
             drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
         clauses = self.library.deciding(card.id)

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .. import explain
 from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
 from ..game import Game
-from ..rulebook import Clause, Rulebook
+from ..rulebook import Clause, Rulebook, reviews
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -121,8 +122,14 @@ class Library:
 
     def sentences(self, card: Any, words: Words) -> list[str]:
         """Return what a card of whatever game does, a sentence for each thing."""
-        game = next(game for game in self.games.values() if isinstance(card, game.library.card_type))
-        return game.library.sentences(card, words)
+        return self._game_with(card).library.sentences(card, words)
+
+    def boxes(self, card: Any, words: Words) -> tuple[str, ...]:
+        """Return which box a card of whatever game is from, a sentence for each box."""
+        return explain.boxes_of_card(card, self._game_with(card), words)
+
+    def _game_with(self, card: Any) -> Game:
+        return next(game for game in self.games.values() if isinstance(card, game.library.card_type))
 
     def card_title(self, id: str, language: str) -> str | None:
         """Return what a card that comes with a game is called, or None if no game has it."""
@@ -197,6 +204,14 @@ class Library:
             (edition.title, edition.short) for book in self.books.values() for edition in book.editions.values()
         ]
         return [(id, chapter.title) for id, chapter in self.chapters.items()] + editions
+
+    @functools.cached_property
+    def reviewed(self) -> dict[str, reviews.State]:
+        """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
+        return {
+            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
+            for id, game in self.games.items()
+        }
 
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:

@@ -51,6 +51,13 @@ def test_what_is_wrong_with_a_scenario_stands_on_its_page(small: SmallSite) -> N
     assert "<script>alert" not in small.page("scenarios/losing/named")
 
 
+def test_a_card_says_which_box_it_is_from(small: SmallSite) -> None:
+    small.build()
+    poof = small.page("decks/rdi3").partition('id="card-poof"')[2].partition("</section>")[0]
+    assert "Box: The Red Dragon Inn 3, Kaylin (rdi3:drinks/buying-and-ignore.2, rdi3:other/negate-ignore.6)." in poof
+    assert "Box: no rulebook says." in small.page("decks/others")
+
+
 SETUP = """\
 title: {en: Two, ru: Двое}
 purpose: {en: Gold for two., ru: Золото на двоих.}
