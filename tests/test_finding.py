@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from adjudicator.case import GAMES, game
 from adjudicator.finding import Index
-from adjudicator.rulebook import Clause, Text
+from adjudicator.rulebook import Belief, Clause, Text
 
 INDEX = Index(game(id).rulebook() for id in GAMES)
 CLAUSES = [(book, id) for book in (game(id).rulebook() for id in GAMES) for id in book.clauses]
@@ -20,6 +22,7 @@ class Book:
     """A rulebook of two clauses, one of which says something."""
 
     clauses = ("some.thing", "some.other")
+    beliefs: Mapping[str, Belief] = {}
 
     def __init__(self, said: str) -> None:
         self._said = said

@@ -4,6 +4,7 @@ Nothing here knows a game. A game gives the ids of messages and their values, th
 """
 
 from .answers import Standing, answer, asked, house_rules, judged_by, result
+from .official import Told, official, told
 from .readings import OPEN, Reading, Undecided, open_clauses, undecided
 from .refusals import fault, refusal
 from .steps import Line, change, headline, line, lines, messages, ruling_of
@@ -15,6 +16,7 @@ __all__ = [
     "Line",
     "Reading",
     "Standing",
+    "Told",
     "Undecided",
     "Verdict",
     "answer",
@@ -29,10 +31,12 @@ __all__ = [
     "line",
     "lines",
     "messages",
+    "official",
     "open_clauses",
     "refusal",
     "result",
     "ruling_of",
+    "told",
     "undecided",
     "value",
     "verdict",
