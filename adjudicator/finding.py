@@ -21,8 +21,8 @@ from .rulebook import Rulebook
 from .words import LANGUAGES, Words
 from .words.finding import FORGIVING, fold
 
-WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "reading": 0.5}
-"""The weight of a word, by the part of the clause that has it."""
+WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "reading": 0.5}
+"""The weight of a word, by the part of the clause that has it, or in a belief."""
 
 RELATED = 0.7
 """The weight of a word that has something before or after the stem that was asked for."""
@@ -185,5 +185,5 @@ def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
                 parts |= {(part, text.in_(language)) for part, text in told for language in LANGUAGES}
         yield id, sorted(parts)
     for id, belief in book.beliefs.items():
-        told = [("title", belief.wrong), ("text", belief.rule), *(("asked", question) for question in belief.asked)]
+        told = [("belief", belief.wrong), *(("belief", question) for question in belief.asked)]
         yield id, [(part, text.in_(language)) for part, text in told for language in LANGUAGES]

@@ -73,13 +73,17 @@ def _show_official(case: Case, words: Words) -> None:
     book, edition, rulings = case.game.rulebook(), case.rules.edition, case.rules.rulings
     deciding = dict.fromkeys(step.by.ruling.id for step in case.steps())
     titles = {clause: rulings[clause].clause.title.in_(words.language) for clause in deciding}
+    decided: dict[str, tuple[explain.Told, list[str]]] = {}
     confirmed = []
     for clause, title in titles.items():
         answers = explain.official(book, clause, words, edition)
-        if rulings[clause].standing != "printed":
-            show_answers(answers, title)
-        elif answers:
-            confirmed.append(f"{clause} — {title}")
+        if rulings[clause].standing == "printed":
+            confirmed += [f"{clause} — {title}"] if answers else []
+            continue
+        for told in answers:
+            decided.setdefault(told.id, (told, []))[1].append(f"§ {title}")
+    for told, of in decided.values():
+        show_answers((told,), ", ".join(of))
     if confirmed:
         paper.line()
         paper.line(words.say("cli.confirmed"), "quiet")

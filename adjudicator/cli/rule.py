@@ -99,14 +99,14 @@ def show_edition(
         _both(reading.text, languages, 8)
 
 
-def show_answers(answers: Iterable[explain.Told], clause: str = "") -> None:
+def show_answers(answers: Iterable[explain.Told], clauses: str = "") -> None:
     """Print what was answered outside the books: what it says, what it does, and where it comes from.
 
-    `clause` is the title of the clause, where it does not stand above.
+    `clauses` names the clauses, where they do not stand above.
     """
     for answer in answers:
         paper.line()
-        paper.line(f"{answer.who}: {answer.title}{f' (§ {clause})' if clause else ''}", "title")
+        paper.line(f"{answer.who}: {answer.title}{f' ({clauses})' if clauses else ''}", "title")
         paper.line(answer.text, "answer", 2)
         for line in (*answer.does, answer.given_for, answer.origin, answer.url):
             if line:
