@@ -67,4 +67,3 @@ def official(book: Rulebook, clause: str, words: Words, edition: str | None = No
         edition: only what is said of it in this edition; None: in all.
     """
     return tuple(told(book, said.id, words, said.does) for said in answers.on(book.answers, clause, edition))
-
