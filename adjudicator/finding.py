@@ -174,7 +174,7 @@ def _passed_over() -> frozenset[str]:
 
 
 def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield the id of every clause and belief, and the part and text of each of its texts in all editions, each once."""
+    """Yield the id of every clause and belief, and the part and text of each of its texts, each once."""
     for id in book.clauses:
         parts = {("id", id.replace(".", " "))}
         for clause in book.lineage(id).values():

@@ -17,7 +17,7 @@ from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.cache import cached, files_in
 from adjudicator.rulebook.clause import Clause, Frozen, Reading, frozen
 from adjudicator.rulebook.fault import BadFile, Fault
-from adjudicator.rulebook.layer import Layer, LayersFile
+from adjudicator.rulebook.layer import LayersFile
 from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
 from adjudicator.rulebook.strict_yaml import read
 

@@ -84,24 +84,19 @@ class Rulebook(Struct, frozen=True):
             faults += _faults_in_sources(layer, addresses, books or editions)
             faults += _faults_in_over(layer, layers)
         faults += answer_files.faults_in_standings(layers.values())
-        holding = {}
         base = [layer for layer in layers.values() if layer.rank == "base"]
-        for name in editions:
-            holding[name], found = merge_layers([*base, layers[name]], name)
-            faults += found
+        below = {name: [*base, layers[name]] for name in editions}
+        holding, found = _holding(below)
+        faults += found
         answers: Mapping[str, Answer] = {}
         answered: dict[str, Layer] = {}
         if listed.value.answers is not None and not faults:
             told = answer_files.load(folder / listed.value.answers, holding)
             answers = told.value.answers
             answered = {name: answer_files.layer(told, layers[name]) for name in editions}
-            holding = {name: merge_layers([*base, layers[name], answered[name]], name)[0] for name in editions}
-        for layer in layers.values():
-            if RANKS.index(layer.rank) > RANKS.index("edition"):
-                below = {name: [*base, layers[name], *_only(answered, name)] for name in editions}
-                tried = {name: merge_layers([*below[name], layer], name)[1] for name in editions}
-                if all(tried.values()):
-                    faults += tried[listed.value.default]
+            below = {name: [*under, answered[name]] for name, under in below.items()}
+            holding, _ = _holding(below)
+        faults += _faults_above(layers, below, listed.value.default)
         chapters = _chapters(listed.value.chapters, layers)
         faults += [
             listed.fault(("chapters", at), f'the chapter "{name}" has no title: give it one in base/{name}.yaml')
@@ -111,10 +106,11 @@ class Rulebook(Struct, frozen=True):
         if faults:
             raise BadFile(faults)
         book = cls(listed.value.default, editions, chapters, layers, books, answers, {}, holding, answered)
-        if listed.value.beliefs is None:
-            return book
-        lineages = {id: [clause for clause in held.values() if clause] for id, held in book.lineages().items()}
-        return structs.replace(book, beliefs=belief_files.load(folder / listed.value.beliefs, lineages))
+        return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
+
+    def _with_beliefs(self, file: FilePath) -> "Rulebook":
+        lineages = {id: [clause for clause in held.values() if clause] for id, held in self.lineages().items()}
+        return structs.replace(self, beliefs=belief_files.load(file, lineages))
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -223,6 +219,22 @@ class Rulebook(Struct, frozen=True):
         if faults:
             raise BadFile(faults)
         return clauses
+
+
+def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[str, Clause]], list[Fault]]:
+    """Return the clauses that hold in each edition under its layers, and the faults of these layers."""
+    merged = {name: merge_layers(layers, name) for name, layers in below.items()}
+    faults = [fault for _, found in merged.values() for fault in found]
+    return {name: clauses for name, (clauses, _) in merged.items()}, faults
+
+
+def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Sequence[Layer]], default: str) -> Iterator[Fault]:
+    """Yield the faults of expansions and variants that fit no edition, as they are over the default one."""
+    for layer in layers.values():
+        if RANKS.index(layer.rank) > RANKS.index("edition"):
+            tried = {name: merge_layers([*under, layer], name)[1] for name, under in below.items()}
+            if all(tried.values()):
+                yield from tried[default]
 
 
 def _chapters(ids: Sequence[str], layers: Mapping[str, Layer]) -> dict[str, Chapter]:
