@@ -10,7 +10,7 @@ from docutils import nodes
 from .. import explain
 from ..explain import Told
 from ..rulebook import Belief
-from .drawing import PageDirective, Part, badge, box, code, para
+from .drawing import PageDirective, badge, box, code, listed, para
 from .library import Library
 from .summary import ScenarioSummary
 
@@ -36,12 +36,18 @@ class Answers(PageDirective):
         return [self._answer(id) for id in self.library.answers]
 
     def _answer(self, id: str) -> nodes.section:
-        told = explain.told(self.library.answered_in(id), id, self.rules.words)
+        book, answer = self.library.answered_in(id), self.library.answers[id]
+        told = explain.told(book, id, self.rules.words)
         section = self.heading(told.title, id, answer_box(self, told))
-        about: list[Part] = [self.to_clause(clause) for clause in _clauses(self.library, id)]
-        titles = {card: self.library.card_title(card, self.language) for card in self.library.answers[id].cards}
-        about += [self.link("card", card, title or card) for card, title in titles.items()]
-        section += para(self.say("site.concerns"), *about, classes=["ways-on"])
+        about: list[nodes.Node] = []
+        for clause in _clauses(self.library, id):
+            does = explain.told(book, id, self.rules.words, tuple(answer.about(clause))).does
+            about.append(para(self.to_clause(clause), *does))
+        titles = {card: self.library.card_title(card, self.language) for card in answer.cards}
+        about += [para(self.link("card", card, title or card)) for card, title in titles.items()]
+        section += para(self.say("site.concerns"))
+        section += listed(about)
+        section += para(self.say("site.example"))
         section.extend(self.scenarios([self.library.shown(scenario) for scenario in told.scenarios]))
         return section
 

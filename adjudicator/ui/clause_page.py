@@ -109,7 +109,7 @@ def standing(clause: Clause, words: Words) -> str:
 
 
 def _readings(clause: Clause, both: bool, words: Words) -> None:
-    for name, reading in clause.readings.items():
+    for name, reading in sorted(clause.readings.items(), key=lambda pair: pair[0] != clause.default):
         usual = "ui.rules.reading-usual" if clause.undecided else "ui.rules.reading-answered"
         mark = words.say(usual if name == clause.default else "ui.reading-other")
         st.markdown(f"**{plain(mark)}**")

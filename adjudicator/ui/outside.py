@@ -56,8 +56,8 @@ def draw(name: str, words: Words) -> None:
 
 
 def _beliefs(words: Words) -> None:
-    for id, one in beliefs().items():
-        belief(id, one, words)
+    for id in beliefs():
+        belief(id, words)
 
 
 def _answers(words: Words) -> None:
@@ -66,9 +66,9 @@ def _answers(words: Words) -> None:
             with st.container(border=True, key=f"answer-{id}", gap="xsmall"):
                 _answer(explain.told(book, id, words), words)
                 for clause in dict.fromkeys([*answer.decides, *answer.confirms, *answer.contradicts]):
-                    held = book.lineage(clause)
-                    title = next(one for one in reversed(list(held.values())) if one is not None).title
-                    _to_clause(clause, title.in_(words.language), f"answer.{id}", words)
+                    _to_clause(clause, book, f"answer.{id}", words)
+                    does = explain.told(book, id, words, tuple(answer.about(clause))).does
+                    st.caption(plain(" ".join(does)))
 
 
 LISTS: Mapping[str, Callable[[Words], None]] = {"beliefs": _beliefs, "answers": _answers}
@@ -78,14 +78,16 @@ ICONS = {"beliefs": ":material/report:", "answers": ":material/verified:"}
 # -- one of them
 
 
-def belief(id: str, one: Belief, words: Words) -> None:
+def belief(id: str, words: Words) -> None:
     """Draw a belief: what is told, what holds, the way to its clause and to an example."""
-    language = words.language
+    book = next(book for book in _books() if id in book.beliefs)
+    one, language = book.beliefs[id], words.language
     with st.container(border=True, key=f"belief-{id}", gap="xsmall"):
         st.caption(plain(words.say("site.belief-of")))
         st.markdown(f"**{plain(one.wrong.in_(language))}**")
         st.markdown(f"**{plain(words.say('site.the-rule'))}** {plain(one.rule.in_(language))}")
-        _to_clause(one.clause, f"{one.clause} · {', '.join(one.sources)}", f"belief.{id}", words)
+        _to_clause(one.clause, book, f"belief.{id}", words)
+        st.caption(plain(", ".join(one.sources)))
         _example(one.scenario, words)
 
 
@@ -112,9 +114,12 @@ def _answer(told: Told, words: Words) -> None:
         _example(scenario, words)
 
 
-def _to_clause(id: str, label: str, place: str, words: Words) -> None:
+def _to_clause(id: str, book: Rulebook, place: str, words: Words) -> None:
+    """Draw the way to a clause, by the title that it has in the usual edition, else in the newest that has it."""
+    held = book.lineage(id)
+    clause = held[book.default_edition] or next(one for one in reversed(list(held.values())) if one is not None)
     st.button(
-        plain(label),
+        plain(clause.title.in_(words.language)),
         icon=":material/gavel:",
         key=f"{place}.{id}@{words.language}",
         on_click=session.go,
@@ -128,10 +133,9 @@ def _example(name: str, words: Words) -> None:
     """Draw the way to an example as a lesson, if there is one of this name here."""
     document = stories.example(name)
     if document is not None:
-        title = document.value.title.in_(words.language)
         st.page_link(
             session.view("learn"),
-            label=f"{plain(words.say('ui.rules.belief-example'))}: {plain(title)}",
+            label=plain(document.value.title.in_(words.language)),
             icon=":material/school:",
             query_params=session.link(lesson=name),
         )

@@ -10,7 +10,7 @@ import streamlit as st
 
 from adjudicator.case import GAMES, game
 from adjudicator.finding import Index
-from adjudicator.rulebook import Belief, Clause
+from adjudicator.rulebook import Clause
 from adjudicator.words import Words
 from adjudicator.words import finding as titles
 
@@ -71,8 +71,8 @@ def _view() -> None:
     shown = FIRST * (1 + (st.session_state[MORE][1] if st.session_state.get(MORE, ("",))[0] == wanted else 0))
     _cards(wanted, words)
     with st.container(key="lines-beliefs", gap="small"):
-        for id, belief in _believed(wanted):
-            outside.belief(id, belief, words)
+        for id in _believed(wanted):
+            outside.belief(id, words)
     with st.container(key="lines-rules", gap="small"):
         for id, clause in found[:shown]:
             _clause(id, clause, both, words)
@@ -101,12 +101,12 @@ def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
 
 
 @functools.lru_cache(maxsize=256)
-def _believed(wanted: Wanted) -> tuple[tuple[str, Belief], ...]:
+def _believed(wanted: Wanted) -> tuple[str, ...]:
     """Return the beliefs among what fits best, where nothing else narrows the search."""
     if not wanted.find or any((wanted.game, wanted.chapter, wanted.edition, wanted.standing)):
         return ()
     known = outside.beliefs()
-    return tuple((one.id, known[one.id]) for one in _index().find(wanted.find)[:BEST] if one.id in known)
+    return tuple(one.id for one in _index().find(wanted.find)[:BEST] if one.id in known)
 
 
 def _more(wanted: Wanted, times: int) -> None:

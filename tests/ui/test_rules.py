@@ -181,5 +181,5 @@ def test_a_clause_tells_what_was_answered_on_it_and_what_is_told_wrong() -> None
 @pytest.mark.parametrize("id", INN.beliefs)
 def test_a_belief_is_shown_above_the_clauses_that_were_found(id: str, language: Language) -> None:
     wrong = INN.beliefs[id].wrong.in_(language)
-    assert id in dict(rules_page._believed(Wanted(find=wrong)))
+    assert id in rules_page._believed(Wanted(find=wrong))
     assert rules_page._believed(Wanted(find=wrong, chapter="timing")) == ()
