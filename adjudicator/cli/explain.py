@@ -73,10 +73,10 @@ def _show_official(case: Case, words: Words) -> None:
     book, edition, rulings = case.game.rulebook(), case.rules.edition, case.rules.rulings
     deciding = dict.fromkeys(step.by.ruling.id for step in case.steps())
     titles = {clause: rulings[clause].clause.title.in_(words.language) for clause in deciding}
-    decided: dict[str, tuple[explain.Told, list[str]]] = {}
+    decided: dict[str, tuple[explain.AnswerInWords, list[str]]] = {}
     confirmed = []
     for clause, title in titles.items():
-        answers = explain.official(book, clause, words, edition)
+        answers = explain.answers_on(book, clause, words, edition)
         if rulings[clause].standing == "printed":
             confirmed += [f"{clause} — {title}"] if answers else []
             continue

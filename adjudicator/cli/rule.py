@@ -51,7 +51,7 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
     for edition, here in held.items():
         show_edition(book, edition, here, clause, words, languages)
     for language in languages:
-        show_answers(explain.official(book, id, Words(language)))
+        show_answers(explain.answers_on(book, id, Words(language)))
     paper.line()
     _scenarios(id, words)
 
@@ -99,7 +99,7 @@ def show_edition(
         _both(reading.text, languages, 8)
 
 
-def show_answers(answers: Iterable[explain.Told], clauses: str = "") -> None:
+def show_answers(answers: Iterable[explain.AnswerInWords], clauses: str = "") -> None:
     """Print what was answered outside the books: what it says, what it does, and where it comes from.
 
     `clauses` names the clauses, where they do not stand above.

@@ -3,8 +3,8 @@
 Nothing here knows a game. A game gives the ids of messages and their values, the catalogues the sentences.
 """
 
+from .answered import AnswerInWords, answer_in_words, answers_on
 from .answers import Standing, answer, asked, house_rules, judged_by, result
-from .official import Told, official, told
 from .readings import OPEN, Reading, Undecided, open_clauses, undecided
 from .refusals import fault, refusal
 from .steps import Line, change, headline, line, lines, messages, ruling_of
@@ -12,14 +12,16 @@ from .values import value
 from .verdict import Verdict, as_text, decisive, verdict
 
 __all__ = [
+    "AnswerInWords",
     "OPEN",
     "Line",
     "Reading",
     "Standing",
-    "Told",
     "Undecided",
     "Verdict",
     "answer",
+    "answer_in_words",
+    "answers_on",
     "as_text",
     "asked",
     "change",
@@ -31,12 +33,10 @@ __all__ = [
     "line",
     "lines",
     "messages",
-    "official",
     "open_clauses",
     "refusal",
     "result",
     "ruling_of",
-    "told",
     "undecided",
     "value",
     "verdict",

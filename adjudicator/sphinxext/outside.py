@@ -8,7 +8,7 @@ from typing import Any
 from docutils import nodes
 
 from .. import explain
-from ..explain import Told
+from ..explain import AnswerInWords
 from ..rulebook import Belief
 from .drawing import PageDirective, badge, box, code, listed, para
 from .library import Library
@@ -37,11 +37,11 @@ class Answers(PageDirective):
 
     def _answer(self, id: str) -> nodes.section:
         book, answer = self.library.answered_in(id), self.library.answers[id]
-        told = explain.told(book, id, self.rules.words)
+        told = explain.answer_in_words(book, id, self.rules.words)
         section = self.heading(told.title, id, answer_box(self, told))
         about: list[nodes.Node] = []
         for clause in _clauses(self.library, id):
-            does = explain.told(book, id, self.rules.words, tuple(answer.about(clause))).does
+            does = explain.answer_in_words(book, id, self.rules.words, tuple(answer.about(clause))).does
             about.append(para(self.to_clause(clause), *does))
         titles = {card: self.library.card_title(card, self.language) for card in answer.cards}
         about += [para(self.link("card", card, title or card)) for card, title in titles.items()]
@@ -92,7 +92,7 @@ class Beliefs(PageDirective):
 def beside(page: PageDirective, clause: str) -> list[nodes.Node]:
     """Return what was answered on a clause, and what is often told wrong of it."""
     found: list[nodes.Node] = []
-    for told in explain.official(page.library.book_of(clause), clause, page.rules.words):
+    for told in explain.answers_on(page.library.book_of(clause), clause, page.rules.words):
         found.append(answer_box(page, told, page.page(ANSWERS, told.title, told.id)))
     wrong = [
         para(page.say("site.belief-of"), page.page(BELIEFS, belief.wrong.in_(page.language), id), classes=["aside"])
@@ -102,7 +102,7 @@ def beside(page: PageDirective, clause: str) -> list[nodes.Node]:
     return [*found, *wrong]
 
 
-def answer_box(page: PageDirective, told: Told, title: nodes.Node | None = None) -> nodes.container:
+def answer_box(page: PageDirective, told: AnswerInWords, title: nodes.Node | None = None) -> nodes.container:
     """Return an answer: who gave it and what it says, what it does, for which boxes, and where it was read."""
     there = [nodes.reference("", page.say("site.read-there"), refuri=told.url)] if told.url else []
     return box(

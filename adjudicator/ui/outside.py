@@ -8,7 +8,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import GAMES, game
-from adjudicator.explain import Told
+from adjudicator.explain import AnswerInWords
 from adjudicator.rulebook import Belief, Rulebook
 from adjudicator.words import Words
 
@@ -64,10 +64,10 @@ def _answers(words: Words) -> None:
     for book in _books():
         for id, answer in book.answers.items():
             with st.container(border=True, key=f"answer-{id}", gap="xsmall"):
-                _answer(explain.told(book, id, words), words)
+                _answer(explain.answer_in_words(book, id, words), words)
                 for clause in dict.fromkeys([*answer.decides, *answer.confirms, *answer.contradicts]):
                     _to_clause(clause, book, f"answer.{id}", words)
-                    does = explain.told(book, id, words, tuple(answer.about(clause))).does
+                    does = explain.answer_in_words(book, id, words, tuple(answer.about(clause))).does
                     st.caption(plain(" ".join(does)))
 
 
@@ -93,7 +93,7 @@ def belief(id: str, words: Words) -> None:
 
 def on_clause(id: str, book: Rulebook, words: Words) -> None:
     """Draw what was answered on a clause, and what is often told wrong of it."""
-    for told in explain.official(book, id, words):
+    for told in explain.answers_on(book, id, words):
         with st.container(border=True, key=f"answered-{told.id}", gap="xsmall"):
             _answer(told, words)
     for one in book.beliefs.values():
@@ -102,7 +102,7 @@ def on_clause(id: str, book: Rulebook, words: Words) -> None:
             _example(one.scenario, words)
 
 
-def _answer(told: Told, words: Words) -> None:
+def _answer(told: AnswerInWords, words: Words) -> None:
     """Draw an answer, all but the clauses that it concerns."""
     st.markdown(f":green-badge[{plain(told.who)}] **{plain(told.title)}**")
     st.markdown(plain(told.text))

@@ -8,7 +8,7 @@ from ..rulebook import Rulebook, answers
 from ..words import Words
 
 
-class Told(NamedTuple):
+class AnswerInWords(NamedTuple):
     """An answer as people read it.
 
     Attributes:
@@ -34,14 +34,14 @@ class Told(NamedTuple):
     scenarios: tuple[str, ...]
 
 
-def told(book: Rulebook, id: str, words: Words, does: answers.Does = ()) -> Told:
+def answer_in_words(book: Rulebook, id: str, words: Words, does: answers.Does = ()) -> AnswerInWords:
     """Return one answer of a rulebook in words; `does` is what it does to the clause it is told of."""
     answer = book.answers[id]
     language = words.language
     note = f" {answer.note.in_(language)}" if answer.note is not None else ""
     when = answer.when or words.say("official.no-date")
     hand = words.say(f"official.hand.{answer.hand}")
-    return Told(
+    return AnswerInWords(
         id,
         answer.title.in_(language),
         answer.text.in_(language),
@@ -57,7 +57,7 @@ def told(book: Rulebook, id: str, words: Words, does: answers.Does = ()) -> Told
     )
 
 
-def official(book: Rulebook, clause: str, words: Words, edition: str | None = None) -> tuple[Told, ...]:
+def answers_on(book: Rulebook, clause: str, words: Words, edition: str | None = None) -> tuple[AnswerInWords, ...]:
     """Return what was answered on a clause.
 
     Args:
@@ -66,4 +66,4 @@ def official(book: Rulebook, clause: str, words: Words, edition: str | None = No
         words: the language.
         edition: only what is said of it in this edition; None: in all.
     """
-    return tuple(told(book, said.id, words, said.does) for said in answers.on(book.answers, clause, edition))
+    return tuple(answer_in_words(book, said.id, words, said.does) for said in answers.on(book.answers, clause, edition))
