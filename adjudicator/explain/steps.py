@@ -108,9 +108,11 @@ def messages(step: Step, game: Game) -> Message:
     A decision may have a message of its own for a clause or for a frame: `said.reveal@drinks.event` and
     `said.pass.ante` are chosen before `said.reveal` and `said.pass`. A forced step may have one for a frame:
     `step.table.out.round` before `step.table.out`. In a forced step, `itself` is among the values if the acting card
-    is also the one that is answered.
+    is also the one that is answered, and `several` if several players pass, whom `who` names then.
     """
     ids, told = game.language.headline(step)
+    if len(step.by.passed) > 1:
+        told |= {"who": tuple(game.language.name(step.before, seat) for seat in step.by.passed), "several": True}
     frame = words_of(step.before)
     if step.said is not None:
         return tuple(here for id in ids for here in _told_by(id, step.by.ruling.id, frame)), told

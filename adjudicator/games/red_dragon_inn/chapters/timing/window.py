@@ -105,7 +105,8 @@ class Window(InnFrame, frozen=True):
             return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self.with_next_slot()))
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
-            return Move(Authority(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self.with_next_slot()))
+            by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
+            return Move(by, now.swap(self.with_next_slot()))
         return None
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
