@@ -25,16 +25,18 @@ class Refused(ValueError):
         now: the situation in which it was judged.
         said: the decision.
         looked_at: the ids of the clauses that were read to refuse it, the deciding one among them.
+        after: how many decisions had been said before it.
     """
 
     def __init__(
-        self, refusal: Refusal, now: AnySituation, said: Decision, looked_at: tuple[str, ...] | None = None
+        self, refusal: Refusal, now: AnySituation, said: Decision, looked_at: tuple[str, ...] = (), after: int = 0
     ) -> None:
         super().__init__(f"refused by {refusal.ruling.id}")
         self.refusal = refusal
         self.now = now
         self.said = said
-        self.looked_at = (refusal.ruling.id,) if looked_at is None else looked_at
+        self.looked_at = tuple(dict.fromkeys((refusal.ruling.id, *looked_at)))
+        self.after = after
 
 
 class Impossible(ValueError):
@@ -231,7 +233,7 @@ class Case:
         rules = self.rules.fresh(self.points[-1].looked_at)
         now, trace, refusal = answer(self.now, rules, said, self.trace)
         if refusal is not None:
-            return self._too_late(said, Refused(refusal, self.now, said, rules.drain()))
+            return self._too_late(said, Refused(refusal, self.now, said, rules.drain(), len(self.said)))
         return Case(
             self.game,
             self.rules,
@@ -259,7 +261,7 @@ class Case:
             return self
         rules = self.rules.fresh()
         refusal = answer(then, rules, said).refusal
-        raise no if refusal is None else Refused(refusal, then, said, rules.drain())
+        raise no if refusal is None else Refused(refusal, then, said, rules.drain(), len(self.said))
 
     def _chance(self, seat: int) -> AnySituation | None:
         """Return the situation in which `seat` last passed because it could do nothing else.

@@ -8,7 +8,7 @@ from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .readings import OPEN, Reading, Undecided, open_clauses, undecided
-from .refusals import fault, refusal
+from .refusals import Otherwise, fault, otherwise, refusal
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .values import value
 from .verdict import Verdict, as_text, decisive, verdict
@@ -17,6 +17,7 @@ __all__ = [
     "AnswerInWords",
     "OPEN",
     "Line",
+    "Otherwise",
     "Reading",
     "Standing",
     "Undecided",
@@ -38,6 +39,7 @@ __all__ = [
     "lines",
     "messages",
     "open_clauses",
+    "otherwise",
     "partly_known",
     "refusal",
     "result",
