@@ -4,14 +4,14 @@ Nothing here knows a game. A game gives the ids of messages and their values, th
 """
 
 from .answers import Standing, answer, asked, house_rules, judged_by, result
-from .readings import OPEN, Reading, Undecided, open_clauses, undecided
+from .readings import Reading, Undecided, open_clauses, undecided
 from .refusals import fault, refusal
+from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, ruling_of
 from .values import value
 from .verdict import Verdict, as_text, decisive, verdict
 
 __all__ = [
-    "OPEN",
     "Line",
     "Reading",
     "Standing",
@@ -30,9 +30,11 @@ __all__ = [
     "lines",
     "messages",
     "open_clauses",
+    "opened",
     "refusal",
     "result",
     "ruling_of",
+    "standing",
     "undecided",
     "value",
     "verdict",

@@ -10,9 +10,6 @@ from ..machine import asked
 from ..rulebook import Ruling
 from ..words import Language
 
-OPEN = ("silent", "contradictory")
-"""The standings of an undecided clause."""
-
 
 class Reading(NamedTuple):
     """One reading of an undecided clause, and the same case under it.
@@ -44,7 +41,7 @@ def undecided(case: Case, language: Language = "en") -> tuple[Undecided, ...]:
     consulted = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
     rulings = (case.rules.rulings[id] for id in consulted)
     return tuple(
-        Undecided(ruling, tuple(_readings(case, ruling, language))) for ruling in rulings if ruling.standing in OPEN
+        Undecided(ruling, tuple(_readings(case, ruling, language))) for ruling in rulings if ruling.clause.undecided
     )
 
 

@@ -10,11 +10,12 @@ from adjudicator.rulebook.text import Text
 K = TypeVar("K")
 V = TypeVar("V")
 
-Standing: TypeAlias = Literal["printed", "official", "inferred", "silent", "contradictory", "house"]
-"""How well a clause is founded: printed in a book, answered officially, inferred by us, and so on."""
+Standing: TypeAlias = Literal["printed", "official", "inferred", "borrowed", "silent", "contradictory", "house"]
+"""How well a clause is founded: printed in a book, answered officially, inferred by us, borrowed from a later book
+where this one is silent, and so on."""
 
 UNDECIDED = frozenset({"silent", "contradictory"})
-"""The standings under which the table decides between readings."""
+"""The standings that need readings. A borrowed clause may have some; one of another standing has none."""
 
 
 class Frozen(dict[K, V]):
@@ -59,10 +60,11 @@ class Clause(Struct, frozen=True):
         standing: how well it is founded.
         sources: the addresses of its paragraphs, in every edition that prints it.
         value: what the engine reads; None if the clause only authorises, or if one of its readings gives the value.
-        readings: by id, the ways to read an undecided clause.
+        readings: by id, the ways to read an undecided clause; empty if it is decided.
         default: the id of the reading that decides unless the table chooses another; None if it is decided.
         layers: the names of the layers that contributed to it, from the lowest up.
         asked: questions that it answers, as players ask them.
+        lenders: of a borrowed clause, the ids of the books that print it; else empty.
     """
 
     id: str
@@ -75,6 +77,7 @@ class Clause(Struct, frozen=True):
     default: str | None
     layers: tuple[str, ...]
     asked: tuple[Text, ...] = ()
+    lenders: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -84,7 +87,7 @@ class Clause(Struct, frozen=True):
     @property
     def undecided(self) -> bool:
         """True if the table chooses between readings."""
-        return self.standing in UNDECIDED
+        return bool(self.readings)
 
     def sources_in(self, edition: str) -> tuple[str, ...]:
         """Return the sources that are in the book of `edition`."""

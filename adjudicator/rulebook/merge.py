@@ -104,7 +104,7 @@ class ClauseBuilder:
             faults.append(
                 change.fault(
                     f'"{self.id}" has no source in {self.edition}, so {layer.name} must give one, '
-                    "or say that its standing is inferred or silent"
+                    "or say that its standing is inferred, borrowed or silent"
                 )
             )
         return faults
@@ -151,6 +151,7 @@ class ClauseBuilder:
             field("default"),
             tuple(self.layers),
             field("asked", ()),
+            self._lenders,
         )
 
     def faults(self) -> Iterator[Fault]:
@@ -164,7 +165,9 @@ class ClauseBuilder:
                 f'"{self.id}" is called printed, but has no source in {self.edition}: add the '
                 "address of the paragraph, or give another standing"
             )
-        if standing not in UNDECIDED:
+        if standing == "borrowed":
+            yield from self._faults_in_borrowing(change)
+        if standing not in UNDECIDED and not (standing == "borrowed" and "readings" in self.given_by):
             for name in filter(self.given_by.__contains__, ("readings", "default")):
                 yield self.given_by[name][1].fault(
                     f'"{self.id}" is {standing}, so it cannot have "{name}": remove that, or call it silent', name
@@ -189,7 +192,8 @@ class ClauseBuilder:
 
     def _turn(self, layer: Layer, change: Change, given: dict[str, Any]) -> list[Fault]:
         """Remove the value of a clause that becomes undecided, or the readings of one that becomes decided."""
-        was, now = self.fields["standing"] in UNDECIDED, given["standing"] in UNDECIDED
+        was = self.fields["standing"] in UNDECIDED or "readings" in self.fields
+        now = given["standing"] in UNDECIDED or "readings" in given
         for name in ("value",) if now else ("readings", "default"):
             self.fields.pop(name, None)
             self.given_by.pop(name, None)
@@ -201,6 +205,26 @@ class ClauseBuilder:
                 )
             ]
         return []
+
+    @property
+    def _lenders(self) -> tuple[str, ...]:
+        """The books that a borrowed clause is taken from, in the order of its sources."""
+        if self.fields["standing"] != "borrowed":
+            return ()
+        return tuple(dict.fromkeys(source.partition(":")[0] for source in self.sources))
+
+    def _faults_in_borrowing(self, change: Change) -> Iterator[Fault]:
+        """Yield a fault if a borrowed clause names no book that lends it, or one that is this edition's own."""
+        if not self.sources:
+            yield change.fault(
+                f'"{self.id}" is called borrowed, but names no book that prints it: add the address of the '
+                "paragraph, or call it inferred or silent"
+            )
+        elif self.edition in self._lenders:
+            yield change.fault(
+                f'"{self.id}" is called borrowed, but has a source in {self.edition} itself: take that out, '
+                "or give another standing"
+            )
 
     def _holds_by(self, layer: Layer, change: Change, given: dict[str, Any], cited: Sequence[str]) -> bool:
         standing = self.fields["standing"]

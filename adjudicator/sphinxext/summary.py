@@ -10,7 +10,7 @@ from adjudicator.case import link
 
 from ..analysis.impact import verdicts
 from ..case import Case
-from ..explain import OPEN, result
+from ..explain import result
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
 from ..scenario.model import Branch, Scenario
@@ -175,7 +175,7 @@ def _hangs(replay: Replay) -> Iterator[Hang]:
     rulings = run.case.rules.rulings
     refused = [no.refusal.ruling.id for no in run.refused]
     opened = {here.ruling.id: here for here in replay.open}
-    for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].standing in OPEN)]):
+    for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].clause.undecided)]):
         here = opened.get(ruling)
         for id in rulings[ruling].clause.readings:
             if id == rulings[ruling].reading:
