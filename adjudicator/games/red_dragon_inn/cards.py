@@ -118,9 +118,18 @@ def card(table: Table, id: str) -> Card:
     Raises:
         KeyError: where there is none.
     """
-    for own in table.cards:
-        if own.id == id:
-            return own
+    return among(table.cards, id)
+
+
+def among(own: tuple[Card, ...], id: str) -> Card:
+    """Return the card called `id` at a table that wrote the cards `own`.
+
+    Raises:
+        KeyError: there is no such card.
+    """
+    for card in own:
+        if card.id == id:
+            return card
     return printed()[id]
 
 

@@ -21,12 +21,14 @@ from .vocabulary import Payer
 
 def another(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     """Return the seats of “another player”: whom `seat` may pick, order for or split with (rdi10:teams/targeting.1)."""
-    return tuple([here for here in table.round_from(seat) if here != seat])
+    order = table.round_from(seat)
+    return order[1:] if order and order[0] == seat else order
 
 
 def each_other(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     """Return the seats of “each other player”, from `seat` to the left (rdi10:teams/targeting.3)."""
-    return tuple([here for here in table.round_from(seat) if here != seat])
+    order = table.round_from(seat)
+    return order[1:] if order and order[0] == seat else order
 
 
 def anybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:

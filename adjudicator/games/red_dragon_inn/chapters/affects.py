@@ -40,7 +40,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     if when.kinds and not set(when.kinds) & set(kinds):
         facts = (("kinds", when.kinds), ("answered", answered.card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
-    if when.players != "any" and occasion.two_left() != (when.players == "two"):
+    if when.players != "any" and occasion.underway().two_left != (when.players == "two"):
         return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
     if when.inside and not occasion.inside:
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")

@@ -89,19 +89,26 @@ def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:
 
 def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
     """Every legal play from the cards of `seat` that are known."""
-    known = [id for id in dict.fromkeys(now.table.seats[seat].hand or ()) if id != UNKNOWN]
+    table = now.table
+    hand = table.seats[seat].hand
+    known = _known(hand, table.cards) if hand else ()
     if not known or _barred(now, rules, seat) is not None:
         return ()
     found: list[Play] = []
     occasions = [_occasion(now, rules, seat, drink) for drink in range(_drinks(now))]
-    for id in known:
-        card = cards.card(now.table, id)
+    for card in known:
         for drink, occasion in enumerate(occasions):
-            play = Play(seat, id, (), drink)
+            play = Play(seat, card.id, (), drink)
             permit, use = _by_what_it_says(now, rules, play, card, only, occasion)
             if not isinstance(permit, Refusal):
-                found += _picking(now.table, rules, play, use.pick)
+                found += _picking(table, rules, play, use.pick)
     return tuple(found)
+
+
+@functools.lru_cache(4_096)
+def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the known cards of a hand, each once; `own` are the cards that the table wrote itself."""
+    return tuple(cards.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
 
 
 def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
@@ -200,8 +207,8 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
     if spent is not None:
         return Refusal(spent, card.id), card.uses[0]
     refused: list[tuple[Refusal, Use]] = []
-    for use in card.uses:
-        if _prevents(use):
+    for use, prevents in _uses(card):
+        if prevents:
             rules.consult("negate-ignore.allowed", "sometimes-anytime.negate-or-ignore")
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
@@ -216,9 +223,10 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
 
 
 @functools.lru_cache(2_048)
-def _prevents(use: Use) -> bool:
-    """Whether a card so used Negates or Ignores what it answers."""
-    return any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in use.effects)
+def _uses(card: Card) -> tuple[tuple[Use, bool], ...]:
+    """Return the uses of a card, each with whether it Negates or Ignores what it answers."""
+    prevents = (Negate, Ignore, IgnoreDrink)
+    return tuple((use, any(isinstance(effect, prevents) for effect in use.effects)) for use in card.uses)
 
 
 def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | None:

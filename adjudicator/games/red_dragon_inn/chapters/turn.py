@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -86,7 +87,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def _own(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
-            return tuple(say.Refill(self.seat, cards) for cards in _discards(now.table, self.seat))
+            return tuple(say.Refill(self.seat, cards) for cards in _discards(now.table.seats[self.seat].hand or ()))
         if self.phase == "action":
             return (say.Pass(self.seat),)
         if self.phase == "order-a-drink":
@@ -212,9 +213,10 @@ def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | No
     return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=facts)
 
 
-def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
-    """Every different choice of cards to discard; none first."""
-    counts = Counter(card for card in table.seats[seat].hand or () if card != UNKNOWN)
+@lru_cache(64)
+def _discards(hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return every different choice of known cards to discard from a hand; none first."""
+    counts = Counter(card for card in hand if card != UNKNOWN)
     ways = product(*(range(count + 1) for count in counts.values()))
     return tuple(tuple(card for card, n in zip(counts, way, strict=True) for _ in range(n)) for way in ways)
 

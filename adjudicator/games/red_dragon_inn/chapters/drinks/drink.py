@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Literal, TypedDict
 
 import msgspec
@@ -12,6 +13,7 @@ from ... import cards
 from ...table import Table
 from ...vocabulary import (
     AlcoholToFortitude,
+    Card,
     ChangeDrink,
     DiscardCards,
     DrawCards,
@@ -20,6 +22,7 @@ from ...vocabulary import (
     EffectOf,
     Gain,
     Halve,
+    Kin,
     Lose,
     Reduce,
     Stat,
@@ -132,23 +135,26 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         """Whether one of its cards says something of that kind."""
         return any(isinstance(effect, kind) for effect in self._printed(table))
 
-    def _printed(self, table: Table) -> list[EffectOf]:
+    def _printed(self, table: Table) -> tuple[EffectOf, ...]:
         """What its cards say, or what it has become instead."""
-        becomes = [change for change in self.added if isinstance(change, DrinkBecomes)]
-        if becomes:
-            return [Gain(becomes[-1].stat, becomes[-1].amount)]
-        return [effect for id in self.cards for effect in self._effects(table, id)]
-
-    def _effects(self, table: Table, id: str) -> tuple[EffectOf, ...]:
-        """What one card of the Drink does to who is to drink it."""
-        card = cards.card(table, id)
-        if not card.for_kin:
-            return card.effects
-        kin = cards.kin(table, self.drinker)
-        return next((other.effects for other in card.for_kin if set(other.kin) & set(kin)), card.effects)
+        for change in reversed(self.added):
+            if isinstance(change, DrinkBecomes):
+                return (Gain(change.stat, change.amount),)
+        return _effects(self.cards, table.cards, cards.kin(table, self.drinker))
 
     def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
         """The tokens that the Drink gives, from its cards and from what was played on it."""
         printed = [effect for effect in self._printed(table) if isinstance(effect, Token)]
         played = [c.token for c in self.added if isinstance(c, ChangeDrink) and c.token]
         return tuple((e.name, e.amount) for e in printed) + tuple((token, 1) for token in played)
+
+
+@functools.lru_cache(4_096)
+def _effects(ids: tuple[str, ...], own: tuple[Card, ...], kin: tuple[Kin, ...]) -> tuple[EffectOf, ...]:
+    """Return what the cards of a Drink do to a drinker of that kin; `own` are the cards that the table wrote itself."""
+    found = tuple(cards.among(own, id) for id in ids)
+    return tuple(effect for card in found for effect in _effects_on(card, kin))
+
+
+def _effects_on(card: Card, kin: tuple[Kin, ...]) -> tuple[EffectOf, ...]:
+    return next((other.effects for other in card.for_kin if set(other.kin) & set(kin)), card.effects)

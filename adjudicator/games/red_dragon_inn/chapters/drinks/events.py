@@ -84,6 +84,6 @@ def event_revealed(occasion: Occasion, rules: Rules, when: EventRevealed, card: 
     event = occasion.answered
     if isinstance(event, SeenCard) and "event" in event.card.kinds and not event.begun:
         return rules["drinks.event"]
-    if occasion.event_begun():
+    if occasion.underway().event_begun:
         return Refusal(rules["negate-ignore.started-event"])
     return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")

@@ -162,7 +162,7 @@ def in_round(occasion: Occasion, rules: Rules, when: InRound, card: Card) -> Rul
     if ends and isinstance(answered, SeenForcing):
         return rules["gambling.tip-forced"]
     if ends and answered is not None:
-        if occasion.antes() or _makes_ante(answered):
+        if occasion.underway().antes or _makes_ante(answered):
             return _tip(rules, "gambling.tip-no-ante")
         if isinstance(answered, SeenCard) and _would_end(answered.card, occasion, rules):
             return _tip(rules, "gambling.tip-no-end")
