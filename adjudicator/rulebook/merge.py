@@ -165,8 +165,11 @@ class ClauseBuilder:
                 f'"{self.id}" is called printed, but has no source in {self.edition}: add the '
                 "address of the paragraph, or give another standing"
             )
-        if standing == "borrowed":
-            yield from self._faults_in_borrowing(change)
+        if standing == "borrowed" and not self._lenders:
+            yield change.fault(
+                f'"{self.id}" is called borrowed, but has no source in another book than {self.edition}: add the '
+                "address of the paragraph, or give another standing"
+            )
         if standing not in UNDECIDED and not (standing == "borrowed" and "readings" in self.given_by):
             for name in filter(self.given_by.__contains__, ("readings", "default")):
                 yield self.given_by[name][1].fault(
@@ -211,20 +214,8 @@ class ClauseBuilder:
         """The books that a borrowed clause is taken from, in the order of its sources."""
         if self.fields["standing"] != "borrowed":
             return ()
-        return tuple(dict.fromkeys(source.partition(":")[0] for source in self.sources))
-
-    def _faults_in_borrowing(self, change: Change) -> Iterator[Fault]:
-        """Yield a fault if a borrowed clause names no book that lends it, or one that is this edition's own."""
-        if not self.sources:
-            yield change.fault(
-                f'"{self.id}" is called borrowed, but names no book that prints it: add the address of the '
-                "paragraph, or call it inferred or silent"
-            )
-        elif self.edition in self._lenders:
-            yield change.fault(
-                f'"{self.id}" is called borrowed, but has a source in {self.edition} itself: take that out, '
-                "or give another standing"
-            )
+        books = dict.fromkeys(source.partition(":")[0] for source in self.sources)
+        return tuple(book for book in books if book != self.edition)
 
     def _holds_by(self, layer: Layer, change: Change, given: dict[str, Any], cited: Sequence[str]) -> bool:
         standing = self.fields["standing"]

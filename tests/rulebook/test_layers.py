@@ -189,15 +189,15 @@ AMEND = "chapter: timing\namends:\n  "
         ),
         (
             "new/timing.yaml",
-            AMEND + "timing.window: {standing: borrowed}\n",
-            '3: "timing.window" is called borrowed, but has a source in new itself: take that out, or give another '
-            "standing",
+            AMEND + "timing.reopens: {standing: borrowed}\n",
+            '3: "timing.reopens" is called borrowed, but has no source in another book than new: add the address of '
+            "the paragraph, or give another standing",
         ),
         (
             "old/timing.yaml",
             f"chapter: timing\nstates:\n  timing.own: {{{STATED}, standing: borrowed}}\n",
-            '3: "timing.own" is called borrowed, but names no book that prints it: add the address of the '
-            "paragraph, or call it inferred or silent",
+            '3: "timing.own" is called borrowed, but has no source in another book than old: add the address of the '
+            "paragraph, or give another standing",
         ),
         (
             "old/timing.yaml",
