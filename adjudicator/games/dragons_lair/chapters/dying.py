@@ -269,7 +269,7 @@ def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move
         return Move(by, after.with_table(after.table.with_member(doing.own, up=False)))
     dying = killed(after, (doing.own,), doing.card)
     abilities = cards.card(now.table, facing.card).on("destruction")
-    if abilities and rules["dying.death-or-destruction"].value == "destruction":
+    if abilities and facing.strikes_back(rules) and rules["dying.death-or-destruction"].value == "destruction":
         by = Authority(rules["dying.death-or-destruction"], facing.card, facing.seat)
         return begin(dying.replace(gone, gone.following(rules)), by, facing.card, abilities)
     return Move(by, dying)

@@ -208,11 +208,16 @@ class Facing(DragonFrame, frozen=True):
             case "resolve":
                 return self._does(now, rules, "resolve", Authority(rules["exploring.resolve"], self.card, self.seat))
             case "destroyed":
-                return self._does(now, rules, "destruction", Authority(rules["dying.interrupts"], self.card, self.seat))
+                by = Authority(rules["dying.interrupts"], self.card, self.seat)
+                return self._does(now, rules, "destruction", by) if self.strikes_back(rules) else None
             case "survived":
                 return self._survived(now, rules)
             case "gone":
                 return self._gone(now, rules)
+
+    def strikes_back(self, rules: Rules) -> bool:
+        """Whether the destruction effect happens: of a card that has regenerated, only where it does once more."""
+        return self.fights == 1 or bool(rules["dying.regenerate-effects"].value == "again")
 
     def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: Authority) -> Move | None:
         """What the lair card itself does now; what it does to heroes as they are checked comes with them."""

@@ -80,7 +80,7 @@ def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refu
 
 def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
     if "gold" in when.affecting and answered.antes_ahead:
-        antes = rules["affects.gambling"]
+        antes = rules["affects.gambling" if occasion.round is None else "affects.ante-again"]
         return Refusal(antes) if antes.value == "forbidden" else antes
     yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]

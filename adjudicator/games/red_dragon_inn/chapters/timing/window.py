@@ -190,9 +190,16 @@ class Window(InnFrame, frozen=True):
             if isinstance(permit, Refusal):
                 return permit
             if self.mode == "deadlocked":
-                declared = self._next().but(declared=(*self.declared, said))
-                return Move(Authority(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
+                return self._chosen(now, rules, said)
         return ANYWHERE[Play](now, rules, said)
+
+    def _chosen(self, now: Situation, rules: Rules, said: Play) -> Move | Refusal:
+        """Take a card that is chosen in a deadlock: it waits until all have chosen, or it is played now."""
+        ruling, onwards = rules["timing.deadlock"], self._next()
+        if ruling.value == "at-once":
+            return ANYWHERE[Play](now.swap(onwards), rules, said)
+        declared = onwards.but(declared=(*self.declared, said))
+        return Move(Authority(ruling, card=said.card, seat=said.seat), now.swap(declared))
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
         """Whether somebody may answer before those who are asked earlier have decided."""
@@ -234,7 +241,8 @@ class Window(InnFrame, frozen=True):
         if again:
             return window._asked(slots_for(now, rules, self.first, self.open_to(now))), ruling
         asked = self.at < len(self.slots) and people.ours(now.table, rules, seat, self.slots[self.at].seat)
-        return (window._next() if spent and resolved and asked else window), ruling
+        done = spent and resolved and asked and rules["sometimes-anytime.one-time"].value != "resolved"
+        return (window._next() if done else window), ruling
 
     def _next(self) -> Window:
         return self.but(at=self.at + 1)
