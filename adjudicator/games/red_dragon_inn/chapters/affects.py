@@ -10,7 +10,7 @@ from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, stat_of
-from ..occasion import Occasion, SeenCard
+from ..occasion import Cause, Occasion, SeenCard
 from ..registry import judges, resolves
 from ..vocabulary import (
     Card,
@@ -66,9 +66,16 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
     """Whether the player is about to lose Gold, and to what."""
     cause = occasion.cause if occasion.owes().read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
-        return rules["affects.paid-for"]
+        ruling = _paid_for(rules, cause)
+        general = not when.causes and cause in ("contest", "refill")
+        return Refusal(ruling, reason="not-this-payment") if general and ruling.value == "cards" else ruling
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
+
+
+def _paid_for(rules: Rules, cause: Cause) -> Ruling:
+    """The clause by which Gold that is lost in this way may be somebody else's."""
+    return rules["affects.paid-for" if cause == "ante" else "affects.other-payments"]
 
 
 def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refusal:
@@ -116,7 +123,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     side = now.table.seats[landing.seat].side
     if landing.payer is not None:
         table, _, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
-        by = card.by(rules["affects.paid-for"], landing.seat)
+        by = card.by(rules["affects.other-payments"], landing.seat)
         return Move(by, now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)))
     table, really = limits.change(now.table, side, stat, wanted, rules)
     if stat == "gold":
@@ -142,7 +149,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         table, _ = limits.change(table, table.seats[hit.source].side, "gold", handed, rules)
     else:
         table = msgspec.structs.replace(table, inn=table.inn + handed)
-    paid_for = rules["affects.paid-for"] if landing.payer is not None else None
+    paid_for = rules["affects.other-payments"] if landing.payer is not None else None
     ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
     return Move(Authority(ruling, card.shown or card.card, landing.seat), now.with_table(table))
 
@@ -153,7 +160,7 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     thing = card.responds_to(now)
     assert isinstance(hit.effect, CoverPayment)
     assert thing is not None
-    by = card.by(rules["affects.paid-for"], hit.seat)
+    by = card.by(_paid_for(rules, thing.takes_gold), hit.seat)
     return Move(by, now.replace(thing, thing.covered(hit.seat, hit.effect.source)))
 
 

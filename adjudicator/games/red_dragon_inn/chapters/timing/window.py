@@ -45,7 +45,7 @@ Moment = Literal[
 NO_MORE = {
     "last-chance": "losing.object",
     "ante": "gambling.left-owes-nothing",
-    "payment": "affects.paid-for",
+    "payment": "affects.other-payments",
 }
 """The moments at which who need not answer any more is passed over, and the clause that says so."""
 
