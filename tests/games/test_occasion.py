@@ -21,6 +21,7 @@ from adjudicator.games.red_dragon_inn.occasion import (
     SeenTurn,
     Touch,
     Underway,
+    Work,
 )
 from adjudicator.games.red_dragon_inn.vocabulary import (
     AnteDue,
@@ -44,6 +45,7 @@ from adjudicator.machine import Refusal
 
 RULES = game("red-dragon-inn").rulebook().under("rdi10")
 ACTION = Card("blow", Title("Blow"), "action")
+ON_A_DRINK = SeenCard(ACTION, work=Later(Work, "drink"))
 EVENT = Card("song", Title("Song"), "event")
 HITS = Touch("lose", "fortitude", Found(True), at_limit=Found(False, ("limits.fortitude",)))
 VAIN = HITS._replace(at_limit=Found(True, ("limits.fortitude",)))
@@ -71,7 +73,11 @@ def touched(*touches: Touch) -> Occasion:
         (touched(HITS), CardPlayed(losing=("gold",)), ("affects.direct", "no-loss")),
         (Occasion(answered=SeenCard(ACTION)), CardPlayed(players="two"), (None, "players-two")),
         (Occasion(answered=SeenCard(ACTION), underway=Later(Underway, True)), CardPlayed(players="two"), (None, None)),
-        (Occasion(answered=SeenCard(ACTION, on="drink")), CardPlayed(changes_drink=True), (None, "changes-no-drink")),
+        (
+            Occasion(answered=SeenCard(ACTION, work=Later(Work, "drink"))),
+            CardPlayed(changes_drink=True),
+            (None, "changes-no-drink"),
+        ),
         (Occasion(cause="ante", owes=Later(lambda: Found(True))), GoldDue(("ante",)), ("affects.paid-for", None)),
         (Occasion(cause="card", owes=Later(lambda: Found(True))), GoldDue(("ante",)), (None, "no-gold-due-ante")),
         (Occasion(answered=SeenDrink(yours=True)), DrinkRevealed(yours=True), ("negate-ignore.own-drink", None)),

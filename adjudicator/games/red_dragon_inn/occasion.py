@@ -93,24 +93,33 @@ class Seen(msgspec.Struct, frozen=True):
     """What may be responded to, as one speaker sees it. This class itself is for what has nothing that matters."""
 
 
+class Work(NamedTuple):
+    """What a card that waits does, beside what it does to numbers.
+
+    `on` is what it responds to itself, as far as that matters; `shared` says that the speaker shares a loss of it
+    already. `makes_ante` says that it makes players ante, `antes_ahead` that it has not made them yet. `pot` is how
+    much of the pot it is about to take.
+    """
+
+    on: Literal["", "drink", "event"] = ""
+    shared: bool = False
+    makes_ante: bool = False
+    antes_ahead: bool = False
+    pot: Literal["", "half", "all"] = ""
+
+
 class SeenCard(Seen, frozen=True):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
-    `trap` says that only its Trap acts, `begun` that an effect of it has landed; `on` is what it responds to itself,
-    as far as that matters; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes
-    players ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
-    `touches` are its effects on numbers that have not landed, in their order.
+    `trap` says that only its Trap acts, `begun` that an effect of it has landed. `touches` are its effects on numbers
+    that have not landed, in their order; `work` is what else it does.
     """
 
     card: Card
     trap: bool = False
     negated: bool = False
     begun: bool = False
-    on: Literal["", "drink", "event"] = ""
-    shared: bool = False
-    makes_ante: bool = False
-    antes_ahead: bool = False
-    pot: Literal["", "half", "all"] = ""
+    work: Later[Work] = Later(Work)
     touches: Later[tuple[Touch, ...]] = Later(lambda: ())
 
 

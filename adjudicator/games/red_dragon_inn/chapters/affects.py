@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @judges(CardPlayed)
 def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) -> Ruling | Refusal:
-    """Whether the card being answered is of the right kind and does to the player what the condition asks."""
+    """Judge whether the answered card is of the right kind and does to the player what the condition asks."""
     answered = occasion.answered
     if not isinstance(answered, SeenCard) or answered.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
@@ -46,7 +46,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
         return changing_drinks.judged(rules, answered)
-    if answered.shared and _softens(when, card):
+    if _softens(when, card) and answered.work().shared:
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
         return _losing(rules, when, answered)
@@ -56,14 +56,14 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
 
 
 def _softens(when: CardPlayed, card: Card) -> bool:
-    """Whether a card, used on this occasion, Ignores or reduces what it answers."""
+    """Return True if a card, used on this occasion, Ignores or reduces what it answers."""
     effects = (effect for use in card.uses if use.when == when for effect in use.effects)
     return any(isinstance(effect, (Ignore, Reduce)) for effect in effects)
 
 
 @judges(GoldDue)
 def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Ruling | Refusal:
-    """Whether the player is about to lose Gold, and to what."""
+    """Judge whether the player is about to lose Gold, and to a cause that the condition names."""
     cause = occasion.cause if occasion.owes().read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
         ruling = _paid_for(rules, cause)
@@ -74,7 +74,7 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
 
 
 def _paid_for(rules: Rules, cause: Cause) -> Ruling:
-    """The clause by which Gold that is lost in this way may be somebody else's."""
+    """Return the clause by which Gold that is lost in this way may be somebody else's."""
     return rules["affects.paid-for" if cause == "ante" else "affects.other-payments"]
 
 
@@ -86,13 +86,14 @@ def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refu
 
 
 def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
-    if "gold" in when.affecting and answered.antes_ahead:
+    if "gold" in when.affecting and answered.work().antes_ahead:
         antes = rules["affects.gambling" if occasion.round is None else "affects.ante-again"]
         return Refusal(antes) if antes.value == "forbidden" else antes
     yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
-    if not reached and answered.pot and "gold" in when.affecting:
-        return _of_the_pot(occasion, rules, answered.pot)
+    pot = answered.work().pot if not reached and "gold" in when.affecting else ""
+    if pot:
+        return _of_the_pot(occasion, rules, pot)
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card.id)))
     ignores = any(isinstance(effect, Ignore) for use in card.uses for effect in use.effects)
@@ -104,7 +105,10 @@ def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, a
 
 
 def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"]) -> Ruling | Refusal:
-    """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
+    """Judge a response to somebody's share of the pot as a change of that player's Gold.
+
+    Taking the whole pot changes nobody's Gold. Taking half of it changes the winner's Gold if it was collected before.
+    """
     half = rules["gambling.half-from"] if share == "half" else None
     won = occasion.round is not None and occasion.round.winner == "you"
     if half is not None and half.value == "collected" and won:
@@ -114,7 +118,7 @@ def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"])
 
 @resolves(Lose, Gain)
 def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A hit on a number lands: as much of it as was not ignored, redirected, reduced or out of limits."""
+    """Apply a hit on a number, less what was ignored, redirected or reduced, within the limits of that number."""
     landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
@@ -139,7 +143,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(Pay)
 def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A payment: as much as the payer has, to the Inn or to the card's player."""
+    """Make a payment: as much Gold as the payer has, to the Inn or to the card's player."""
     landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
@@ -156,7 +160,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(CoverPayment)
 def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The Gold that the card's player is about to lose comes from elsewhere."""
+    """Let somebody else pay the Gold that the card's player is about to lose."""
     thing = card.responds_to(now)
     assert isinstance(hit.effect, CoverPayment)
     assert thing is not None
@@ -165,7 +169,7 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 
 
 def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:
-    """What is most particular about a landing: a redirection, a reduction, a limit, or nothing."""
+    """Return the most particular clause about a landing: of a redirection, a reduction, a limit, or no response."""
     if isinstance(landing.last, Redirected):
         return rules["redirecting.source"]
     if isinstance(landing.last, (Reduced, Shared)):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @resolves(Redirect)
 def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The Fortitude loss that would reach this player reaches the picked one; other effects stay."""
+    """Redirect the Fortitude loss of this player to the picked one. Other effects stay where they are."""
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
@@ -42,7 +42,7 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 
 def _passed_on(thing: Pending, table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
-    """The hits that others have redirected to `seat`, who is hit by the card besides; none where that is all."""
+    """Return the hits that others have redirected to `seat`, whom the card hits besides; none where that is all."""
     damage = [k for k, other in enumerate(thing.hits) if k >= thing.at and _is_damage(other)]
     seats = {k: reaches(thing.hits[k], table, rules) for k in damage}
     here = [k for k, reached in seats.items() if reached is not None and people.ours(table, rules, seat, reached)]
@@ -52,7 +52,7 @@ def _passed_on(thing: Pending, table: Table, rules: Rules, seat: int) -> tuple[i
 
 @resolves(ShareLoss)
 def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Half of the Fortitude loss that would reach this player goes back to where it comes from; both round up."""
+    """Send half of this player's Fortitude loss back to where it comes from. Both halves round up."""
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
