@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
-from adjudicator.machine import TABLE, CardId, Decision, Move, Refusal, Rules, Ruling
+from adjudicator.machine import TABLE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import Authority
 
 from . import cards, people
@@ -61,21 +61,9 @@ class Doing(LairFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if not self.effects:
-            return self._always_used(now, rules)
+            return None
         effect = self.effects[0]
         return RESOLVE[type(effect)](self._after(now, self.abilities, self.effects[1:]), rules, effect, self)
-
-    def _always_used(self, now: Situation, rules: Rules) -> Move | None:
-        """Return the step of an optional ability that is used unasked: a hero's, where heroes use all they can."""
-        ruling = self._either_way(now, rules)
-        if ruling.value != "used":
-            return None
-        return Move(Authority(ruling, self.card), self._after(now, self.abilities[1:], self.abilities[0].effects))
-
-    def _either_way(self, now: Situation, rules: Rules) -> Ruling:
-        """Return the clause by which somebody chooses whether what is optional happens."""
-        heroes = cards.card(now.table, self.card).kind == "hero"
-        return rules["party.heroes-may" if heroes else "party.must-use"]
 
     def _after(self, now: Situation, abilities: tuple[Ability, ...], effects: tuple[EffectOf, ...] = ()) -> Situation:
         """Return `now` with these abilities and effects left. An ability that is not optional begins at once."""
@@ -98,10 +86,10 @@ class Doing(LairFrame, frozen=True):
             return self.refuses(now, rules)
         effects = self.abilities[0].effects if said.option == "accept" else ()
         after = self._after(now, self.abilities[1:], effects)
-        return Move(Authority(self._either_way(now, rules), self.card, said.seat), after)
+        return Move(Authority(rules["party.must-use"], self.card, said.seat), after)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
-        return Refusal(self._either_way(now, rules), self.card, "choose-first", (("who", dragon(now)),))
+        return Refusal(rules["party.must-use"], self.card, "choose-first", (("who", dragon(now)),))
 
     def buried(self, places: tuple[int, ...]) -> Self:
         gone = self.hero in places

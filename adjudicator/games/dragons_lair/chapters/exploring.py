@@ -18,7 +18,7 @@ from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
-from .party import Joining, every_hero, no_hero
+from .party import Joining, does, every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -79,7 +79,7 @@ class Exploring(DragonFrame, frozen=True):
         party: tuple[Member, ...] = now.table.party
         for place in range(self.place, len(party)):
             hero = cards.card(now.table, party[place].hero) if party[place].up else None
-            abilities = hero.on("setup") if hero is not None else ()
+            abilities = does(hero, "setup", rules) if hero is not None else ()
             if hero is not None and abilities:
                 moved = now.swap(self.but(place=place + 1))
                 ruling = rules["party.order" if self.place else "exploring.setup-effects"]
@@ -161,7 +161,8 @@ IDLE = Ability("battle", (TurnDownTheIdle(),))
 class Facing(DragonFrame, frozen=True):
     """The party faces one card of the lair of `seat`. `place` is the next hero to check; `fights` counts from 1.
 
-    `lost` is a card that was destroyed and whose resolution step happens all the same.
+    `lost` is a card that was destroyed and whose resolution step happens all the same; `spent` says that its
+    destruction effect happens no more.
     """
 
     card: CardId
@@ -169,6 +170,7 @@ class Facing(DragonFrame, frozen=True):
     place: PlaceNo = 0
     fights: int = 1
     lost: bool = False
+    spent: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -209,15 +211,11 @@ class Facing(DragonFrame, frozen=True):
                 return self._does(now, rules, "resolve", Authority(rules["exploring.resolve"], self.card, self.seat))
             case "destroyed":
                 by = Authority(rules["dying.interrupts"], self.card, self.seat)
-                return self._does(now, rules, "destruction", by) if self.strikes_back(rules) else None
+                return None if self.spent else self._does(now, rules, "destruction", by)
             case "survived":
                 return self._survived(now, rules)
             case "gone":
                 return self._gone(now, rules)
-
-    def strikes_back(self, rules: Rules) -> bool:
-        """Return True if the destruction effect happens: after regenerating, only where it does once more."""
-        return self.fights == 1 or bool(rules["dying.regenerate-effects"].value == "again")
 
     def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: Authority) -> Move | None:
         """Begin what the lair card itself does now. What it does to heroes as they are checked comes with them."""
@@ -237,7 +235,7 @@ class Facing(DragonFrame, frozen=True):
                 continue
             moved = now.swap(self.but(place=place + 1))
             hero = cards.card(table, member.hero)
-            useful = tuple(a for a in hero.on("battle") if _of_use(a, facing))
+            useful = tuple(a for a in does(hero, "battle", rules) if _of_use(a, facing))
             if useful:
                 destroys = any(isinstance(effect, Destroy) for ability in useful for effect in ability.effects)
                 useful += (IDLE,) if idle_fall and not destroys else ()
@@ -254,7 +252,7 @@ class Facing(DragonFrame, frozen=True):
             return None
         place, hero = found
         moved = now.swap(self.but(place=place + 1))
-        return begin(moved, Authority(ruling, hero.id), hero.id, hero.on(trigger), place)
+        return begin(moved, Authority(ruling, hero.id), hero.id, does(hero, trigger, rules), place)
 
     def _survived(self, now: Situation, rules: Rules) -> Move:
         lair = lair_of(now)

@@ -10,7 +10,7 @@ from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, stat_of
-from ..occasion import Cause, Occasion, SeenCard
+from ..occasion import Occasion, SeenCard
 from ..registry import judges, resolves
 from ..vocabulary import (
     Card,
@@ -66,16 +66,13 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
     """Judge whether the player is about to lose Gold, and to a cause that the condition names."""
     cause = occasion.cause if occasion.owes().read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
-        ruling = _paid_for(rules, cause)
-        general = not when.causes and cause in ("contest", "refill")
-        return Refusal(ruling, reason="not-this-payment") if general and ruling.value == "cards" else ruling
+        if cause == "ante":
+            return rules["affects.paid-for"]
+        others = rules["affects.other-payments"]
+        own = others.value == "cards" and not when.causes and cause != "card"
+        return Refusal(others, reason="not-this-payment") if own else others
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
-
-
-def _paid_for(rules: Rules, cause: Cause) -> Ruling:
-    """Return the clause by which Gold that is lost in this way may be somebody else's."""
-    return rules["affects.paid-for" if cause == "ante" else "affects.other-payments"]
 
 
 def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refusal:
@@ -164,7 +161,7 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     thing = card.responds_to(now)
     assert isinstance(hit.effect, CoverPayment)
     assert thing is not None
-    by = card.by(_paid_for(rules, thing.takes_gold), hit.seat)
+    by = card.by(rules["affects.paid-for" if thing.takes_gold == "ante" else "affects.other-payments"], hit.seat)
     return Move(by, now.replace(thing, thing.covered(hit.seat, hit.effect.source)))
 
 

@@ -95,7 +95,7 @@ class Window(InnFrame, frozen=True):
     @property
     def order(self) -> str:
         """The id of the clause that gives the order in which this window asks."""
-        return BY_MODE.get(self.mode, _asked_by(self.moment))
+        return BY_MODE.get(self.mode, "timing.window" if self.moment in OF_A_CARD else "timing.other-windows")
 
     def reveals(self, now: Situation) -> int:
         return self.slots[self.at].seat if self.asks(now) == (FATE,) else FATE
@@ -274,15 +274,11 @@ def _waits_for_ante(use: Use) -> bool:
     return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
-def _asked_by(moment: Moment) -> str:
-    """Return the id of the clause that says who is asked first at this moment."""
-    return "timing.window" if moment in OF_A_CARD else "timing.other-windows"
-
-
 def slots_for(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
     """Return who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
-    start = first if rules[_asked_by(moment)].value == "player" else people.acting(table)
+    order = rules["timing.window" if moment in OF_A_CARD else "timing.other-windows"]
+    start = first if order.value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
     order = people.in_turn_order(table, start, asked)
     return tuple([Slot(seat) for seat in people_at(table, order)])
