@@ -277,8 +277,8 @@ def _waits_for_ante(use: Use) -> bool:
 def slots_for(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
     """Return who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
-    order = rules["timing.window" if moment in OF_A_CARD else "timing.other-windows"]
-    start = first if order.value == "player" else people.acting(table)
+    ruling = rules["timing.window" if moment in OF_A_CARD else "timing.other-windows"]
+    start = first if ruling.value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
     order = people.in_turn_order(table, start, asked)
     return tuple([Slot(seat) for seat in people_at(table, order)])
