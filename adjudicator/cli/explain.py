@@ -9,6 +9,7 @@ import click
 from .. import explain
 from ..analysis import in_words
 from ..case import Case
+from ..rulebook import Rulebook
 from ..words import Words
 from . import paper, speaking, steps
 from .rule import show_answers
@@ -59,7 +60,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
             steps.show(taken[done], game, words, done + 1)
             if ids:
                 steps.show_ids(taken[done], game, words)
-    _show_undecided(undecided, words)
+    _show_undecided(undecided, game.rulebook(), words)
     _show_official(case, words)
     paper.line()
     paper.line(explain.asked(case, words))
@@ -95,11 +96,11 @@ def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
     }
 
 
-def _show_undecided(undecided: tuple[explain.Undecided, ...], words: Words) -> None:
+def _show_undecided(undecided: tuple[explain.Undecided, ...], book: Rulebook, words: Words) -> None:
     """Print what the rulebook leaves open here, and the outcome of each reading if they differ."""
     for here in undecided:
         if here.matters:
-            _show_readings(here, words)
+            _show_readings(here, book, words)
     idle = tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in undecided if not here.matters)
     if idle:
         paper.line()
@@ -129,11 +130,11 @@ def _show_official(case: Case, words: Words) -> None:
             paper.line(line, "quiet", 2)
 
 
-def _show_readings(undecided: explain.Undecided, words: Words) -> None:
+def _show_readings(undecided: explain.Undecided, book: Rulebook, words: Words) -> None:
     clause = undecided.ruling.clause
     paper.line()
     paper.line(f"{clause.id} — {clause.title.in_(words.language)}", "title")
-    paper.line(words.say(f"cli.book.{clause.standing}"), "open")
+    paper.line(explain.opened(clause, book, words), "open")
     for reading in undecided.readings:
         paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
         paper.line(in_words.outcome(reading.case, words), "answer", 6)

@@ -2,7 +2,8 @@
 
 The form:
 
-    "clauses":   [{"id", "text": {"en", "ru"}, "sources": [address, ...]}, ...]
+    "clauses":   [{"id", "text": {"en", "ru"}, "sources": [address, ...],
+                   "editions": {edition: {"standing", "lenders": [book, ...]}}}, ...]
     "scenarios": [{"id", "edition", "layers": [name, ...], "title": {"en", "ru"}, "sources": [address, ...],
                    "clauses": [id, ...], "decides": [id, ...], "expectations": number, "passed": true or false}, ...]
     "not_rules": {address: reason, ...}
@@ -11,7 +12,8 @@ There is one entry for each file and each edition that it is run under. The bran
 entry: they show the same example from another side, so they must not count as examples of their own. An entry
 passes where the story and every branch pass. Its clauses are those that `explain` shows for its runs: what
 decided a step or a refusal, and what was looked at for a step. `decides` has those that decided, and those that cannot
-be altered without the entry's failing.
+be altered without the entry's failing. A clause names the editions in which it holds; `lenders` are the books that a
+borrowed one is taken from, and empty for any other.
 """
 
 from __future__ import annotations
@@ -60,7 +62,8 @@ def _clause(book: Rulebook, id: str) -> dict[str, Any]:
     held = book.lineage(id)
     here: list[Clause] = [clause for clause in (held[book.default_edition], *held.values()) if clause is not None]
     sources = dict.fromkeys(source for clause in here for source in clause.sources)
-    return {"id": id, "text": _both(here[0].text), "sources": list(sources)}
+    editions = {e: {"standing": c.standing, "lenders": c.lenders} for e, c in held.items() if c is not None}
+    return {"id": id, "text": _both(here[0].text), "sources": list(sources), "editions": editions}
 
 
 def _entry(document: Document[Scenario], shown: coverage.Shown) -> dict[str, Any]:

@@ -88,7 +88,7 @@ def show_edition(
     if here is None:
         paper.line(f"{name}: {words.say('cli.does-not-hold')}", "quiet", 2)
         return
-    paper.line(f"{name}: {words.say(f'standing.{here.standing}')}", "", 2)
+    paper.line(f"{name}: {explain.standing(here, book, words)}", "", 2)
     if here.value is not None:
         paper.line(words.say("cli.value", value=explain.value(here.value, words)), "", 4)
     if sources := here.sources_in(edition):
@@ -97,7 +97,7 @@ def show_edition(
         if own != other:
             _both(own, languages, 4)
     if here.readings:
-        paper.line(words.say(f"cli.book.{here.standing}"), "open", 4)
+        paper.line(explain.opened(here, book, words), "open", 4)
     for slug, reading in here.readings.items():
         usually = words.say("cli.unless-chosen" if here.undecided else "cli.answered") if slug == here.default else ""
         paper.line(f"{slug} ({explain.value(reading.value, words)}) {usually}".rstrip(), "answer", 6)

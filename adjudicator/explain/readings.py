@@ -11,16 +11,13 @@ from ..rulebook import Rules, Ruling
 from ..words import Language
 from .refusals import Otherwise, otherwise
 
-OPEN = ("silent", "contradictory")
-"""The standings of an undecided clause."""
-
 
 class Reading(NamedTuple):
     """One reading of an undecided clause, and the same case under it.
 
     `chosen` is True for the reading that holds. `same` is True if the result is the same as under that one: the same
-    numbers, the same players asked, the same things refused. `waits` is the case before passes were added, if others are
-    asked in it than in the case that is read, else None; `allows` are the things refused that it allows.
+    numbers, the same players asked, the same things refused. `waits` is the case before passes were added, if others
+    are asked in it than in the case that is read, else None; `allows` are the things refused that it allows.
     """
 
     id: str
@@ -62,7 +59,7 @@ def undecided(case: Case, language: Language = "en", refused: tuple[Refused, ...
     found = [
         Undecided(ruling, tuple(_readings(case, ruling, language, allowed)))
         for ruling in (case.rules.rulings[id] for id in (*consulted, *(id for id in besides if id not in consulted)))
-        if ruling.standing in OPEN
+        if ruling.clause.undecided
     ]
     return tuple(here for here in found if here.ruling.id in consulted or here.matters)
 

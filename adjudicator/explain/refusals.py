@@ -10,6 +10,7 @@ from ..game import Game
 from ..machine import AnySituation, Fault, Refusal
 from ..rulebook import Ruling
 from ..words import Language, Words
+from .standing import standing
 from .steps import ruling_of
 
 
@@ -32,9 +33,10 @@ class Otherwise(NamedTuple):
 def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
     """Return why a decision is not allowed, and how firm that is if no book prints it."""
     ids, told = game.language.refusal(now, no)
-    why = words.first(ids, **told)
-    firm = f"refusal.standing.{ruling_of(no).standing}"
-    return f"{why} {words.say(firm)}" if words.has(firm) else why
+    why, ruling = words.first(ids, **told), ruling_of(no)
+    if ruling.standing == "printed":
+        return why
+    return f"{why} ({standing(ruling.clause, game.rulebook(), words)})"
 
 
 def otherwise(case: Case, no: Refused, language: Language = "en") -> tuple[Otherwise, ...]:

@@ -9,6 +9,7 @@ from ..game import Game, Message
 from ..machine import AnySituation, Authority, Change, Fault, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
+from .standing import standing
 
 
 class Line(NamedTuple):
@@ -23,7 +24,8 @@ class Line(NamedTuple):
         clause: the id of the deciding clause.
         clause_title: its title.
         clause_text: its text.
-        standing: its standing, an id; the message `standing.<id>` says it.
+        standing: its standing, an id.
+        ground: its standing in words.
         reading: the text of the reading that decided an undecided clause, else empty.
         card: the title of the acting card, or empty.
         partly_known: what is not known of the acting card, in a sentence; empty if nothing is wanting.
@@ -39,6 +41,7 @@ class Line(NamedTuple):
     clause_title: str
     clause_text: str
     standing: str
+    ground: str
     reading: str
     card: str
     partly_known: str
@@ -65,6 +68,7 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
         clause.title.in_(words.language),
         clause.text.in_(words.language),
         ruling.standing,
+        standing(clause, game.rulebook(), words),
         reading,
         _title(game, step.before, by.card, words),
         partly_known(by.card, step.before, game, words),

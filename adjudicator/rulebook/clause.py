@@ -10,14 +10,15 @@ from adjudicator.rulebook.text import Text
 K = TypeVar("K")
 V = TypeVar("V")
 
-Standing: TypeAlias = Literal["printed", "official", "inferred", "silent", "contradictory", "house"]
-"""How well a clause is founded: printed in a book, answered officially, inferred by us, and so on."""
+Standing: TypeAlias = Literal["printed", "official", "inferred", "borrowed", "silent", "contradictory", "house"]
+"""How well a clause is founded: printed in a book, answered officially, inferred by us, borrowed from a later book
+where this one is silent, and so on."""
 
 UNDECIDED = frozenset({"silent", "contradictory"})
-"""The standings under which the table decides between readings."""
+"""The standings that need readings. A borrowed or officially answered clause may have some; no other has."""
 
 READ = UNDECIDED | {"official"}
-"""The standings under which a clause may have readings: an answer chooses one of them, and the others stay."""
+"""The standings under which a clause keeps the readings of lower layers: an answer chooses one, and the others stay."""
 
 
 class Frozen(dict[K, V]):
@@ -61,11 +62,12 @@ class Clause(Struct, frozen=True):
         text: the rule in our words.
         standing: how well it is founded.
         sources: the addresses of its paragraphs, in every edition that prints it.
-        value: what the engine reads; None if the clause only authorises or is undecided.
-        readings: by id, the ways to read a clause that the book leaves open.
+        value: what the engine reads; None if the clause only authorises, or if one of its readings gives the value.
+        readings: by id, the ways to read a clause that the book leaves open; empty if it is decided.
         default: the id of the reading that decides unless the table chooses another; None if there are no readings.
         layers: the names of the layers that contributed to it, from the lowest up.
         asked: questions that it answers, as players ask them.
+        lenders: of a borrowed clause, the ids of the books that print it; else empty.
     """
 
     id: str
@@ -78,6 +80,7 @@ class Clause(Struct, frozen=True):
     default: str | None
     layers: tuple[str, ...]
     asked: tuple[Text, ...] = ()
+    lenders: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -86,8 +89,8 @@ class Clause(Struct, frozen=True):
 
     @property
     def undecided(self) -> bool:
-        """True if the table chooses between readings."""
-        return self.standing in UNDECIDED
+        """True if the table chooses between readings. An answer has chosen one already."""
+        return bool(self.readings) and self.standing != "official"
 
     def sources_in(self, edition: str) -> tuple[str, ...]:
         """Return the sources that are in the book of `edition`."""

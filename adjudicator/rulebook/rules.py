@@ -104,7 +104,7 @@ class Rules(Mapping[str, Ruling]):
 
     @property
     def undecided(self) -> tuple[str, ...]:
-        """The clauses that the table decides, because the book is silent or contradicts itself."""
+        """The clauses between whose readings the table decides."""
         return tuple(name for name, ruling in self._rulings.items() if ruling.clause.undecided)
 
     def consult(self, *clauses: str) -> None:

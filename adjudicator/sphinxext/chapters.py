@@ -89,7 +89,7 @@ class Chapter(PageDirective):
     def _version(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
         """Return what the clause says in these editions; what it says there as in the first is not said again."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
-        line = para(*marks, self.standing(clause.standing), classes=["marks"])
+        line = para(*marks, self.standing(clause), classes=["marks"])
         version = box(line, classes=["version"])
         if clause is first or clause.text != first.text:
             version += para(clause.text.in_(self.language))
@@ -171,7 +171,7 @@ class Bilingual(PageDirective):
     def _row(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
         """Return what a clause says in these editions, in one language beside the other."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
-        row = box(para(*marks, self.standing(clause.standing), classes=["marks"]), classes=["both"])
+        row = box(para(*marks, self.standing(clause), classes=["marks"]), classes=["both"])
         for language in LANGUAGES:
             text = [para(nodes.strong("", clause.title.in_(language))), para(clause.text.in_(language))]
             if clause is not first and clause.text == first.text:

@@ -10,7 +10,7 @@ from docutils import nodes
 from ..rulebook import Clause
 from .drawing import PageDirective, badge, code, listed, para
 
-SAID = ("title", "text", "standing", "value", "readings", "default")
+SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
 """What makes two editions' versions of a clause different; that other paragraphs print it does not."""
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
-from ..explain import Line, Undecided, lines, partly_known, refusal, result, undecided
+from ..explain import Line, Undecided, lines, partly_known, refusal, result, ruling_of, standing, undecided
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Frame, Refusal, Step
 from ..rulebook import Text
@@ -87,8 +87,8 @@ class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
     `line` is what was said; it is empty if the steps say it themselves, and for expectations. `refusal`
-    is why it was refused, by the clause `by`; `partly_known` what is not known of the card that was. `said` is how many
-    things had been said after it.
+    is why it was refused, by the clause `by`, whose standing in words is `ground`; `partly_known` what is not known of
+    the card that was. `said` is how many things had been said after it.
     """
 
     line: str
@@ -96,6 +96,7 @@ class Beat(NamedTuple):
     refusal: str = ""
     by: str = ""
     standing: str = ""
+    ground: str = ""
     partly_known: str = ""
     expected: Any = None
     said: int = 0
@@ -151,13 +152,13 @@ def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
         by, top = step.by, step.before.stack[-1]
         ruling: Any = by.ruling
         reading = ruling.clause.readings[ruling.reading].text if ruling.reading else None
-        yield ruling.id, ruling.standing, reading, by.card, by.told, by.implied
+        yield ruling.id, ruling.standing, ruling.clause.lenders, reading, by.card, by.told, by.implied
         yield _wanting(by.card, step.before, game)
         yield game.language.headline(step), game.language.changes(step.before, step.after), step.said
         yield top.__struct_config__.tag, getattr(top, "mode", ""), getattr(top, "moment", "")
     for no in run.refused:
         forbids: Any = no.refusal.ruling
-        yield forbids.id, forbids.standing, game.language.refusal(no.now, no.refusal)
+        yield forbids.id, forbids.standing, forbids.clause.lenders, game.language.refusal(no.now, no.refusal)
         yield _wanting(no.refusal.card, no.now, game)
     yield [here.ruling.clause.title for here in replay.open if here.matters]
 
@@ -218,12 +219,13 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
     try:
         case.tell(line)
     except Refused as refused:
-        no = refused.refusal
+        no, ruling = refused.refusal, ruling_of(refused.refusal)
         return Beat(
             _in_words(case, line, no, words),
             refusal=refusal(no, case.now, case.game, words),
             by=no.ruling.id,
-            standing=getattr(no.ruling, "standing", ""),
+            standing=ruling.standing,
+            ground=standing(ruling.clause, case.game.rulebook(), words),
             partly_known=partly_known(no.card, case.now, case.game, words),
             said=len(case.said),
         )

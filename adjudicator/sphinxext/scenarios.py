@@ -211,7 +211,7 @@ class Scenario(Expecting):
             yield box(
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
                 para(beat.refusal),
-                self._by(beat.by, beat.standing),
+                self._by(beat.by, beat.standing, beat.ground),
                 *self._unknown(beat.partly_known),
                 self._here(replay, beat),
                 classes=["beat", "refusal"],
@@ -236,7 +236,7 @@ class Scenario(Expecting):
         step["ids"] = [replay.step(line.number)]
         if line.changes:
             step += listed([para(change) for change in line.changes], "changes")
-        step += self._by(line.clause, line.standing, card, line.implied)
+        step += self._by(line.clause, line.standing, line.ground, card, line.implied)
         step += self._unknown(line.partly_known)
         if stack:
             step += para(self.say("site.stack", frames=" › ".join(stack)), classes=["stack"])
@@ -250,11 +250,11 @@ class Scenario(Expecting):
             return []
         return [para(badge(self.say("card.partly-known"), "standing-silent"), partly_known, classes=["aside"])]
 
-    def _by(self, clause: str, standing: str, card: str = "", implied: bool = False) -> nodes.paragraph:
+    def _by(self, clause: str, standing: str, ground: str, card: str = "", implied: bool = False) -> nodes.paragraph:
         """Return the clause that decides, how firm it is, and the card acting under it."""
         parts: list[Part] = [self.link("clause", clause, self._clause_title(clause))]
         if standing != "printed":
-            parts.append(self.standing(standing))
+            parts.append(self.ground(standing, ground))
         title = self.library.card_title(card, self.language)
         if title is not None:
             parts.append(self.link("card", card, title))

@@ -11,7 +11,7 @@ from adjudicator.case import link
 from ..analysis.coverage import Shown, shown
 from ..analysis.impact import verdicts
 from ..case import Case
-from ..explain import OPEN, result
+from ..explain import result
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
 from ..words import LANGUAGES, Words
@@ -157,7 +157,7 @@ def _hangs(replay: Replay) -> Iterator[Hang]:
     rulings = run.case.rules.rulings
     refused = [no.refusal.ruling.id for no in run.refused]
     opened = {here.ruling.id: here for here in replay.open}
-    for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].standing in OPEN)]):
+    for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].clause.undecided)]):
         here = opened.get(ruling)
         for id in rulings[ruling].clause.readings:
             if id == rulings[ruling].reading:

@@ -15,10 +15,11 @@ from adjudicator.words import Words
 from adjudicator.words import finding as titles
 
 from . import citations, clause_page, outside, session
+from .clauses import standing
 from .own_cards import Card
 from .style import plain
 
-STANDINGS = ("printed", "official", "inferred", "silent", "contradictory", "house")
+STANDINGS = ("printed", "official", "inferred", "borrowed", "silent", "contradictory", "house")
 LONGEST = 100
 """So many characters can be looked for."""
 
@@ -215,7 +216,7 @@ def _clause(id: str, clause: Clause, both: bool, words: Words) -> None:
     """Draw a clause in the list."""
     with st.container(border=True, key=f"rule-{id.replace('.', '-')}", gap="xsmall"):
         st.button(
-            f"**{plain(clause.title.in_(words.language))}** {clause_page.standing(clause, words)}",
+            f"**{plain(clause.title.in_(words.language))}** {standing(clause, clause_page.books()[id], words)}",
             key=f"rule.{id}@{words.language}",
             on_click=session.go,
             kwargs={"clause": id, **({"both": "1"} if both else {})},

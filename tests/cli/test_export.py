@@ -33,6 +33,12 @@ def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run,
     assert found["not_rules"] == {}
 
 
+def test_every_clause_with_its_standing_and_the_books_that_lend_it(run: Run, tmp_path: Path) -> None:
+    (whole,) = (one for one in exported(run, tmp_path)["clauses"] if one["id"] == "drink-abilities.whole")
+    assert whole["editions"]["rdi1"] == {"standing": "borrowed", "lenders": ["rdi10"]}
+    assert whole["editions"]["rdi10"] == {"standing": "printed", "lenders": []}
+
+
 def test_one_entry_for_a_file_with_its_branches(run: Run, scenario: Write, tmp_path: Path) -> None:
     scenario()
     (entry,) = exported(run, tmp_path)["scenarios"]

@@ -31,6 +31,18 @@ def test_both_languages_each_edition_and_its_sources(run: Run) -> None:
     assert "closed (no) decides, unless the table chooses otherwise" in out
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "this book is silent; printed later in RDI 10"),
+        ("ru", "в этой книге не сказано; позже напечатано в RDI 10"),
+    ],
+)
+def test_what_a_later_book_lends_is_told_with_the_book(run: Run, language: str, told: str) -> None:
+    out = run("rule", "drink-abilities.whole", "--lang", language).stdout
+    assert out.count(told) == len(("rdi1", "rdi3", "rdi5"))
+
+
 def test_one_language_where_one_is_asked_for(run: Run) -> None:
     out = run("rule", "timing.window-reopens", "--lang", "ru").stdout
     assert "Всех спрашивают ещё раз" in out

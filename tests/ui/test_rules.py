@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator import explain
 from adjudicator.case import game
 from adjudicator.rulebook import Text
 from adjudicator.scenario.citing import Citations, ScenarioCitations, StoryCitations
@@ -115,11 +116,22 @@ def test_a_clause_has_its_text_its_history_and_its_sources(language: str) -> Non
     for edition, clause in INN.lineage(REOPENS).items():
         assert clause is not None
         assert plain(INN.editions[edition].short) in told
-        assert plain(words.say(f"standing.{clause.standing}")) in told
+        assert plain(explain.standing(clause, INN, words)) in told
         assert all(plain(source) in told for source in clause.sources_in(edition))
         for reading in clause.readings.values():
             assert plain(reading.text.in_(words.language)) in told
     assert plain(clause_page.usual(REOPENS).text.in_(words.language)) in told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "this book is silent; printed later in RDI 10"),
+        ("ru", "в этой книге не сказано; позже напечатано в RDI 10"),
+    ],
+)
+def test_the_badge_of_a_borrowed_clause_names_the_book(language: str, told: str) -> None:
+    assert f":yellow-badge[{plain(told)}]" in shown(alone("rules", lang=language, clause="drink-abilities.whole").run())
 
 
 def test_a_clause_that_there_is_not_is_the_list() -> None:

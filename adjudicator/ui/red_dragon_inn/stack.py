@@ -12,7 +12,7 @@ from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
 from adjudicator.games.red_dragon_inn.chapters.gambling.leaving import Forcing
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
-from adjudicator.games.red_dragon_inn.chapters.timing.window import BY_MODE, Slot, Window
+from adjudicator.games.red_dragon_inn.chapters.timing.window import Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import Words
@@ -37,7 +37,7 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
         if window is not None:
             names = tuple(_asked_for(slot, case, words) for slot in window.slots)
             mode = () if window.mode == "asked" else (words.say(f"ui.mode.{window.mode}"),)
-            details, order = slip.details + mode, BY_MODE[window.mode]
+            details, order = slip.details + mode, window.order
             slip = slip._replace(details=details, asked=names, reached=window.at, order=order)
             window = None
         found.append(slip)

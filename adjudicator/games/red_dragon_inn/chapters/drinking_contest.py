@@ -50,6 +50,8 @@ class Contest(HoldsDuties, frozen=True):
         return (self.stage,)
 
     def defers(self, rules: Rules) -> bool:
+        if not self.scores:
+            rules.consult("drinking-contest.falls-otherwise")
         return bool(rules["drinking-contest.split-later"].value == "after")
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

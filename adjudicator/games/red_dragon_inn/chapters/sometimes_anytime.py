@@ -205,7 +205,7 @@ def _spent(occasion: Occasion, rules: Rules) -> Ruling | None:
     if per_event.value == "many":
         return None
     if occasion.spoken == "here":
-        return per_event
+        return per_event if rules["sometimes-anytime.one-time"].value != "resolved" else None
     if occasion.spoken == "elsewhere":
         one_time = rules["sometimes-anytime.one-time"]
         return one_time if one_time.value == "unfinished" else None
