@@ -3,6 +3,7 @@
 Nothing here knows a game. A game gives the ids of messages and their values, the catalogues the sentences.
 """
 
+from .answered import AnswerInWords, answer_in_words, answers_on
 from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
@@ -13,6 +14,7 @@ from .values import value
 from .verdict import Verdict, as_text, decisive, verdict
 
 __all__ = [
+    "AnswerInWords",
     "OPEN",
     "Line",
     "Reading",
@@ -20,6 +22,8 @@ __all__ = [
     "Undecided",
     "Verdict",
     "answer",
+    "answer_in_words",
+    "answers_on",
     "as_text",
     "asked",
     "box_of_character",

@@ -13,7 +13,7 @@ from .. import explain
 from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
 from ..game import Game
-from ..rulebook import Clause, Rulebook, reviews
+from ..rulebook import Answer, Belief, Clause, Rulebook, reviews
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -141,7 +141,29 @@ class Library:
         found = self.chapters.get(chapter)
         return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
 
+    @functools.cached_property
+    def answers(self) -> dict[str, Answer]:
+        """What was answered outside the books, of every game, by id."""
+        return {id: answer for book in self.books.values() for id, answer in book.answers.items()}
+
+    def answered_in(self, id: str) -> Rulebook:
+        """Return the rulebook that an answer belongs to."""
+        return next(book for book in self.books.values() if id in book.answers)
+
+    @functools.cached_property
+    def beliefs(self) -> dict[str, Belief]:
+        """What players get wrong, of every game, by id."""
+        return {id: belief for book in self.books.values() for id, belief in book.beliefs.items()}
+
     # -- scenarios
+
+    def shown(self, path: str) -> ScenarioSummary:
+        """Return the scenario at a path below the folder of scenarios.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self.scenarios[path.rpartition("/")[2]]
 
     def file(self, scenario: str) -> Path:
         """Return the file of a scenario."""

@@ -9,6 +9,7 @@ from .domain import RulesDomain, Shown
 from .drawing import PageDirective
 from .history import Changes, Matrix
 from .indexes import Index
+from .outside import Answers, Beliefs
 from .reviews import Reviews
 from .scenarios import Scenario, Scenarios
 from .undecided import Undecided
@@ -17,6 +18,8 @@ DIRECTIVES = (
     Chapter,
     Bilingual,
     Undecided,
+    Answers,
+    Beliefs,
     Cards,
     Deck,
     Scenario,
