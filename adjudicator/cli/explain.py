@@ -11,6 +11,7 @@ from ..analysis import in_words
 from ..case import Case
 from ..words import Words
 from . import paper, speaking, steps
+from .rule import show_answers
 from .run import Forbidden, run_story
 from .story import Story, of_a_story
 
@@ -59,6 +60,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
             if ids:
                 steps.show_ids(taken[done], game, words)
     _show_undecided(undecided, words)
+    _show_official(case, words)
     paper.line()
     paper.line(explain.asked(case, words))
 
@@ -102,6 +104,29 @@ def _show_undecided(undecided: tuple[explain.Undecided, ...], words: Words) -> N
     if idle:
         paper.line()
         paper.line(words.say("cli.readings.same", clauses=idle), "quiet")
+
+
+def _show_official(case: Case, words: Words) -> None:
+    """Print what was answered where clauses decide here that the book leaves open, and name those it confirms."""
+    book, edition, rulings = case.game.rulebook(), case.rules.edition, case.rules.rulings
+    deciding = dict.fromkeys(step.by.ruling.id for step in case.steps())
+    titles = {clause: rulings[clause].clause.title.in_(words.language) for clause in deciding}
+    decided: dict[str, tuple[explain.AnswerInWords, list[str]]] = {}
+    confirmed = []
+    for clause, title in titles.items():
+        answers = explain.answers_on(book, clause, words, edition)
+        if rulings[clause].standing == "printed":
+            confirmed += [f"{clause} — {title}"] if answers else []
+            continue
+        for told in answers:
+            decided.setdefault(told.id, (told, []))[1].append(f"§ {title}")
+    for told, of in decided.values():
+        show_answers((told,), ", ".join(of))
+    if confirmed:
+        paper.line()
+        paper.line(words.say("cli.confirmed"), "quiet")
+        for line in confirmed:
+            paper.line(line, "quiet", 2)
 
 
 def _show_readings(undecided: explain.Undecided, words: Words) -> None:

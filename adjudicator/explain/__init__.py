@@ -3,7 +3,10 @@
 Nothing here knows a game. A game gives the ids of messages and their values, the catalogues the sentences.
 """
 
+from .answered import AnswerInWords, answer_in_words, answers_on
 from .answers import Standing, answer, asked, house_rules, judged_by, result
+from .boxes import of_card as boxes_of_card
+from .boxes import of_character as box_of_character
 from .readings import OPEN, Reading, Undecided, open_clauses, undecided
 from .refusals import fault, refusal
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
@@ -11,6 +14,7 @@ from .values import value
 from .verdict import Verdict, as_text, decisive, verdict
 
 __all__ = [
+    "AnswerInWords",
     "OPEN",
     "Line",
     "Reading",
@@ -18,8 +22,12 @@ __all__ = [
     "Undecided",
     "Verdict",
     "answer",
+    "answer_in_words",
+    "answers_on",
     "as_text",
     "asked",
+    "box_of_character",
+    "boxes_of_card",
     "change",
     "decisive",
     "fault",

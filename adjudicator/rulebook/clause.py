@@ -16,6 +16,9 @@ Standing: TypeAlias = Literal["printed", "official", "inferred", "silent", "cont
 UNDECIDED = frozenset({"silent", "contradictory"})
 """The standings under which the table decides between readings."""
 
+READ = UNDECIDED | {"official"}
+"""The standings under which a clause may have readings: an answer chooses one of them, and the others stay."""
+
 
 class Frozen(dict[K, V]):
     """An immutable mapping, so that rulings can be shared, hashed and pickled."""
@@ -43,7 +46,7 @@ def frozen(value: Any) -> Any:
 
 
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):
-    """One reading of a clause that leaves something open: the value that the engine uses, and what it means."""
+    """One reading of a clause whose book leaves something open: the value that the engine uses, and what it means."""
 
     value: Any
     text: Text
@@ -58,9 +61,9 @@ class Clause(Struct, frozen=True):
         text: the rule in our words.
         standing: how well it is founded.
         sources: the addresses of its paragraphs, in every edition that prints it.
-        value: what the engine reads; None if the clause only authorises, or if one of its readings gives the value.
-        readings: by id, the ways to read an undecided clause.
-        default: the id of the reading that decides unless the table chooses another; None if it is decided.
+        value: what the engine reads; None if the clause only authorises or is undecided.
+        readings: by id, the ways to read a clause that the book leaves open.
+        default: the id of the reading that decides unless the table chooses another; None if there are no readings.
         layers: the names of the layers that contributed to it, from the lowest up.
         asked: questions that it answers, as players ask them.
     """
@@ -91,16 +94,20 @@ class Clause(Struct, frozen=True):
         return tuple(source for source in self.sources if source.startswith(f"{edition}:"))
 
     def ruling(self, reading: str | None = None) -> "Ruling":
-        """Return the ruling by `reading`, or by the default reading. Raises `KeyError` if there is no such reading."""
-        if not self.undecided:
+        """Return the ruling by `reading`, or by the default reading. Raises `KeyError` if there is no such reading.
+
+        A table that reads a clause otherwise than it was answered goes by a house rule.
+        """
+        if not self.readings:
             return Ruling(self.id, self.value, self.standing, None, self)
         reading = reading or self.default
-        assert reading is not None, "the layers saw to it that an undecided clause has a default"
-        return Ruling(self.id, self.readings[reading].value, self.standing, reading, self)
+        assert reading is not None, "the layers saw to it that a clause with readings has a default"
+        standing = self.standing if self.undecided or reading == self.default else "house"
+        return Ruling(self.id, self.readings[reading].value, standing, reading, self)
 
 
 class Ruling(Struct, frozen=True):
-    """What a clause says under the rules in force. `reading` is the chosen one of an undecided clause, else None."""
+    """What a clause says under the rules in force. `reading` is the chosen one of a clause with readings, else None."""
 
     id: str
     value: Any

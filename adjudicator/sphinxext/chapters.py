@@ -9,11 +9,13 @@ from typing import Any
 from docutils import nodes
 
 from ..rulebook import Clause
+from ..rulebook.answers import on
 from ..words import LANGUAGES
 from .clauses import alike, readings, versions, written
 from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, para
 from .library import Library
+from .outside import beside
 
 
 class Chapter(PageDirective):
@@ -32,6 +34,8 @@ class Chapter(PageDirective):
         for clause in library.chapters[name].clauses:
             yield library.lineage(clause)
             yield [library.usual(id).title for id in library.related(clause)]
+            yield on(library.book_of(clause).answers, clause)
+            yield [(id, belief.wrong) for id, belief in library.beliefs.items() if belief.clause == clause]
             for summary in library.citing(clause):
                 yield summary.id, summary.title, summary.passed, summary.editions, summary.cited[clause]
             yield [(summary.id, summary.title) for summary in library.guarding(clause)]
@@ -71,6 +75,7 @@ class Chapter(PageDirective):
         if absent:
             section += para(*map(self.edition, absent), self.say("site.clause-absent"), classes=["absent"])
         onwards: list[nodes.Node] = [
+            *beside(self, id),
             self._origin(id, [clause for _, clause in held]),
             self._ways_on(id, lineage),
             *self._guards(id),
@@ -91,9 +96,9 @@ class Chapter(PageDirective):
         else:
             line += nodes.Text(" ")
             line += nodes.inline("", self.say("site.same-text"), classes=["aside"])
-        if clause.undecided:
+        if clause.readings:
             version += readings(self, clause)
-        if not clause.undecided and clause.value is not None and (clause is first or clause.value != first.value):
+        elif clause.value is not None and (clause is first or clause.value != first.value):
             version += para(self.say("site.value"), code(written(clause.value)), classes=["aside"])
         return version
 

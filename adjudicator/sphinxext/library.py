@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .. import explain
 from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
 from ..game import Game
-from ..rulebook import Clause, Rulebook
+from ..rulebook import Answer, Belief, Clause, Rulebook, reviews
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -121,8 +122,14 @@ class Library:
 
     def sentences(self, card: Any, words: Words) -> list[str]:
         """Return what a card of whatever game does, a sentence for each thing."""
-        game = next(game for game in self.games.values() if isinstance(card, game.library.card_type))
-        return game.library.sentences(card, words)
+        return self._game_with(card).library.sentences(card, words)
+
+    def boxes(self, card: Any, words: Words) -> tuple[str, ...]:
+        """Return which box a card of whatever game is from, a sentence for each box."""
+        return explain.boxes_of_card(card, self._game_with(card), words)
+
+    def _game_with(self, card: Any) -> Game:
+        return next(game for game in self.games.values() if isinstance(card, game.library.card_type))
 
     def card_title(self, id: str, language: str) -> str | None:
         """Return what a card that comes with a game is called, or None if no game has it."""
@@ -134,7 +141,29 @@ class Library:
         found = self.chapters.get(chapter)
         return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
 
+    @functools.cached_property
+    def answers(self) -> dict[str, Answer]:
+        """What was answered outside the books, of every game, by id."""
+        return {id: answer for book in self.books.values() for id, answer in book.answers.items()}
+
+    def answered_in(self, id: str) -> Rulebook:
+        """Return the rulebook that an answer belongs to."""
+        return next(book for book in self.books.values() if id in book.answers)
+
+    @functools.cached_property
+    def beliefs(self) -> dict[str, Belief]:
+        """What players get wrong, of every game, by id."""
+        return {id: belief for book in self.books.values() for id, belief in book.beliefs.items()}
+
     # -- scenarios
+
+    def shown(self, path: str) -> ScenarioSummary:
+        """Return the scenario at a path below the folder of scenarios.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self.scenarios[path.rpartition("/")[2]]
 
     def file(self, scenario: str) -> Path:
         """Return the file of a scenario."""
@@ -197,6 +226,14 @@ class Library:
             (edition.title, edition.short) for book in self.books.values() for edition in book.editions.values()
         ]
         return [(id, chapter.title) for id, chapter in self.chapters.items()] + editions
+
+    @functools.cached_property
+    def reviewed(self) -> dict[str, reviews.State]:
+        """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
+        return {
+            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
+            for id, game in self.games.items()
+        }
 
     @functools.cached_property
     def uncited(self) -> tuple[str, ...]:

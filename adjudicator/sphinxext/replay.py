@@ -52,6 +52,11 @@ class Replay(NamedTuple):
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""
         return result(self.run.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
 
+    @property
+    def opening(self) -> dict[str, Any]:
+        """What people at the table see as the file begins it: forced steps come after it, and are told as steps."""
+        return self.run.case.game.language.public_view(self.run.case.start)
+
     def places(self) -> Iterator[tuple[Step, int, int]]:
         """Each of its steps with its number and with how many things had been said after the entry that caused it.
 
@@ -140,7 +145,7 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
 def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
     """Everything that a reader sees of a replay, besides the words it is put in."""
     run, game = replay.run, replay.run.case.game
-    yield replay.number, game.language.public_view(run.case.start), run.marks
+    yield replay.number, replay.opening, run.marks
     yield None if replay.number else scenario.under.get(run.edition)
     for step, _, _ in replay.places():
         by, top = step.by, step.before.stack[-1]

@@ -8,7 +8,7 @@ from typing import Any
 
 from docutils import nodes
 
-from ..case import Case, link
+from ..case import link
 from ..compare import parting
 from ..machine import Step
 from ..scenario import model
@@ -119,9 +119,8 @@ class Scenario(Expecting):
         Where editions begin differently, each replay has its own table; where they go on differently, what comes
         of it in each is told first.
         """
-        starts = [replay.run.case.back_to(0) for replay in replays]
-        alike = len({repr(start.game.language.public_view(start.now)) for start in starts}) == 1
-        parts: list[nodes.Node] = [defer(self._table(starts[0], scenario))] if alike else []
+        alike = len({repr(replay.opening) for replay in replays}) == 1
+        parts: list[nodes.Node] = [defer(self._table(replays[0], scenario))] if alike else []
         for number, group in groupby(replays, lambda replay: replay.number):
             ways = tuple(group)
             if len(ways) > 1:
@@ -131,7 +130,7 @@ class Scenario(Expecting):
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
                 section: list[nodes.Node] = [self._whose(one, replay)]
                 if not alike:
-                    section.append(self._table(replay.run.case.back_to(0), scenario))
+                    section.append(self._table(replay, scenario))
                 section += self._replay(scenario, replay)
                 parts.append(self.heading(heading, replay.anchor, defer(*section)))
         return parts
@@ -172,9 +171,9 @@ class Scenario(Expecting):
             self.link("clause", clause, self._clause_title(clause)),
         ]
 
-    def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:
+    def _table(self, replay: Replay, scenario: model.Scenario) -> nodes.container:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
-        game, seen = case.game, case.game.language.public_view(case.now)
+        case, game, seen = replay.run.case, replay.run.case.game, replay.opening
         rows: list[list[Part]] = [
             [self.say("site.player"), *(self.say(f"site.{what}") for what in game.language.columns.players)]
         ]

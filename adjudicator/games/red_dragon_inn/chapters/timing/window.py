@@ -242,7 +242,7 @@ class Window(InnFrame, frozen=True):
         return (window.with_next_slot() if spent and resolved and asked else window), ruling
 
     def with_next_slot(self) -> Window:
-        return self.but(at=self.at + 1)
+        return msgspec.structs.replace(self, at=self.at + 1)
 
     def reopened(self, slots: tuple[Slot, ...]) -> Window:
         return self.but(slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
