@@ -26,6 +26,8 @@ def show(step: Step, game: Game, words: Words, number: int) -> None:
     also = [id for id in line.also if id != line.clause]
     if also:
         paper.line(words.say("cli.also", clauses=", ".join(also)), "quiet", 7)
+    if line.partly_known:
+        paper.line(line.partly_known, "open", 7)
     if line.reading:
         _open(step, game, words)
 
@@ -66,6 +68,9 @@ def show_forbidden(forbidden: Forbidden, game: Game, words: Words) -> None:
     paper.line(why, "", 7)
     ruling = explain.ruling_of(refused.refusal)
     paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
+    unknown = explain.partly_known(refused.refusal.card, refused.now, game, words)
+    if unknown:
+        paper.line(unknown, "open", 7)
 
 
 def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:

@@ -17,7 +17,7 @@ from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
 
-from . import citations, progress, session, style
+from . import citations, outside, progress, session, style
 from .clauses import standing
 from .style import NAMES, plain
 
@@ -70,6 +70,7 @@ def draw(id: str, both: bool, words: Words) -> None:
         text(clause.text, both, words)
         _readings(clause, both, words)
         st.caption(plain(id))
+    outside.on_clause(id, book, words)
     turned = session.holds("rule-both", both, lambda on: session.go(clause=id, **({"both": "1"} if on else {})))
     st.toggle(words.say("ui.rules.both"), **turned)
     with st.grid(2, min_column_width=150, gap="small", key="rule-ways"):
@@ -102,8 +103,9 @@ def text(told: Text, both: bool, words: Words) -> None:
 
 
 def _readings(clause: Clause, both: bool, words: Words) -> None:
-    for name, reading in clause.readings.items():
-        mark = words.say("ui.rules.reading-usual" if name == clause.default else "ui.reading-other")
+    for name, reading in sorted(clause.readings.items(), key=lambda pair: pair[0] != clause.default):
+        usual = "ui.rules.reading-usual" if clause.undecided else "ui.rules.reading-answered"
+        mark = words.say(usual if name == clause.default else "ui.reading-other")
         st.markdown(f"**{plain(mark)}**")
         text(reading.text, both, words)
 

@@ -94,3 +94,17 @@ def test_words_that_stand_nowhere_are_refused_in_a_sentence(run: Run) -> None:
     result = run("rule", "xyzzyq")
     assert result.exit_code == 2
     assert "There is no rule “xyzzyq”" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("board", "setup.components"),
+        ("dice", "setup.components"),
+        ("коробка", "setup.components"),
+        ("dealer", "setup.dealing"),
+        ("кто сдаёт", "setup.dealing"),
+    ],
+)
+def test_what_a_box_holds_and_who_deals_is_found_by_what_people_ask(run: Run, asked: str, found: str) -> None:
+    assert run("rule", *asked.split()).stdout.startswith(f"{found} ")

@@ -14,7 +14,7 @@ from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
 from ..questions import Question
-from ..table import UNKNOWN, PlaceNo, Table
+from ..table import NO_PLACE, UNKNOWN, PlaceNo, Table
 from ..vocabulary import (
     Ability,
     AddToPot,
@@ -125,13 +125,15 @@ class Dying(LairFrame, frozen=True):
 
     def next_effect(self, now: Situation, rules: Rules) -> Move | None:
         """Begin the next death effect. None if none is left."""
-        rules.consult("dying.places")
+        kept = rules["dying.places"].value == "keep"
         for n, place in enumerate(self.left):
             abilities = _death_effects(now.table, place, rules)
             if abilities:
                 hero = now.table.party[place].hero
                 rest = now.swap(Dying(self.places, self.card, "effects", self.left[n + 1 :]))
-                return begin(rest, Authority(rules["dying.interrupts"], hero), hero, abilities, place)
+                return begin(
+                    rest, Authority(rules["dying.interrupts"], hero), hero, abilities, place if kept else NO_PLACE
+                )
         return None
 
     def question(self, now: Situation) -> Question:

@@ -54,9 +54,8 @@ class Exploring(DragonFrame, frozen=True):
         lair = now.table.seats[self.seat].lair
         if not now.table.party:
             return self._won(now, rules)
-        if not lair:
+        if not lair or rules["exploring.goes-on"].value != "next-card":
             return self._defeated(now, rules)
-        rules.consult("exploring.goes-on")
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
 
     def _turn_up(self, now: Situation, rules: Rules) -> Move | None:
@@ -64,10 +63,10 @@ class Exploring(DragonFrame, frozen=True):
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
             return Move(Authority(rules["exploring.turn-up"]), now.swap(self.but(stage="setup")))
-        rules.consult("exploring.turn-up-order")
-        if party[down[0]].hero == UNKNOWN:
+        first = down[0] if rules["exploring.turn-up-order"].value == "front" else down[-1]
+        if party[first].hero == UNKNOWN:
             return None
-        return self._turned(now, rules, down[0], told=False)
+        return self._turned(now, rules, first, told=False)
 
     def _turned(self, now: Situation, rules: Rules, place: int, told: bool) -> Move:
         party: tuple[Member, ...] = now.table.party

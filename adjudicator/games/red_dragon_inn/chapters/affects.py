@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -37,7 +38,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     if not isinstance(answered, SeenCard) or answered.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
     kinds = ("action",) if answered.trap else answered.card.kinds
-    if when.kinds and not set(when.kinds) & set(kinds):
+    if when.kinds and set(when.kinds).isdisjoint(kinds):
         facts = (("kinds", when.kinds), ("answered", answered.card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
     if when.players != "any" and occasion.underway().two_left != (when.players == "two"):
@@ -55,6 +56,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     return rules["sometimes-anytime.condition"]
 
 
+@lru_cache(1_024)
 def _softens(when: CardPlayed, card: Card) -> bool:
     """Return True if a card, used on this occasion, Ignores or reduces what it answers."""
     effects = (effect for use in card.uses if use.when == when for effect in use.effects)
@@ -64,7 +66,8 @@ def _softens(when: CardPlayed, card: Card) -> bool:
 @judges(GoldDue)
 def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Ruling | Refusal:
     """Judge whether the player is about to lose Gold, and to a cause that the condition names."""
-    cause = occasion.cause if occasion.owes().read(rules) else ""
+    underway = occasion.underway()
+    cause = underway.cause if underway.owes.read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
         if cause == "ante":
             return rules["affects.paid-for"]
@@ -76,7 +79,7 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
 
 
 def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refusal:
-    for touch in answered.touches():
+    for touch in answered.work().touches():
         if touch.does == "lose" and touch.stat in when.losing and touch.yours.read(rules):
             return rules["sometimes-anytime.condition"]
     return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
@@ -86,7 +89,7 @@ def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, a
     if "gold" in when.affecting and answered.work().antes_ahead:
         antes = rules["affects.gambling" if occasion.round is None else "affects.ante-again"]
         return Refusal(antes) if antes.value == "forbidden" else antes
-    yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
+    yours = [touch for touch in answered.work().touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
     pot = answered.work().pot if not reached and "gold" in when.affecting else ""
     if pot:

@@ -167,7 +167,6 @@ class Pending(InnFrame, frozen=True):
             self.negated,
             self.begun,
             Later(self._work, now, rules, seat),
-            Later(touches, self.hits[self.at :], self.seat, rules, now.table, seat),
         )
 
     def _work(self, now: Situation, rules: Rules, seat: int) -> Work:
@@ -179,6 +178,7 @@ class Pending(InnFrame, frozen=True):
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
+            Later(touches, ahead, self.seat, rules, now.table, seat),
         )
 
     def _on(self, now: Situation) -> Literal["", "drink", "event"]:

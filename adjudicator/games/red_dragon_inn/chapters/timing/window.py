@@ -113,7 +113,8 @@ class Window(InnFrame, frozen=True):
             return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self.with_next_slot()))
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
-            return Move(Authority(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self.with_next_slot()))
+            by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
+            return Move(by, now.swap(self.with_next_slot()))
         return None
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
@@ -258,7 +259,7 @@ class Window(InnFrame, frozen=True):
         return (window.with_next_slot() if done else window), ruling
 
     def with_next_slot(self) -> Window:
-        return self.but(at=self.at + 1)
+        return msgspec.structs.replace(self, at=self.at + 1)
 
     def reopened(self, slots: tuple[Slot, ...]) -> Window:
         return self.but(slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
