@@ -143,7 +143,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """This frame when somebody on top of it has drawn."""
         return self
 
-    def defers(self, rules: Rules) -> bool:
+    def defers(self, table: Table, rules: Rules) -> bool:
         """Whether this frame, while it lasts, keeps those in the game who would be out at once."""
         return False
 

@@ -49,7 +49,7 @@ class Contest(HoldsDuties, frozen=True):
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
-    def defers(self, rules: Rules) -> bool:
+    def defers(self, table: Table, rules: Rules) -> bool:
         return bool(rules["drinking-contest.split-later"].value == "after")
 
     def step(self, now: Situation, rules: Rules) -> Move | None:

@@ -171,7 +171,7 @@ def owe(now: Situation, rules: Rules) -> Situation:
     if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
     duty = CheckLosing()
-    deferred = any(frame.defers(rules) for frame in now.stack)
+    deferred = any(frame.defers(now.table, rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
         return check(now, duty)
     return defer(now, duty)

@@ -17,7 +17,7 @@ from ...questions import Question
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
-from ..losing import owe
+from ..losing import owe, passes_out
 from ..sometimes_anytime import may_play, plays
 from ..timing.playing import begin
 from ..timing.window import Moment, window
@@ -63,7 +63,7 @@ class Round(HoldsDuties, frozen=True):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        paid = pay(now, rules)
+        paid = None if self._collects_first(now.table, rules) else pay(now, rules)
         if paid is not None:
             return paid
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
@@ -98,12 +98,11 @@ class Round(HoldsDuties, frozen=True):
         return Move(Authority(rules["gambling.no-control"]), self.to_the_inn(now))
 
     def _won(self, now: Situation, rules: Rules, clause: str, seat: int) -> Move:
-        won = self.but(stage="won", winner=seat)
-        return Move(Authority(rules[clause], seat=seat), now.swap(won))
+        return Move(Authority(rules[clause], seat=seat), now.swap(self.won_by(seat)))
 
     def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["gambling.nobody-left"]
-        if ruling.value == "last" and self.winner >= 0:
+        if ruling.value == "last" and self.winner >= 0 and not now.table.out(self.winner):
             return Move(Authority(ruling, seat=self.winner), now.swap(self.but(stage="won")))
         return Move(Authority(ruling), self.to_the_inn(now))
 
@@ -117,10 +116,22 @@ class Round(HoldsDuties, frozen=True):
     def _collect(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         if table.out(self.winner):
-            return Move(Authority(rules["gambling.no-control"], seat=self.winner), self.to_the_inn(now))
+            falls = rules["gambling.winner-falls"]
+            here = self._won_by_nobody(now, rules) if falls.value == "goes-on" else self.to_the_inn(now)
+            return Move(Authority(falls, seat=self.winner), here)
         table, _ = limits.change(table, table.seats[self.winner].side, "gold", self.pot, rules)
         taken = self.but(stage="taken", pot=0, taken=self.pot)
         return Move(Authority(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
+
+    def _won_by_nobody(self, now: Situation, rules: Rules) -> Situation:
+        """`now` with the Round going on without the one who had won it."""
+        again = self.but(stage="on", winner=NOBODY, snatched=False)
+        return now.swap(again.without(self.winner, now.table, rules))
+
+    def _collects_first(self, table: Table, rules: Rules) -> bool:
+        """True if the winner is about to pass out, and collects the pot before that."""
+        waits = self.stage in ("won", "collecting") and passes_out(table, table.seats[self.winner].side)
+        return waits and bool(rules["gambling.winner-falls"].value == "collects")
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
@@ -141,8 +152,8 @@ class Round(HoldsDuties, frozen=True):
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
         return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
 
-    def defers(self, rules: Rules) -> bool:
-        return bool(rules["gambling.passing-out-inside"].value == "after")
+    def defers(self, table: Table, rules: Rules) -> bool:
+        return rules["gambling.passing-out-inside"].value == "after" or self._collects_first(table, rules)
 
     def falls_due(self, rules: Rules) -> Ruling | None:
         ruling = rules["gambling.passing-out-inside"]
@@ -198,6 +209,10 @@ class Round(HoldsDuties, frozen=True):
 
     # -- changes
 
+    def won_by(self, seat: int) -> Self:
+        """This Round when `seat` has won it; whoever could answer a win of somebody else already is not asked anew."""
+        return self.but(stage=self.stage if self.stage == "collecting" else "won", winner=seat, snatched=False)
+
     def after(self, seat: int, table: Table) -> int:
         """Who is next to the left of `seat` among those inside."""
         order = people.in_turn_order(table, people.left_of(table, seat), self.inside)
@@ -212,7 +227,7 @@ class Round(HoldsDuties, frozen=True):
         last_to_leave = self.stage == "on" and not inside
         winner = seat if last_to_leave else self.winner
         left = self.but(inside=inside, forced=forced, winner=winner)
-        if people.ours(table, rules, seat, self.control):
+        if self.stage == "on" and people.ours(table, rules, seat, self.control):
             left = left._without_control(table, rules, at_once)
         return left.but(turn=left.after(seat, table)) if people.your_turn(table, rules, seat, self.turn) else left
 
