@@ -80,8 +80,8 @@ class Found(NamedTuple):
 class Touch(NamedTuple):
     """What one effect of a card that waits would do to a number of a player.
 
-    `yours` says whether it would change the speaker's own number; `own_payment` that it is a payment that the speaker
-    makes for a card of their own; `at_limit`, of an effect on the speaker, that it would change nothing because the
+    `yours` says whether it would change the speaker's own number; `own_payment` that it is Gold that the speaker pays
+    or loses for a card of their own; `at_limit`, of an effect on the speaker, that it would change nothing because the
     number is at its limit.
     """
 
@@ -121,13 +121,16 @@ class SeenDrink(Seen, frozen=True):
     """A Drink that was revealed.
 
     `yours` says that the speaker is to drink it, `own` that the speaker revealed it, `empty` that no card of it is
-    there, `contest_event` that this is so because an Event was revealed in a Drinking Contest.
+    there, `contest_event` that this is so because an Event was revealed in a Drinking Contest, `ignored` that it does
+    nothing to who is to drink it because it was Ignored or Negated, `blank` that it would do nothing anyhow.
     """
 
     yours: bool = False
     own: bool = False
     empty: bool = False
     contest_event: bool = False
+    ignored: bool = False
+    blank: Later[bool] = NO
 
 
 class Lost(NamedTuple):

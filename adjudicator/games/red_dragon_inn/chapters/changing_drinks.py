@@ -74,7 +74,8 @@ def pass_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["changing-drinks.what-counts"], hit.seat)
-    passed = drinks.with_drink(card.drink, drinker=card.picked[0])
+    drink = drinks.drinks[card.drink].handed_to(card.picked[0], now.table, rules)
+    passed = drinks.with_drink(card.drink, drinker=drink.drinker, ignored=drink.ignored)
     if drinks.cause == "contest" and rules["drinking-contest.passed-changed"].value == "fixed":
         passed = passed.with_drink(card.drink, fixed=drinks.drinks[card.drink].score(now.table))
     return Move(by, now.replace(drinks, passed))

@@ -81,5 +81,6 @@ def halved(drinks: Drinks, index: int, other: int, table: Table, rules: Rules) -
     half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
     both = drinks.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
     entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
-    second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
+    second = half.handed_to(other, table, rules)
+    second = msgspec.structs.replace(second, copy=True, entrant=entrant, fixed=fixed)
     return drinks.but(drinks=(*drinks.drinks[:index], half, *drinks.drinks[index + 1 :], second))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine import FATE, NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
-from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, spread
+from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, reaches_a_player, spread
 from ...minds import can_have, without_played
 from ...observing import touches
 from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses
@@ -90,6 +91,10 @@ class Pending(InnFrame, frozen=True):
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
+        if hit.changes and reaches_a_player(hit.effect):
+            landing = land(hit, now.table, rules)
+            if landing.ignored:
+                return Move(self.by(rules["negate-ignore.ignore"], landing.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
 
     def question(self, now: Situation) -> Question | None:
@@ -169,8 +174,21 @@ class Pending(InnFrame, frozen=True):
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
-            Later(partial(touches, ahead, self.seat, rules, now.table, seat)),
+            Later(partial(touches, ahead, self._payer(now.table), rules, now.table, seat)),
         )
+
+    def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
+        """What this card, played by `seat`, still makes them pay themselves."""
+        payer = self._payer(table)
+        if payer == NOBODY or not people.ours(table, rules, seat, payer):
+            return ()
+        return tuple(
+            hit for hit in self.hits[self.at :] if costs_gold(hit) and people.ours(table, rules, seat, hit.seat)
+        )
+
+    def _payer(self, table: Table) -> int:
+        """Who played this card; NOBODY where it is an Event that was revealed."""
+        return NOBODY if cards.counts_as(table, self.card, "event") else self.seat
 
     def _on(self, now: Situation) -> Literal["", "drink", "event"]:
         """Return whether this card responds to Drinks or to an Event."""
@@ -199,9 +217,9 @@ class Pending(InnFrame, frozen=True):
     def covered(self, seat: int, source: Payer) -> Self:
         return self.adjusted(Covered(seat, source))
 
-    def adjusted(self, change: Change) -> Self:
-        """With an adjustment added to every hit that has not landed."""
-        return self.but(hits=adjust(self.hits, change, self.at))
+    def adjusted(self, change: Change, but: Container[Hit] = ()) -> Self:
+        """With an adjustment added to every hit that has not landed, but for some."""
+        return self.but(hits=adjust(self.hits, change, self.at, but))
 
 
 class Aftermath(InnFrame, frozen=True):
