@@ -10,6 +10,7 @@ from adjudicator.machine import NOBODY, Change, Refusal, Step
 from . import cards, decisions, people, story, view
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
@@ -52,6 +53,8 @@ def headline(step: Step) -> Message:
     answered = _answered(thing, said or top)
     if answered:
         params["answered"] = _title(table, answered)
+    if isinstance(thing, Forcing):
+        params["forced"] = _name(table, thing.seat)
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params

@@ -100,8 +100,9 @@ class SeenCard(Seen, frozen=True):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
     `trap` says that only its Trap acts, `begun` that an effect of it has landed; `on` is what it responds to itself,
-    as far as that matters; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes
-    players ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
+    as far as that matters, and `about` the card on a Drink that it answers at some remove; `shared` says that the
+    speaker shares a loss of it already. `makes_ante` says that it makes players ante, `antes_ahead` that it has not
+    made them yet. `pot` is how much of the pot it is about to take.
     `touches` are its effects on numbers that have not landed, in their order.
     """
 
@@ -110,6 +111,7 @@ class SeenCard(Seen, frozen=True):
     negated: bool = False
     begun: bool = False
     on: Literal["", "drink", "event"] = ""
+    about: Card | None = None
     shared: bool = False
     makes_ante: bool = False
     antes_ahead: bool = False

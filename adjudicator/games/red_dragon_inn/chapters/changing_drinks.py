@@ -11,6 +11,8 @@ from ..occasion import SeenCard
 from ..registry import resolves
 from ..vocabulary import (
     AlcoholToFortitude,
+    Card,
+    CardPlayed,
     ChangeDrink,
     DrinkBecomes,
     Effect,
@@ -44,16 +46,28 @@ NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
     """Whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
-    effects = [effect for use in answered.card.uses for effect in use.effects]
-    if any(isinstance(effect, CHANGES) for effect in effects) and answered.on == "drink":
+    effects = _effects(answered.card)
+    if _changes(answered.card) and answered.on == "drink":
         return rules["changing-drinks.what-counts"]
     if answered.on == "event":
         return Refusal(rules["changing-drinks.no-event"])
-    if any(isinstance(effect, Negate) for effect in effects):
+    if any(isinstance(use.when, CardPlayed) and use.when.changes_drink for use in answered.card.uses):
         return Refusal(rules["changing-drinks.stopping"])
+    if any(isinstance(effect, Negate) for effect in effects) and answered.about and _changes(answered.about):
+        stopping = rules["changing-drinks.other-negates"]
+        return stopping if stopping.value == "change" else Refusal(stopping)
     if any(isinstance(effect, NO_CHANGES) for effect in effects):
         return Refusal(rules["changing-drinks.what-does-not"])
     return Refusal(rules["sometimes-anytime.condition"], reason="changes-no-drink")
+
+
+def _effects(card: Card) -> tuple[Effect, ...]:
+    return tuple(effect for use in card.uses for effect in use.effects)
+
+
+def _changes(card: Card) -> bool:
+    """True if a card, played on a Drink, changes what that does."""
+    return any(isinstance(effect, CHANGES) for effect in _effects(card))
 
 
 @resolves(ChangeDrink, DrinkBecomes, AlcoholToFortitude)

@@ -131,7 +131,7 @@ class Contest(HoldsDuties, frozen=True):
         if len(standing) > 1:
             return Move(
                 Authority(rules["drinking-contest.tie"]),
-                now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored)),
+                now.swap(Contest(standing, unsplit=unsplit, fallen=self.fallen, ignored=self.ignored)),
             )
         winner = standing[0] if standing else NOBODY
         ended = self.but(stage="pay", winner=winner, unsplit=unsplit)

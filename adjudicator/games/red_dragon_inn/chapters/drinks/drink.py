@@ -84,6 +84,10 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         ignored = self.negated or people.among(table, rules, seat, self.ignored_by)
         return msgspec.structs.replace(self, drinker=seat, ignored=ignored)
 
+    def made_of(self, other: Drink) -> bool:
+        """True if this Drink is the `other`, which holds its cards, or a copy or half of it."""
+        return people.same_seat(self.revealer, other.revealer) and self.cards == other.cards
+
     def total(self, table: Table, stat: Stat) -> int:
         """What the Drink would change of `stat`: its cards together, then each change played on it."""
         if not self.turned:

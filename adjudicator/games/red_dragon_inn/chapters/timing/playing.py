@@ -170,6 +170,7 @@ class Pending(InnFrame, frozen=True):
             self.negated,
             self.begun,
             self._on(now),
+            self._about(now),
             any(people.ours(now.table, rules, seat, change.seat) for change in shares),
             self.makes_ante,
             _make_ante(ahead),
@@ -198,6 +199,13 @@ class Pending(InnFrame, frozen=True):
         if isinstance(thing, Pending):
             return "event" if cards.card(now.table, thing.card).kind == "event" else ""
         return "drink" if thing.drinks else ""
+
+    def _about(self, now: Situation) -> Card | None:
+        """Return the card on a Drink to which this card responds, be it by way of others."""
+        thing = self.responds_to(now)
+        if not isinstance(thing, Pending):
+            return None
+        return cards.card(now.table, thing.card) if thing._on(now) == "drink" else thing._about(now)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
