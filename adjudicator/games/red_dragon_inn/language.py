@@ -50,11 +50,7 @@ def headline(step: Step) -> Message:
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
-    answered = _answered(thing, said or top)
-    if answered:
-        params["answered"] = _title(table, answered)
-    if isinstance(thing, Forcing):
-        params["forced"] = _name(table, thing.seat)
+    params |= _responds_to(thing, said or top, table)
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
@@ -99,6 +95,13 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
         "card": _title(now.table, top.card) if top.card else None,
         "answered": _title(now.table, answered.card) if answered is not None and answered.card else None,
     }
+
+
+def _responds_to(thing: object, by: object, table: Table) -> dict[str, object]:
+    """What is responded to, as messages speak of it: a card, or who is being forced out of the Round."""
+    answered = _answered(thing, by)
+    params: dict[str, object] = {"answered": _title(table, answered)} if answered else {}
+    return {**params, "forced": _name(table, thing.seat)} if isinstance(thing, Forcing) else params
 
 
 def _answered(thing: object, by: object) -> str:
