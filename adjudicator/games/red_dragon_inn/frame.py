@@ -108,8 +108,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
 
     def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
         """Whether a Gambling or Cheating Card may be played while this frame is on top."""
-        on = any(frame.gamblers for frame in now.stack)
-        return Refusal(rules["gambling.turns"], card.id, "" if on else "no-round")
+        round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
+        seen = round.round_seen_by(now.table, rules, play.seat) if round is not None else None
+        if seen is not None and seen.stage != "on":
+            return Refusal(rules["gambling.after-the-end"], card.id)
+        return Refusal(rules["gambling.turns"], card.id, "" if seen is not None else "no-round")
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
         """What a card does that is put to this use while this frame is on top."""

@@ -68,13 +68,14 @@ class Losing(InnFrame, frozen=True):
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = self.but(stage="verdict", broke=broke)
+        if len(losers) == 1:
+            return judged._verdict(now.swap(judged), rules, losers)
         return Move(Authority(rules["losing.several"]), now.swap(judged))
 
     def _verdict(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
         table: Table = now.table
         passing = tuple(side for side in losers if passes_out(table, side))
-        together = rules["losing.several"].value == "passing-out-first"
-        if losers and not together:
+        if len(losers) > 1 and rules["losing.several"].value == "one-by-one":
             first = losers[0]
             return (
                 self._pass_out(now, rules, first, (first,)) if first in passing else self._kick_out(now, rules, first)

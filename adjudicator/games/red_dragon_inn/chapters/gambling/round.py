@@ -36,7 +36,8 @@ class Round(HoldsDuties, frozen=True):
     was winning before, the latest last, `passed` who has passed since somebody took control, `beaten_by` the only
     kind that may take control now (empty: any). `forced` says that the last to go was forced out, `winner` who
     has won it (or NOBODY), `snatched` that a card took the pot for them, `taken` what the winner collected,
-    `broke` the sides that ran out of Gold in it.
+    `broke` the sides that ran out of Gold in it; `unclaimed` says that whoever made everybody ante left straight after
+    that and nobody has taken control since.
     """
 
     gamblers: ClassVar[bool] = True
@@ -56,6 +57,7 @@ class Round(HoldsDuties, frozen=True):
     stage: Stage = "on"
     broke: tuple[SideNo, ...] = ()
     snatched: bool = False
+    unclaimed: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -88,8 +90,11 @@ class Round(HoldsDuties, frozen=True):
             return self._nobody(now, rules)
         if len(self.inside) == 1:
             ruling = rules["gambling.last-one" if self.forced else "gambling.last-one-leaves"]
-            if ruling.value == "wins":
+            meets = rules["gambling.last-one-without-control"] if ruling.value == "wins" and self.unclaimed else ruling
+            if meets.value == "wins":
                 return self._won(now, rules, ruling.id, self.inside[0])
+            if meets.value == "inn":
+                return Move(Authority(meets), self.to_the_inn(now))
         others = people.without(self.inside, self.control)
         if not all(people.among(now.table, rules, seat, self.passed) for seat in others):
             return None
@@ -238,7 +243,9 @@ class Round(HoldsDuties, frozen=True):
         still = [seat for seat in self.earlier if people.among(table, rules, seat, self.inside)]
         before = still if value == "previous" else []
         lifted = bool(self.beaten_by) and rules["gambling.hand-without-player"].value == "lifted"
-        return self.but(control=before[-1] if before else NOBODY, passed=(), beaten_by="" if lifted else self.beaten_by)
+        falls_to = before[-1] if before else NOBODY
+        beaten_by = "" if lifted else self.beaten_by
+        return self.but(control=falls_to, passed=(), beaten_by=beaten_by, unclaimed=at_once)
 
     def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
         """This Round when `seat` has taken control, in turn or out of it."""
@@ -246,7 +253,7 @@ class Round(HoldsDuties, frozen=True):
         takes_turn = in_turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
         earlier = (*self.earlier, self.control) if self.control >= 0 else self.earlier
-        return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
+        return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on, unclaimed=False)
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
         """In a Round a Gambling or Cheating Card takes control, then does what else it says."""
@@ -256,7 +263,7 @@ class Round(HoldsDuties, frozen=True):
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         in_turn = people.your_turn(now.table, rules, seat, self.turn)
-        if not in_turn or not {"gambling", "cheating"} & set(card.kinds):
+        if self.stage != "on" or not in_turn or not {"gambling", "cheating"} & set(card.kinds):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["gambling.negated-turn"]
         if ruling.value == "next":

@@ -86,6 +86,8 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], self.seat), now.swap(over))
         if self.negated or self.at >= len(self.hits):
             return finish(now, rules, self)
+        if now.table.out(self.seat) and self._loses_its_player(rules):
+            return Move(self.by(rules["timing.player-is-out"], self.seat), now.swap(self.but(at=len(self.hits))))
         hit = self.hits[self.at]
         moved = self.but(at=self.at + 1, stage="resolving")
         onwards = now.swap(moved)
@@ -96,6 +98,10 @@ class Pending(InnFrame, frozen=True):
             if landing.ignored:
                 return Move(self.by(rules["negate-ignore.ignore"], landing.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
+
+    def _loses_its_player(self, rules: Rules) -> bool:
+        """True if this card does nothing any more because its player has left the game."""
+        return bool(rules["timing.player-is-out"].value == "gone")
 
     def question(self, now: Situation) -> Question | None:
         if self.stage == "revealing":
