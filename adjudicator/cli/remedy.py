@@ -85,8 +85,8 @@ def _show_remedy(way: Remedy, lines: list[Line], document: Document[Scenario], w
 
 
 def _show_going(going: Going, left: str, words: Words) -> None:
-    """Where a story leads; which lines stand in it, which are left out, and why."""
-    for illegal in going.stood:
+    """Print where a story leads, which illegal lines the table allowed, and which lines are left out and why."""
+    for illegal in going.allowed:
         paper.line(words.say("cli.remedy.stands", line=illegal.line), "told", 2)
     for illegal in going.left_out:
         paper.line(words.say(f"cli.remedy.{left}", line=illegal.line), "open", 2)
@@ -122,6 +122,6 @@ def _plain_going(going: Going, words: Words) -> dict[str, Any]:
     return {
         "outcome": going.case.outcome,
         "text": explain.result(going.case, words),
-        "stood": list(map(_plain_illegal, going.stood)),
+        "allowed": list(map(_plain_illegal, going.allowed)),
         "left_out": list(map(_plain_illegal, going.left_out)),
     }

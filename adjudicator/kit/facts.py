@@ -171,7 +171,8 @@ class Count(Fact):
     layer: str = ""
 
     def value(self, now: AnySituation, number: int = 0) -> int | None:
-        value = super().value(now, number)
+        held = self.owner.held(now, number)
+        value = None if held is None else getattr(held, self.name)
         return value if isinstance(value, int) else None
 
     def refusal(self, value: int, rules: Rules) -> Refusal | None:
@@ -238,5 +239,9 @@ class Facts(tuple[Fact, ...]):
 
     def total(self, unit: str, now: AnySituation) -> int:
         """Return how many of a unit there are; what is unknown counts as none."""
-        counted = (fact for fact in self if isinstance(fact, Count) and fact.unit == unit)
-        return sum(fact.value(now, number) or 0 for fact in counted for number in range(fact.owner.count(now)))
+        total = 0
+        for fact in self:
+            if isinstance(fact, Count) and fact.unit == unit:
+                for number in range(fact.owner.count(now)):
+                    total += fact.value(now, number) or 0
+        return total

@@ -20,6 +20,8 @@ from adjudicator.games.red_dragon_inn.occasion import (
     SeenRound,
     SeenTurn,
     Touch,
+    Underway,
+    Work,
 )
 from adjudicator.games.red_dragon_inn.vocabulary import (
     AnteDue,
@@ -41,9 +43,9 @@ from adjudicator.games.red_dragon_inn.vocabulary import (
 )
 from adjudicator.machine import Refusal
 
-YES = Later(lambda: True)
 RULES = game("red-dragon-inn").rulebook().under("rdi10")
 ACTION = Card("blow", Title("Blow"), "action")
+ON_A_DRINK = SeenCard(ACTION, work=Later(Work, "drink"))
 EVENT = Card("song", Title("Song"), "event")
 HITS = Touch("lose", "fortitude", Found(True), at_limit=Found(False, ("limits.fortitude",)))
 VAIN = HITS._replace(at_limit=Found(True, ("limits.fortitude",)))
@@ -70,8 +72,12 @@ def touched(*touches: Touch) -> Occasion:
         ),
         (touched(HITS), CardPlayed(losing=("gold",)), ("affects.direct", "no-loss")),
         (Occasion(answered=SeenCard(ACTION)), CardPlayed(players="two"), (None, "players-two")),
-        (Occasion(answered=SeenCard(ACTION), two_left=YES), CardPlayed(players="two"), (None, None)),
-        (Occasion(answered=SeenCard(ACTION, on="drink")), CardPlayed(changes_drink=True), (None, "changes-no-drink")),
+        (Occasion(answered=SeenCard(ACTION), underway=Later(Underway, True)), CardPlayed(players="two"), (None, None)),
+        (
+            Occasion(answered=SeenCard(ACTION, work=Later(Work, "drink"))),
+            CardPlayed(changes_drink=True),
+            (None, "changes-no-drink"),
+        ),
         (Occasion(cause="ante", owes=Later(lambda: Found(True))), GoldDue(("ante",)), ("affects.paid-for", None)),
         (Occasion(cause="card", owes=Later(lambda: Found(True))), GoldDue(("ante",)), (None, "no-gold-due-ante")),
         (Occasion(answered=SeenDrink(yours=True)), DrinkRevealed(yours=True), (None, None)),
@@ -79,7 +85,7 @@ def touched(*touches: Touch) -> Occasion:
         (Occasion(answered=SeenDrink(own=True)), DrinkRevealed(theirs=True), (None, "their-drink")),
         (Occasion(revealing=True), DrinkRevealed(), ("drinks.revealed-first", "")),
         (Occasion(answered=SeenCard(EVENT)), EventRevealed(), ("drinks.event", None)),
-        (Occasion(event_begun=YES), EventRevealed(), ("negate-ignore.started-event", "")),
+        (Occasion(underway=Later(Underway, False, True)), EventRevealed(), ("negate-ignore.started-event", "")),
         (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(), ("timing.sequential", None)),
         (Occasion(answered=SeenLosses((Lost("fortitude", True),))), StatLost(whole=True), (None, "loss-was-reduced")),
         (Occasion(turn=SeenTurn("action", True)), InPhase("action"), ("sometimes-anytime.any-phase", None)),
@@ -114,7 +120,11 @@ def test_only_a_card_that_ends_the_round_cares_for_antes_under_way() -> None:
     rules = RULES.fresh()
     judged(Occasion(answered=Seen(), round=SeenRound(inside=True)), rules, ends)
     assert "gambling.tip-no-ante" not in rules.drain()
-    judged(Occasion(answered=Seen(), round=SeenRound(inside=True), antes=YES), rules, ends)
+    judged(
+        Occasion(answered=Seen(), round=SeenRound(inside=True), underway=Later(Underway, False, False, True)),
+        rules,
+        ends,
+    )
     assert "gambling.tip-no-ante" in rules.drain()
 
 

@@ -23,7 +23,7 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
 
 @functools.cache
 def decks() -> tuple[Deck, ...]:
-    """Every deck, in the order of the file names.
+    """Return every deck, in the order of the file names.
 
     Raises:
         BadFile: where a file is faulty, with each fault's line.
@@ -33,17 +33,17 @@ def decks() -> tuple[Deck, ...]:
 
 @functools.cache
 def printed() -> dict[str, Card]:
-    """Every card that comes with the game, by id: those that the rulebook names, and the sample set."""
+    """Return every card that comes with the game, by id: those that the rulebook names, and the sample set."""
     return {card.id: card for deck in decks() for card in deck.cards}
 
 
 def sold() -> dict[str, Deck]:
-    """The decks to play with, by id."""
+    """Return the decks to play with, by id."""
     return {deck.deck: deck for deck in decks() if deck.holds}
 
 
 def find(table: Table, id: str) -> Card | None:
-    """The card called `id`: the table's own if it has one of that id, else that of the game, or None."""
+    """Return the card called `id`: the table's own if it has one of that id, else that of the game, or None."""
     for own in table.cards:
         if own.id == id:
             return own
@@ -51,7 +51,7 @@ def find(table: Table, id: str) -> Card | None:
 
 
 def card(table: Table, id: str) -> Card:
-    """The card called `id`.
+    """Return the card called `id`.
 
     Raises:
         KeyError: there is none.
@@ -63,14 +63,14 @@ def card(table: Table, id: str) -> Card:
 
 
 def known(table: Table, kind: Kind | None = None) -> tuple[Card, ...]:
-    """Every card (of a kind) that can be named at this table, its own first."""
+    """Return every card (of a kind) that can be named at this table, its own first."""
     own = {card.id for card in table.cards}
     every = table.cards + tuple(card for card in printed().values() if card.id not in own)
     return tuple(card for card in every if kind in (None, card.kind))
 
 
 def by_title(table: Table, title: str, kind: Kind | None = None) -> Card | None:
-    """The card with this title, in either language, or this id."""
+    """Return the card with this title, in either language, or this id. None if there is none."""
     wanted = fold(title)
     for here in known(table, kind):
         if here.id == title or wanted in (fold(here.title.en), fold(here.title.ru) or None):
@@ -79,7 +79,7 @@ def by_title(table: Table, title: str, kind: Kind | None = None) -> Card | None:
 
 
 def named(table: Table, id: str, language: Language) -> str:
-    """What `by_title` finds a card by: its title, or its id if that title names another or divides a list.
+    """Return the title by which `by_title` finds a card, or its id if the title means another card or divides a list.
 
     Args:
         table: the table, which may have cards of its own.
@@ -93,11 +93,11 @@ def named(table: Table, id: str, language: Language) -> str:
 
 
 def meant(table: Table, title: str, kind: Kind | None = None) -> tuple[str, ...]:
-    """Up to three titles that look like `title`."""
+    """Return up to three titles that look like `title`."""
     return files.meant(title, known(table, kind))
 
 
 def with_code_of_their_own() -> tuple[str, ...]:
-    """The cards that the code of the game names: what they do is not wholly said in the vocabulary."""
+    """Return the ids of cards that the code of the game names: the vocabulary does not say all they do."""
     code = "".join(path.read_text("utf-8") for path in Path(__file__).parent.rglob("*.py"))
     return tuple(id for id in printed() if f'"{id}"' in code)

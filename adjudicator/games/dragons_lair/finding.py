@@ -10,7 +10,7 @@ from .vocabulary import Card, Kind
 
 
 def search(table: Table, text: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
-    """The cards that can be named at this table and fit, the best first.
+    """Return the cards that can be named at this table and fit, the best first.
 
     Args:
         table: for its own cards.
@@ -27,5 +27,5 @@ def search(table: Table, text: str = "", kind: Kind | None = None) -> tuple[Card
 
 
 def decks_with(card: Card) -> tuple[tuple[cards.Deck, int], ...]:
-    """Every deck to play with that has a card in it, and how many it holds."""
+    """Return every deck to play with that has a card in it, and how many copies it holds."""
     return tuple((deck, deck.holds[card.id]) for deck in cards.sold().values() if card.id in deck.holds)

@@ -22,25 +22,25 @@ with_code_of_their_own = cards.with_code_of_their_own
 
 
 def characters() -> dict[str, cards.Deck]:
-    """The characters that players may choose, with their decks: there are none."""
+    """Return an empty mapping: players do not choose characters in this game."""
     return {}
 
 
 def known(now: Situation) -> tuple[Card, ...]:
-    """Every card that can be named at this table, its own first."""
+    """Return every card that can be named at this table, its own first."""
     return cards.known(now.table)
 
 
 def card(now: Situation, id: str) -> Card | None:
-    """The card with this id at this table."""
+    """Return the card with this id at this table, or None."""
     return cards.find(now.table, id)
 
 
 def by_title(now: Situation, title: str) -> Card | None:
-    """The card with this title or id at this table."""
+    """Return the card with this title or id at this table, or None."""
     return cards.by_title(now.table, title)
 
 
 def search(text: str, kind: str | None = None) -> tuple[Card, ...]:
-    """The printed cards that fit, the best first, as `finding.search` has it."""
+    """Return the printed cards that fit, the best first, as `finding.search` does."""
     return tuple(card for card in finding.search(Table(()), text) if kind in (None, card.kind))

@@ -51,10 +51,10 @@ def line_of(said: Decision, now: Situation, language: Language) -> str:
 
 
 def silence(now: Situation) -> Decision | None:
-    """Nobody is silent in this game: who is asked has to say something."""
+    """Return None: a player who is asked in this game always has to say something."""
     return None
 
 
 def asked_about(now: Situation) -> object:
-    """What those who are asked may answer to: nothing, since there are no windows in this game."""
+    """Return None: there are no response windows in this game."""
     return None

@@ -65,7 +65,7 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
 
 @functools.cache
 def decks() -> tuple[Deck, ...]:
-    """Every printed deck, in the order of the file names.
+    """Return every printed deck, in the order of the file names.
 
     Raises:
         BadFile: where a file is faulty, with each fault's line.
@@ -75,28 +75,28 @@ def decks() -> tuple[Deck, ...]:
 
 @functools.cache
 def printed() -> dict[str, Card]:
-    """Every printed card by id."""
+    """Return every printed card by id."""
     return {card.id: msgspec.structs.replace(card, deck=deck.deck) for deck in decks() for card in deck.cards}
 
 
 @functools.cache
 def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
-    """Every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
+    """Return every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
     return {deck.deck: deck for deck in decks() if deck.kind == kind}
 
 
 @functools.cache
 def tokens() -> dict[str, tuple[str, CharacterToken]]:
-    """Every token that belongs to a character, by its name: the id of the character, and the token."""
+    """Return every token of a character by its name: the id of the character, and the token."""
     characters = [(id, character) for deck in decks() for id, character in deck.characters.items()]
     return {token.name: (id, token) for id, character in characters for token in character.tokens}
 
 
 def with_code_of_their_own() -> tuple[str, ...]:
-    """The printed cards that do something which no other one does: the code behind that word is theirs alone.
+    """Return the ids of printed cards with an effect that no other card has: its code serves one card.
 
-    Cards that every character has, and Drink Events, are left out: what they do are rules of the books, which have
-    their chapters.
+    Cards that every character has and Drink Events are left out. Their effects are rules of the books and stand in
+    chapters.
     """
     users: dict[type, set[str]] = {}
     for id, card in printed().items():
@@ -107,33 +107,43 @@ def with_code_of_their_own() -> tuple[str, ...]:
 
 
 def kin(table: Table, seat: int) -> tuple[Kin, ...]:
-    """What the player in `seat` is: as the table says, else as the character is."""
-    told, deck = table.seats[seat].kin, sold("character").get(table.seats[seat].character)
-    return (told,) if told else deck.kin if deck is not None else ()
+    """Return what the player in `seat` is, as the table says; else as the character is."""
+    here = table.seats[seat]
+    deck = sold("character").get(here.character)
+    return (here.kin,) if here.kin else deck.kin if deck is not None else ()
 
 
 def card(table: Table, id: str) -> Card:
-    """The card called `id`: the table's own if it has one of that id, else the printed one.
+    """Return the card called `id`: the table's own if it has one of that id, else the printed one.
 
     Raises:
         KeyError: where there is none.
     """
-    for own in table.cards:
-        if own.id == id:
-            return own
+    return among(table.cards, id)
+
+
+def among(own: tuple[Card, ...], id: str) -> Card:
+    """Return the card called `id` at a table that wrote the cards `own`.
+
+    Raises:
+        KeyError: there is no such card.
+    """
+    for card in own:
+        if card.id == id:
+            return card
     return printed()[id]
 
 
 def known(table: Table) -> tuple[Card, ...]:
-    """Every card that can be named at this table, its own first."""
+    """Return every card that can be named at this table, its own first."""
     own = {card.id for card in table.cards}
     return table.cards + tuple(card for card in printed().values() if card.id not in own)
 
 
 def by_title(table: Table, title: str, character: str = "") -> Card | None:
-    """The card with this title (or id) in either language; a long title's beginning will do if it is the only one.
+    """Return the card with this title (or id) in either language, or None. The beginning of a long title will do.
 
-    Where several cards have that title, the one in the deck of `character`.
+    The beginning must fit one card only. If several cards have that title, the one in the deck of `character` is meant.
     """
     called = find(table, title)
     if called is not None:
@@ -148,14 +158,14 @@ def by_title(table: Table, title: str, character: str = "") -> Card | None:
 
 
 def _titled(table: Table, wanted: str) -> list[Card]:
-    """The cards with this folded title, a table's own first."""
+    """Return the cards with this folded title, a table's own first."""
     own = {card.id for card in table.cards}
     others = (card for card in _printed_by_title().get(wanted, ()) if card.id not in own)
     return [*(card for card in table.cards if wanted in _folded(card)), *others]
 
 
 def _begun(table: Table, wanted: str) -> Iterator[Card]:
-    """The cards with a folded title that begins so."""
+    """Yield the cards with a folded title that begins with `wanted`, a table's own first."""
     own = {card.id for card in table.cards}
     yield from (card for card in table.cards if any(title.startswith(wanted) for title in _folded(card)))
     for title, cards in _printed_by_title().items():
@@ -169,7 +179,7 @@ def _folded(card: Card) -> tuple[str, ...]:
 
 @functools.cache
 def _printed_by_title() -> dict[str, tuple[Card, ...]]:
-    """The printed cards by their folded titles."""
+    """Return the printed cards by their folded titles."""
     found: dict[str, tuple[Card, ...]] = {}
     for card in printed().values():
         for title in dict.fromkeys(_folded(card)):
@@ -178,7 +188,7 @@ def _printed_by_title() -> dict[str, tuple[Card, ...]]:
 
 
 def named(table: Table, id: str, character: str, language: Language) -> str:
-    """What `by_title` finds a card by: its title, or its id if that title names another or divides a list.
+    """Return the title by which `by_title` finds a card, or its id if the title means another card or divides a list.
 
     Args:
         table: the table, which may have cards of its own.
@@ -192,18 +202,18 @@ def named(table: Table, id: str, character: str, language: Language) -> str:
 
 
 def meant(table: Table, title: str) -> tuple[str, ...]:
-    """Up to three titles that look like `title`."""
+    """Return up to three titles that look like `title`."""
     return files.meant(title, known(table))
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:
-    """Whether the card called `id` exists and is of `kind`."""
+    """Return True if the card called `id` exists and is of `kind`."""
     found = find(table, id)
     return found is not None and kind in found.kinds
 
 
 def find(table: Table, id: str) -> Card | None:
-    """The card called `id`, or None."""
+    """Return the card called `id`, or None."""
     try:
         return card(table, id)
     except KeyError:

@@ -10,7 +10,7 @@ from .vocabulary import Card, Kind
 
 
 def search(table: Table, text: str = "", character: str = "", kind: Kind | None = None) -> tuple[Card, ...]:
-    """The cards that can be named at this table and fit, the best first.
+    """Return the cards that can be named at this table and fit, the best first.
 
     Case, accents, punctuation, apostrophes and ellipses do not count, and one letter may be wrong.
 
@@ -33,6 +33,6 @@ def search(table: Table, text: str = "", character: str = "", kind: Kind | None 
 
 
 def decks_with(card: Card) -> tuple[tuple[cards.Deck, int], ...]:
-    """Every deck that is sold with a card in it, and how many it holds."""
+    """Return every deck that is sold with a card in it, and how many copies it holds."""
     every = (*cards.sold("character").values(), *cards.sold("drinks").values())
     return tuple((deck, deck.holds[card.id]) for deck in every if card.id in deck.holds)

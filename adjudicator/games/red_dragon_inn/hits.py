@@ -109,14 +109,14 @@ class Landing(NamedTuple):
 
 
 def stat_of(effect: Effect) -> Stat | None:
-    """Which of Fortitude, Alcohol Content and Gold an effect changes directly."""
+    """Return which of Fortitude, Alcohol Content and Gold an effect changes directly, or None."""
     if isinstance(effect, (Lose, Gain)):
         return effect.stat
     return "gold" if isinstance(effect, Pay) else None
 
 
 def amount_of(effect: Effect) -> int:
-    """How much of it, 0 where an effect has no number."""
+    """Return by how much an effect changes a number; 0 if it has no number."""
     amount = effect.amount if isinstance(effect, (Lose, Gain, Pay, Token)) else 0
     return amount if isinstance(amount, int) else 0
 
@@ -154,18 +154,18 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
 
 
 def reaches_a_player(effect: Effect) -> bool:
-    """True if an effect happens to a player, to each by itself, who may Ignore it."""
+    """Return True if an effect happens to a player, to each by itself, who may Ignore it."""
     return "who" in effect.__struct_fields__
 
 
 def ignored_by_source(hit: Hit, table: Table, rules: Rules) -> bool:
-    """True if the player of the card Ignores it, so that nothing of it reaches them."""
+    """Return True if the player of the card Ignores it, so that nothing of it reaches them."""
     shields = (change for change in hit.changes if isinstance(change, Ignored) and _covers(change, hit.effect))
     return any(people.ours(table, rules, hit.source, shield.seat) for shield in shields)
 
 
 def reaches(hit: Hit, table: Table, rules: Rules) -> int | None:
-    """The seat that a hit would reach as things stand, None where it is ignored there."""
+    """Return the seat that a hit would reach as things stand. None if it would be ignored."""
     landing = land(hit, table, rules)
     return None if landing.ignored else landing.seat
 
@@ -179,7 +179,7 @@ def spread(
     sources: tuple[int, ...] = (),
     lost: int = 0,
 ) -> tuple[Hit, ...]:
-    """A card's effects by target seat.
+    """Return a card's effects as hits, by target seat.
 
     Args:
         effects: what the card does.
@@ -205,14 +205,14 @@ def spread(
 
 
 def costs_gold(hit: Hit) -> bool:
-    """Whether a hit makes whom it reaches lose Gold."""
+    """Return True if a hit makes the player it reaches lose Gold."""
     return isinstance(hit.effect, Pay) or (isinstance(hit.effect, Lose) and hit.effect.stat == "gold")
 
 
 def adjust(hits: tuple[Hit, ...], change: Change, since: int, but: Container[Hit] = ()) -> tuple[Hit, ...]:
-    """`hits` with `change` added to each that has not landed (from index `since` on) and that it can touch.
+    """Return `hits` with `change` added to each that it can touch and that has not landed (from index `since` on).
 
-    Those in `but` it cannot touch.
+    It is not added to those in `but`.
     """
     return hits[:since] + tuple(
         msgspec.structs.replace(hit, changes=(*hit.changes, change))

@@ -45,15 +45,16 @@ NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 
 def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
-    """Whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
+    """Judge whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
     effects = _effects(answered.card)
-    if _changes(answered.card) and answered.on == "drink":
+    if _changes(answered.card) and answered.work().on == "drink":
         return rules["changing-drinks.what-counts"]
-    if answered.on == "event":
+    if answered.work().on == "event":
         return Refusal(rules["changing-drinks.no-event"])
     if any(isinstance(use.when, CardPlayed) and use.when.changes_drink for use in answered.card.uses):
         return Refusal(rules["changing-drinks.stopping"])
-    if any(isinstance(effect, Negate) for effect in effects) and answered.about and _changes(answered.about):
+    about = answered.work().about
+    if any(isinstance(effect, Negate) for effect in effects) and about is not None and _changes(about):
         stopping = rules["changing-drinks.other-negates"]
         return stopping if stopping.value == "change" else Refusal(stopping)
     if any(isinstance(effect, NO_CHANGES) for effect in effects):
@@ -66,13 +67,13 @@ def _effects(card: Card) -> tuple[Effect, ...]:
 
 
 def _changes(card: Card) -> bool:
-    """True if a card, played on a Drink, changes what that does."""
+    """Return True if a card, played on a Drink, changes what that does."""
     return any(isinstance(effect, CHANGES) for effect in _effects(card))
 
 
 @resolves(ChangeDrink, DrinkBecomes, AlcoholToFortitude)
 def change_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Something is added to the answered Drink, or it becomes another."""
+    """Change the answered Drink: add something to it, or make it another Drink."""
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     assert isinstance(hit.effect, (ChangeDrink, DrinkBecomes, AlcoholToFortitude))
@@ -83,7 +84,7 @@ def change_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(PassDrink)
 def pass_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The answered Drink becomes the picked player's to drink."""
+    """Make the picked player the drinker of the Drink that the card responds to."""
     rules.consult("negate-ignore.only-by-name")
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)

@@ -129,12 +129,12 @@ class Round(HoldsDuties, frozen=True):
         return Move(Authority(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
 
     def _won_by_nobody(self, now: Situation, rules: Rules) -> Situation:
-        """`now` with the Round going on without the one who had won it."""
+        """Return `now` with the Round going on without the one who had won it."""
         again = self.but(stage="on", winner=NOBODY, snatched=False)
         return now.swap(again.without(self.winner, now.table, rules))
 
     def _collects_first(self, table: Table, rules: Rules) -> bool:
-        """True if the winner is about to pass out, and collects the pot before that."""
+        """Return True if the winner is about to pass out, and collects the pot before that."""
         waits = self.stage in ("won", "collecting") and passes_out(table, table.seats[self.winner].side)
         return waits and bool(rules["gambling.winner-falls"].value == "collects")
 
@@ -153,7 +153,7 @@ class Round(HoldsDuties, frozen=True):
         return Move(Authority(rules[clause], seat=self.starter), owe(now.pop(), rules))
 
     def to_the_inn(self, now: Situation) -> Situation:
-        """`now`, whose top is this Round, with the pot given to the Inn and the Round over."""
+        """Return `now`, whose top is this Round, with the pot given to the Inn and the Round over."""
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
         return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
 
@@ -215,28 +215,35 @@ class Round(HoldsDuties, frozen=True):
     # -- changes
 
     def won_by(self, seat: int) -> Self:
-        """This Round when `seat` has won it; whoever could answer a win of somebody else already is not asked anew."""
+        """Return this Round after `seat` has won it. If a win is being answered already, that goes on."""
         return self.but(stage=self.stage if self.stage == "collecting" else "won", winner=seat, snatched=False)
 
     def after(self, seat: int, table: Table) -> int:
-        """Who is next to the left of `seat` among those inside."""
+        """Return the seat of who is next to the left of `seat` among those inside."""
         order = people.in_turn_order(table, people.left_of(table, seat), self.inside)
         return next(iter(order), seat)
 
     def without(self, seat: int, table: Table, rules: Rules, forced: bool = False, at_once: bool = False) -> Self:
-        """This Round when `seat` has left it; `at_once`, straight after making everybody ante.
+        """Return this Round after `seat` has left it.
 
-        A Round that was won stays won: leaving it changes nothing about who gets the pot.
+        If the Round was won already, leaving changes nothing about who gets the pot.
+
+        Args:
+            seat: who leaves.
+            table: who is in the game.
+            rules: the rules.
+            forced: True if a card makes `seat` leave.
+            at_once: True if `seat` leaves straight after making everybody ante.
         """
         inside = people.without(self.inside, seat)
         last_to_leave = self.stage == "on" and not inside
         winner = seat if last_to_leave else self.winner
         left = self.but(inside=inside, forced=forced, winner=winner)
         if self.stage == "on" and people.ours(table, rules, seat, self.control):
-            left = left._without_control(table, rules, at_once)
+            left = left.without_control(table, rules, at_once)
         return left.but(turn=left.after(seat, table)) if people.your_turn(table, rules, seat, self.turn) else left
 
-    def _without_control(self, table: Table, rules: Rules, at_once: bool) -> Self:
+    def without_control(self, table: Table, rules: Rules, at_once: bool) -> Self:
         value = rules["gambling.no-control" if at_once else "gambling.control-falls"].value
         if value == "kept":
             return self
@@ -248,7 +255,7 @@ class Round(HoldsDuties, frozen=True):
         return self.but(control=falls_to, passed=(), beaten_by=beaten_by, unclaimed=at_once)
 
     def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
-        """This Round when `seat` has taken control, in turn or out of it."""
+        """Return this Round after `seat` has taken control, in turn or out of turn."""
         in_turn = people.your_turn(table, rules, seat, self.turn)
         takes_turn = in_turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
@@ -256,7 +263,7 @@ class Round(HoldsDuties, frozen=True):
         return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on, unclaimed=False)
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
-        """In a Round a Gambling or Cheating Card takes control, then does what else it says."""
+        """Return what a card does in a Round: a Gambling or Cheating Card first takes control."""
         if not {"gambling", "cheating"} & set(card.kinds):
             return use.effects
         return (TakeControl(), *(effect for effect in use.effects if not isinstance(effect, StartGambling)))

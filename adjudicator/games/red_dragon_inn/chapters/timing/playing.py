@@ -15,7 +15,7 @@ from ...frame import InnFrame
 from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, reaches_a_player, spread
 from ...minds import can_have, without_played
 from ...observing import touches
-from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses
+from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Table
@@ -63,7 +63,7 @@ class Pending(InnFrame, frozen=True):
         return _make_ante(self.hits)
 
     def by(self, ruling: Ruling, seat: int) -> Authority:
-        """The authority of what this card does to `seat`."""
+        """Return the authority of what this card does to `seat`."""
         return Authority(ruling, self.card, seat)
 
     def reveals(self, now: Situation) -> int:
@@ -100,7 +100,7 @@ class Pending(InnFrame, frozen=True):
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
 
     def _loses_its_player(self, rules: Rules) -> bool:
-        """True if this card does nothing any more because its player has left the game."""
+        """Return True if this card does nothing any more because its player has left the game."""
         return bool(rules["timing.player-is-out"].value == "gone")
 
     def question(self, now: Situation) -> Question | None:
@@ -149,14 +149,18 @@ class Pending(InnFrame, frozen=True):
         return Move(by, self._show(now, rules, shown, ()))
 
     def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Situation:
-        """The revealed card's effects become part of this one, and may be answered before they land."""
+        """Make the revealed card's effects part of this card. Players may respond before they land."""
         new = spread(shown.effects, now.table, rules, self.seat, picked)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
         pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
 
     def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
-        """What it responded to is on top then, or, if it was an Anytime Card that responded to nothing, the turn."""
+        """Return the situation in which this card was not played, or None if it cannot be taken back.
+
+        On top is what the card responded to, or the turn if an Anytime Card responded to nothing. None also if none of
+        `wishers` played the card.
+        """
         below = now.below(self)
         if below is None or not people.one_of(self.seat, wishers):
             return None
@@ -168,24 +172,32 @@ class Pending(InnFrame, frozen=True):
         return now.pop().pop().swap(below).with_table(table)
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
-        ahead = self.hits[self.at :]
-        shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
         return SeenCard(
             cards.card(now.table, self.card),
             self.trap,
             self.negated,
             self.begun,
-            self._on(now),
-            self._about(now),
+            Later(self._work, now, rules, seat),
+            Later(self._touches, now.table, rules, seat),
+        )
+
+    def _touches(self, table: Table, rules: Rules, seat: int) -> tuple[Touch, ...]:
+        return touches(self.hits[self.at :], self._payer(table), rules, table, seat)
+
+    def _work(self, now: Situation, rules: Rules, seat: int) -> Work:
+        ahead = self.hits[self.at :]
+        shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
+        return Work(
+            self.responds_on(now),
+            self.is_about(now),
             any(people.ours(now.table, rules, seat, change.seat) for change in shares),
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
-            Later(partial(touches, ahead, self._payer(now.table), rules, now.table, seat)),
         )
 
     def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
-        """What this card, played by `seat`, still makes them pay themselves."""
+        """Return what this card, if `seat` played it, still makes them pay themselves."""
         payer = self._payer(table)
         if payer == NOBODY or not people.ours(table, rules, seat, payer):
             return ()
@@ -194,10 +206,10 @@ class Pending(InnFrame, frozen=True):
         )
 
     def _payer(self, table: Table) -> int:
-        """Who played this card; NOBODY where it is an Event that was revealed."""
+        """Return who played this card; NOBODY if it is an Event that was revealed."""
         return NOBODY if cards.counts_as(table, self.card, "event") else self.seat
 
-    def _on(self, now: Situation) -> Literal["", "drink", "event"]:
+    def responds_on(self, now: Situation) -> Literal["", "drink", "event"]:
         """Return whether this card responds to Drinks or to an Event."""
         thing = self.responds_to(now)
         if thing is None:
@@ -206,12 +218,12 @@ class Pending(InnFrame, frozen=True):
             return "event" if cards.card(now.table, thing.card).kind == "event" else ""
         return "drink" if thing.drinks else ""
 
-    def _about(self, now: Situation) -> Card | None:
+    def is_about(self, now: Situation) -> Card | None:
         """Return the card on a Drink to which this card responds, be it by way of others."""
         thing = self.responds_to(now)
         if not isinstance(thing, Pending):
             return None
-        return cards.card(now.table, thing.card) if thing._on(now) == "drink" else thing._about(now)
+        return cards.card(now.table, thing.card) if thing.responds_on(now) == "drink" else thing.is_about(now)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
@@ -232,7 +244,7 @@ class Pending(InnFrame, frozen=True):
         return self.adjusted(Covered(seat, source))
 
     def adjusted(self, change: Change, but: Container[Hit] = ()) -> Self:
-        """With an adjustment added to every hit that has not landed, but for some."""
+        """Return this card with an adjustment added to every hit that has not landed and is not one of `but`."""
         return self.but(hits=adjust(self.hits, change, self.at, but))
 
 
@@ -256,13 +268,13 @@ class Aftermath(InnFrame, frozen=True):
 
 @takes(Play)
 def interject(now: Situation, rules: Rules, play: Play) -> Move | Refusal:
-    """A card played where none was asked for: an Anytime Card may interrupt whatever is under way."""
+    """Play a card that nobody asked for. An Anytime Card may interrupt anything."""
     permit = may_play(now, rules, play)
     return permit if isinstance(permit, Refusal) else begin(now, rules, play, permit)
 
 
 def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
-    """A legal play: the card leaves the hand and waits, with a window open on it."""
+    """Begin a legal play: the card leaves the hand and waits under a window of its own."""
     card = cards.card(now.table, play.card)
     use = used(now, rules, play, card)
     asked = now.on_top(Window)
@@ -281,10 +293,10 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
-    """A refused play that the table let stand; None where there is nothing that it could do.
+    """Apply an illegal play that the table accepted. None if it would do nothing.
 
-    That is so where there is no such card to be played or nobody to play it, where what it answers has not happened,
-    and where nobody said on whom it is played.
+    It would do nothing if there is no such card or no player who has it, if what it answers has not happened, or if no
+    target was named.
     """
     table: Table = now.table
     if cards.find(table, play.card) is None or table.out(play.seat) or not can_have(table, play.seat, play.card):
@@ -297,7 +309,7 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
 
 
 def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
-    """From whom that comes which a card answers; where it answers nothing, whose turn it is."""
+    """Return the seats that what a card answers comes from. If it answers nothing, the seat whose turn it is."""
     if isinstance(answered, Aftermath):
         return ()
     if isinstance(answered, Pending):
@@ -307,9 +319,9 @@ def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, .
 
 
 def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
-    """The card on top has resolved, or was negated: it goes, and the window it answered is told.
+    """Finish the card on top, which has resolved or was negated, and report it to the window that it answered.
 
-    All targets of a card are hit before anybody is looked at for losing: they are hit at the same moment.
+    Losing is checked only after all targets of a card are hit: they are hit at the same moment.
     """
     below = now.pop()
     by = pending.by(_authority(now, rules, pending), pending.seat)
@@ -335,7 +347,7 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
 
 
 def _make_ante(hits: tuple[Hit, ...]) -> bool:
-    """True if one of `hits` makes players ante."""
+    """Return True if one of `hits` makes players ante."""
     return any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
 
 
