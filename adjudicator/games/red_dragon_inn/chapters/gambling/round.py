@@ -130,12 +130,14 @@ class Round(HoldsDuties, frozen=True):
 
     def _won_by_nobody(self, now: Situation, rules: Rules) -> Situation:
         """Return `now` with the Round going on without the one who had won it."""
-        again = self.but(stage="on", winner=NOBODY, snatched=False)
-        return now.swap(again.without(self.winner, now.table, rules))
+        again = self.but(stage="on", winner=NOBODY, snatched=False).without(self.winner, now.table, rules)
+        kept = again.control >= 0 and now.table.out(again.control)
+        return now.swap(again.but(control=NOBODY, passed=()) if kept else again)
 
     def _collects_first(self, table: Table, rules: Rules) -> bool:
         """Return True if the winner is about to pass out, and collects the pot before that."""
-        waits = self.stage in ("won", "collecting") and passes_out(table, table.seats[self.winner].side)
+        awaited = self.stage in ("won", "collecting") and not table.out(self.winner)
+        waits = awaited and passes_out(table, table.seats[self.winner].side)
         return waits and bool(rules["gambling.winner-falls"].value == "collects")
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
