@@ -300,11 +300,11 @@ def _ignores(card: Card, when: DrinkRevealed) -> bool:
 
 def _own_drink(drink: SeenDrink, rules: Rules) -> Ruling | Refusal:
     """Judge Ignoring the Drink: it must be one's own and, where the book says so, one that would do something."""
-    ruling = rules["negate-ignore.own-drink"]
+    own_drink = rules["negate-ignore.own-drink"]
     if not drink.yours:
-        return Refusal(ruling)
-    if ruling.value == "affects-you" and drink.ignored:
-        return Refusal(ruling, reason="ignored-already")
-    if ruling.value == "affects-you" and drink.blank():
-        return Refusal(ruling, reason="does-nothing")
-    return ruling
+        return Refusal(own_drink)
+    if own_drink.value == "affects-you" and drink.ignored:
+        return Refusal(own_drink, reason="ignored-already")
+    if own_drink.value == "affects-you" and drink.blank():
+        return Refusal(own_drink, reason="does-nothing")
+    return own_drink
