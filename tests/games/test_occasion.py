@@ -7,6 +7,7 @@ import pytest
 from adjudicator.case import game
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import judged
 from adjudicator.games.red_dragon_inn.occasion import (
+    Cause,
     Found,
     Later,
     Lost,
@@ -57,8 +58,12 @@ def say(occasion: Occasion, when: ConditionOf) -> tuple[str, str | None]:
     return (found.ruling.id, found.reason) if isinstance(found, Refusal) else (found.id, None)
 
 
+def owing(cause: Cause) -> Later[Underway]:
+    return Later(lambda: Underway(cause=cause, owes=Found(True)))
+
+
 def touched(*touches: Touch) -> Occasion:
-    return Occasion(answered=SeenCard(ACTION, touches=Later(lambda: touches)))
+    return Occasion(answered=SeenCard(ACTION, work=Later(lambda: Work(touches=Later(lambda: touches)))))
 
 
 @pytest.mark.parametrize(
@@ -78,8 +83,8 @@ def touched(*touches: Touch) -> Occasion:
             CardPlayed(changes_drink=True),
             (None, "changes-no-drink"),
         ),
-        (Occasion(cause="ante", owes=Later(lambda: Found(True))), GoldDue(("ante",)), ("affects.paid-for", None)),
-        (Occasion(cause="card", owes=Later(lambda: Found(True))), GoldDue(("ante",)), (None, "no-gold-due-ante")),
+        (Occasion(underway=owing("ante")), GoldDue(("ante",)), ("affects.paid-for", None)),
+        (Occasion(underway=owing("card")), GoldDue(("ante",)), (None, "no-gold-due-ante")),
         (Occasion(answered=SeenDrink(yours=True)), DrinkRevealed(yours=True), (None, None)),
         (Occasion(answered=SeenDrink()), DrinkRevealed(yours=True), (None, "your-drink")),
         (Occasion(answered=SeenDrink(own=True)), DrinkRevealed(theirs=True), (None, "their-drink")),
@@ -148,7 +153,7 @@ def test_a_part_is_worked_out_once_and_only_if_it_is_asked_for() -> None:
         worked.append(1)
         return (HITS,)
 
-    occasion = Occasion(answered=SeenCard(ACTION, touches=Later(work_out)))
+    occasion = Occasion(answered=SeenCard(ACTION, work=Later(lambda: Work(touches=Later(work_out)))))
     say(occasion, CardPlayed(kinds=("cheating",)))
     assert worked == []
     say(occasion, CardPlayed(affecting=("gold",)))

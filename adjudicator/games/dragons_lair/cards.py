@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
+from adjudicator.parsing import boxes as box_files
 from adjudicator.parsing import decks as files
 from adjudicator.words import Language
 from adjudicator.words.finding import fold as fold
@@ -13,6 +14,7 @@ from .table import Table
 from .vocabulary import Card, Kind
 
 FOLDER = Path(__file__).parent / "cards"
+BOXES = Path(__file__).parent / "boxes.yaml"
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
@@ -35,6 +37,12 @@ def decks() -> tuple[Deck, ...]:
 def printed() -> dict[str, Card]:
     """Return every card that comes with the game, by id: those that the rulebook names, and the sample set."""
     return {card.id: card for deck in decks() for card in deck.cards}
+
+
+@functools.cache
+def boxes() -> dict[str, box_files.Box]:
+    """Return the prototype, by its id: what its rulebook names is all that is known of it. Raises `BadFile`."""
+    return box_files.read(BOXES, "dragons-lair-boxes")
 
 
 def sold() -> dict[str, Deck]:

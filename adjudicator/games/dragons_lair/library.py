@@ -17,6 +17,7 @@ deck_type = cards.Deck
 decks = cards.decks
 printed = cards.printed
 decks_with = finding.decks_with
+boxes = cards.boxes
 problems = validate.problems
 with_code_of_their_own = cards.with_code_of_their_own
 

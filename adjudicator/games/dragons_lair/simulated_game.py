@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import accumulate
 
+from adjudicator.kit.facts import total
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
@@ -37,6 +38,10 @@ among all options equally likely it would take the whole hero deck in the first 
 
 MORE = 0.5
 """How often a player who wreaks havoc with some heroes adds another one."""
+
+GOLD = FACTS.of_unit("gold")
+HEROES = FACTS.of_unit("heroes")
+LAIR_CARDS = FACTS.of_unit("lair-cards")
 
 
 class Lost(AssertionError):
@@ -121,7 +126,7 @@ class SimulatedGame:
         self.unseen = [self.heroes.pop() for _ in range(joined)] + self.unseen
         self._heroes_agree(after)
         self._lair_cards_agree(after)
-        gold = FACTS.total("gold", after)
+        gold = total(GOLD, after)
         if gold != self.gold:
             raise Lost(f"{self.gold} gold at the start, {gold} now")
 
@@ -132,7 +137,7 @@ class SimulatedGame:
         if after.find(Dying) is not None:
             return  # who dies is still in the line, and perhaps a trophy already
         joining = sum(isinstance(frame, Joining) for frame in after.stack)
-        counted = FACTS.total("heroes", after) + len(table.party) + joining
+        counted = total(HEROES, after) + len(table.party) + joining
         if counted != self.hero_count:
             raise Lost(f"{self.hero_count} heroes at the start, {counted} now")
 
@@ -149,7 +154,7 @@ class SimulatedGame:
         if open_to_us - self.lair_cards:
             raise Lost(f"{open_to_us - self.lair_cards} were made out of nothing")
         hidden = self.lair_cards - open_to_us
-        counted = FACTS.total("lair-cards", after)
+        counted = total(LAIR_CARDS, after)
         if counted > hidden.total() or (counted < hidden.total() and not self.some_are_removed):
             raise Lost(f"{hidden.total()} lair cards are hidden, but the table counts {counted}")
         if table.lair_deck != len(self.deck):

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from adjudicator.parsing import boxes as box_files
 from adjudicator.parsing import decks as files
 from adjudicator.words import Language
 from adjudicator.words.finding import fold as fold
@@ -17,6 +18,7 @@ from .table import Table
 from .vocabulary import Card, Kin, Kind
 
 FOLDER = Path(__file__).parent / "cards"
+BOXES = Path(__file__).parent / "boxes.yaml"
 
 
 class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,13 +46,12 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """One file of cards: cards that belong together, under a name in both languages.
 
     `holds` says how many of each card are in a deck that is sold as one, cards of other files among them; `kind` what
-    such a deck is, `box` the box it is in, `kin` what a character is that some Drinks treat otherwise; `characters`, by
+    such a deck is, `kin` what a character is that some Drinks treat otherwise; `characters`, by
     id, what characters bring to the table besides cards.
     """
 
     cards: tuple[Card, ...] = ()
     kind: Literal["", "character", "drinks"] = ""
-    box: str = ""
     kin: tuple[Kin, ...] = ()
     characters: dict[str, Character] = msgspec.field(default_factory=dict)
 
@@ -77,6 +78,12 @@ def decks() -> tuple[Deck, ...]:
 def printed() -> dict[str, Card]:
     """Return every printed card by id."""
     return {card.id: msgspec.structs.replace(card, deck=deck.deck) for deck in decks() for card in deck.cards}
+
+
+@functools.cache
+def boxes() -> dict[str, box_files.Box]:
+    """Return every box that a rulebook or a public list tells of, by its id. Raises `BadFile`."""
+    return box_files.read(BOXES, "red-dragon-inn-boxes")
 
 
 @functools.cache
@@ -119,7 +126,7 @@ def card(table: Table, id: str) -> Card:
     Raises:
         KeyError: where there is none.
     """
-    return among(table.cards, id)
+    return among(table.cards, id) if table.cards else printed()[id]
 
 
 def among(own: tuple[Card, ...], id: str) -> Card:

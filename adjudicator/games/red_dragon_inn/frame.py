@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from adjudicator.kit.questions import AskingFrame
 from adjudicator.machine import FATE, Refusal, Rules, Ruling
 
-from .decisions import Play
 from .occasion import Cause, Seen, SeenRound
 from .questions import QuestionKind
 from .registry import ANYWHERE
@@ -106,10 +105,10 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Judge whether `seat` may play an Action Card while this frame is on top."""
         return Refusal(rules["turn.action"], reason="not-now")
 
-    def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+    def gambles(self, now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
         """Judge whether a Gambling or Cheating Card may be played while this frame is on top."""
         round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
-        seen = round.round_seen_by(now.table, rules, play.seat) if round is not None else None
+        seen = round.round_seen_by(now.table, rules, seat) if round is not None else None
         if seen is not None and seen.stage != "on":
             return Refusal(rules["gambling.after-the-end"], card.id)
         return Refusal(rules["gambling.turns"], card.id, "" if seen is not None else "no-round")

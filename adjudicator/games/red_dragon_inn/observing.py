@@ -9,7 +9,7 @@ from adjudicator.machine import NOBODY, Rules
 from . import cards, people
 from .chapters import limits
 from .hits import Hit, amount_of, costs_gold, reaches, stat_of
-from .occasion import NOTHING_OWED, Found, Later, Occasion, SeenTurn, Touch, Underway
+from .occasion import Found, Later, Occasion, SeenTurn, Touch, Underway
 from .table import Table
 from .vocabulary import Gain, Pay, Stat
 
@@ -29,20 +29,22 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
     top = now.top
     answered = top.open_to(now)
     seen = (top if answered is None else answered).seen_by(now, rules, seat, drink)
-    gambling = None
+    gambling: Frame | None = None
+    spoken: Literal["", "here", "elsewhere"] = ""
     for frame in now.stack:
         if frame.gamblers:
             gambling = frame
+        standing = frame.standing
+        if standing and people.among(now.table, rules, seat, standing):
+            spoken = "here" if frame is top else "elsewhere"
     return Occasion(
         seat=seat,
         answered=None if answered is None else seen,
         turn=seen if isinstance(seen, SeenTurn) else None,
         round=gambling.round_seen_by(now.table, rules, seat) if gambling is not None else None,
-        spoken=_spoken(now, rules, seat),
+        spoken=spoken,
         revealing=bool(top.drinks),
-        underway=Later(_underway, now),
-        cause=answered.takes_gold if answered is not None else "",
-        owes=Later(_owes, answered, rules, now.table, seat) if answered is not None else NOTHING_OWED,
+        underway=Later(_underway, now, rules, seat, answered),
     )
 
 
@@ -80,22 +82,12 @@ def _changes(hit: Hit, rules: Rules, table: Table, seat: int) -> bool:
     return reached is not None and people.ours(table, rules, seat, reached)
 
 
-def _owes(answered: Frame, rules: Rules, table: Table, seat: int) -> Found:
-    return Found.by(rules, lambda view: answered.owes(view, table, seat) > 0)
-
-
-def _underway(now: Situation) -> Underway:
+def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -> Underway:
+    table, owing = now.table, answered
     return Underway(
-        people.left_in_game(now.table) == 2,
-        any(cards.counts_as(now.table, frame.card, "event") for frame in now.stack if frame.begun),
+        people.left_in_game(table) == 2,
+        any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
         any(frame.takes_gold == "ante" for frame in now.stack),
+        "" if owing is None else owing.takes_gold,
+        Found(False) if owing is None else Found.by(rules, lambda view: owing.owes(view, table, seat) > 0),
     )
-
-
-def _spoken(now: Situation, rules: Rules, seat: int) -> Literal["", "here", "elsewhere"]:
-    top = now.top
-    for frame in reversed(now.stack):
-        seats = frame.standing
-        if seats and people.among(now.table, rules, seat, seats):
-            return "here" if frame is top else "elsewhere"
-    return ""

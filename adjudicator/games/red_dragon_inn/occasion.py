@@ -93,12 +93,16 @@ class Seen(msgspec.Struct, frozen=True):
     """What may be responded to, as one speaker sees it. This class itself is for what has nothing that matters."""
 
 
+NOTHING_TOUCHED: Later[tuple[Touch, ...]] = Later(tuple)
+
+
 class Work(NamedTuple):
-    """What a card that waits does, beside what it does to numbers.
+    """What a card that waits does.
 
     `on` is what it responds to itself, as far as that matters, and `about` the card on a Drink to which it responds by
     way of others; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes players
-    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
+    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take. `touches` are
+    its effects on numbers that have not landed, in their order.
     """
 
     on: Literal["", "drink", "event"] = ""
@@ -107,13 +111,13 @@ class Work(NamedTuple):
     makes_ante: bool = False
     antes_ahead: bool = False
     pot: Literal["", "half", "all"] = ""
+    touches: Later[tuple[Touch, ...]] = NOTHING_TOUCHED
 
 
 class SeenCard(Seen, frozen=True):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
-    `trap` says that only its Trap acts, `begun` that an effect of it has landed. `touches` are its effects on numbers
-    that have not landed, in their order; `work` is what else it does.
+    `trap` says that only its Trap acts, `begun` that an effect of it has landed.
     """
 
     card: Card
@@ -121,7 +125,6 @@ class SeenCard(Seen, frozen=True):
     negated: bool = False
     begun: bool = False
     work: Later[Work] = Later(Work)
-    touches: Later[tuple[Touch, ...]] = Later(lambda: ())
 
 
 class SeenDrink(Seen, frozen=True):
@@ -187,21 +190,24 @@ class SeenTurn(Seen, frozen=True):
 
 
 class Underway(NamedTuple):
-    """What is going on at the table, whoever speaks.
+    """What is going on at the table.
 
     Attributes:
         two_left: True if two sides are left in the game.
         event_begun: True if an Event has begun to resolve.
         antes: True if antes are being made.
+        cause: how what is responded to makes people lose Gold, if nobody prevents it.
+        owes: whether the speaker would lose Gold to that.
     """
 
     two_left: bool = False
     event_begun: bool = False
     antes: bool = False
+    cause: Cause = ""
+    owes: Found = Found(False)
 
 
 NOTHING_UNDERWAY = Later(Underway)
-NOTHING_OWED = Later(Found, False)
 
 
 class Occasion(msgspec.Struct, frozen=True, kw_only=True):
@@ -215,9 +221,7 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
         spoken: whether a Sometimes Card of the speaker stands that was played in response to the same (`here`), or to
             something else that is under way (`elsewhere`).
         revealing: True if Drinks are still being revealed.
-        underway: what is going on at the table, whoever speaks.
-        cause: what makes people lose Gold if nobody prevents it.
-        owes: whether the speaker would lose Gold to that.
+        underway: what is going on at the table.
     """
 
     seat: int = 0
@@ -227,8 +231,6 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
     spoken: Literal["", "here", "elsewhere"] = ""
     revealing: bool = False
     underway: Later[Underway] = NOTHING_UNDERWAY
-    cause: Cause = ""
-    owes: Later[Found] = NOTHING_OWED
 
     @property
     def inside(self) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from adjudicator.kit.facts import Count
+from adjudicator.kit.facts import Count, total
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
@@ -31,6 +31,9 @@ DECK = 40
 DRINKS = 30
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
+
+GOLD = FACTS.of_unit("gold")
+DRINK_CARDS = FACTS.of_unit("drink-cards")
 
 
 class Lost(AssertionError):
@@ -154,10 +157,10 @@ class SimulatedGame:
             self.drink_discards += list(gone.elements())
             self.shown = list((Counter(self.shown) - gone).elements())
         deck, bar = table.supply.deck or 0, table.supply.bar or 0
-        total = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
-        counted = FACTS.total("drink-cards", after) + len(kept)
-        if total != counted:
-            raise Lost(f"{total} Drink Cards, but the table counts {counted}")
+        there = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
+        counted = total(DRINK_CARDS, after) + len(kept)
+        if there != counted:
+            raise Lost(f"{there} Drink Cards, but the table counts {counted}")
         if (len(self.drinks), len(self.bar)) != (deck, bar):
             self._next_deck(deck, bar)
 
@@ -171,7 +174,7 @@ class SimulatedGame:
 
     def _agree(self, before: Situation, after: Situation) -> None:
         table = after.table
-        gold = FACTS.total("gold", after)
+        gold = total(GOLD, after)
         if gold != self.gold:
             raise Lost(f"{self.gold} Gold at the start, {gold} now")
         for seat, owned in enumerate(self.owned):

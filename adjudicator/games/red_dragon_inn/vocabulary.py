@@ -321,6 +321,7 @@ EffectOf = (
 class Condition(
     msgspec.Struct,
     frozen=True,
+    cache_hash=True,
     omit_defaults=True,
     tag_field="on",
     tag=notation.tag,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -37,7 +38,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     if not isinstance(answered, SeenCard) or answered.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
     kinds = ("action",) if answered.trap else answered.card.kinds
-    if when.kinds and not set(when.kinds) & set(kinds):
+    if when.kinds and set(when.kinds).isdisjoint(kinds):
         facts = (("kinds", when.kinds), ("answered", answered.card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
     if when.players != "any" and occasion.underway().two_left != (when.players == "two"):
@@ -55,6 +56,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     return rules["sometimes-anytime.condition"]
 
 
+@lru_cache(1_024)
 def _softens(when: CardPlayed, card: Card) -> bool:
     """Return True if a card, used on this occasion, Ignores or reduces what it answers."""
     effects = (effect for use in card.uses if use.when == when for effect in use.effects)
@@ -64,15 +66,20 @@ def _softens(when: CardPlayed, card: Card) -> bool:
 @judges(GoldDue)
 def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Ruling | Refusal:
     """Judge whether the player is about to lose Gold, and to a cause that the condition names."""
-    cause = occasion.cause if occasion.owes().read(rules) else ""
+    underway = occasion.underway()
+    cause = underway.cause if underway.owes.read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
-        return rules["affects.paid-for"]
+        if cause == "ante":
+            return rules["affects.paid-for"]
+        others = rules["affects.other-payments"]
+        own = others.value == "cards" and not when.causes and cause != "card"
+        return Refusal(others, reason="not-this-payment") if own else others
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
 
 def _losing(rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
-    losses = (touch for touch in answered.touches() if touch.does == "lose" and touch.stat in when.losing)
+    losses = (touch for touch in answered.work().touches() if touch.does == "lose" and touch.stat in when.losing)
     reached = [touch for touch in losses if touch.yours.read(rules)]
     if not reached:
         return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
@@ -90,9 +97,9 @@ def _own_payment(rules: Rules, card: Card, reached: list[Touch]) -> Ruling | Ref
 
 def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
     if "gold" in when.affecting and answered.work().antes_ahead:
-        antes = rules["affects.gambling"]
+        antes = rules["affects.gambling" if occasion.round is None else "affects.ante-again"]
         return Refusal(antes) if antes.value == "forbidden" else antes
-    yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
+    yours = [touch for touch in answered.work().touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
     pot = answered.work().pot if not reached and "gold" in when.affecting else ""
     if pot:
@@ -129,7 +136,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     side = now.table.seats[landing.seat].side
     if landing.payer is not None:
         table, _, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
-        by = card.by(rules["affects.paid-for"], landing.seat)
+        by = card.by(rules["affects.other-payments"], landing.seat)
         return Move(by, now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)))
     table, really = limits.change(now.table, side, stat, wanted, rules)
     if stat == "gold":
@@ -159,7 +166,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         table, _ = limits.change(table, table.seats[hit.source].side, "gold", handed, rules)
     else:
         table = msgspec.structs.replace(table, inn=table.inn + handed)
-    paid_for = rules["affects.paid-for"] if landing.payer is not None else None
+    paid_for = rules["affects.other-payments"] if landing.payer is not None else None
     ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
     return Move(Authority(ruling, card.shown or card.card, landing.seat), now.with_table(table))
 
@@ -170,7 +177,7 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     thing = card.responds_to(now)
     assert isinstance(hit.effect, CoverPayment)
     assert thing is not None
-    by = card.by(rules["affects.paid-for"], hit.seat)
+    by = card.by(rules["affects.paid-for" if thing.takes_gold == "ante" else "affects.other-payments"], hit.seat)
     return Move(by, now.replace(thing, thing.covered(hit.seat, hit.effect.source)))
 
 

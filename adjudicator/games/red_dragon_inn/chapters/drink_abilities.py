@@ -189,16 +189,16 @@ def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int
     for drink in drinks.drinks:
         if drink.copy or not drink.has(table, StaysInFront):
             continue
-        rules.consult("drink-abilities.stays")
         here = [other for other in drinks.drinks if other.made_of(drink)]
         drank = {other.drinker for other in here if not other.ignored}
         shared = drinks.cause == "event" and len(here) > 1
         start = people.acting(table) if shared else drink.drinker
-        mover = next(iter(people.in_turn_order(table, start, drank)), None)
-        if mover is None:
-            rules.consult("drink-abilities.nobody-moves-it")
-            continue
+        order = people.in_turn_order(table, start, drank) if rules["drink-abilities.stays"].value == "first" else ()
+        mover = next(iter(order), None)
         stay = tuple(id for id in drink.cards if StaysInFront() in cards.card(table, id).effects)
+        if mover is None:
+            kept += 0 if rules["drink-abilities.nobody-moves-it"].value == "discard" else len(stay)
+            continue
         table = table.with_seat(mover, front=(*table.seats[mover].front, *stay))
         kept += len(stay)
     return table, kept

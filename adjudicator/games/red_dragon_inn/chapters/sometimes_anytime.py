@@ -17,7 +17,7 @@ from .. import cards, people
 from ..decisions import Play
 from ..minds import can_have
 from ..observing import observe
-from ..occasion import Later, Occasion
+from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
@@ -59,7 +59,8 @@ def _apart_from_picked(
     barred = _barred(now, rules, seat)
     if barred is not None:
         return barred, card.uses[0]
-    return _by_what_it_says(now, rules, play, card, only, _occasion(now, rules, seat, play.drink))
+    occasion = observe(now, rules, seat, play.drink) if _needs_occasion(card) else None
+    return _by_what_it_says(now, rules, seat, card, only, occasion)
 
 
 def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -68,20 +69,21 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
     if not hand_is_known(table, seat):
-        rules.consult("table.unknown-hand")
+        ruling = rules["table.unknown-hand"]
+        if ruling.value != "any-card":
+            return Refusal(ruling, facts=(("who", seat),))
     return now.top.bars_cards(now, rules, seat)
 
 
 def _by_what_it_says(
-    now: Situation, rules: Rules, play: Play, card: Card, only: Kind | None, occasion: Later[Occasion]
+    now: Situation, rules: Rules, seat: int, card: Card, only: Kind | None, occasion: Occasion | None
 ) -> tuple[Ruling | Refusal, Use]:
     """Judge a play by the card's own text; nothing else forbids it. Return also which use of the card it is."""
-    kinds = card.kinds
-    if only is not None and only not in kinds:
+    if only is not None and only not in card.kinds:
         return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),)), card.uses[0]
-    if "sometimes" in kinds and "anytime" not in kinds:
-        return judged(occasion(), rules, card)
-    return _by_kind(now, rules, play, card), card.uses[0]
+    if occasion is not None:
+        return judged(occasion, rules, card)
+    return _by_kind(now, rules, seat, card), card.uses[0]
 
 
 def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:
@@ -98,20 +100,35 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     if not known or _barred(now, rules, seat) is not None:
         return ()
     found: list[Play] = []
-    occasions = [_occasion(now, rules, seat, drink) for drink in range(_drinks(now))]
-    for card in known:
+    occasions: list[Occasion | None] = [None] * _drinks(now)
+    refused: set[tuple[Kind, ...]] = set()  # without an occasion, a card is judged by its kinds alone
+    for card, kinds, by_occasion in known:
+        if kinds in refused:
+            continue
         for drink, occasion in enumerate(occasions):
-            play = Play(seat, card.id, (), drink)
-            permit, use = _by_what_it_says(now, rules, play, card, only, occasion)
+            if occasion is None and by_occasion:
+                occasion = occasions[drink] = observe(now, rules, seat, drink)
+            permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
             if not isinstance(permit, Refusal):
-                found += _picking(table, rules, play, use.pick)
+                found += _picking(table, rules, Play(seat, card.id, (), drink), use.pick)
+            elif not by_occasion:
+                refused.add(kinds)
     return tuple(found)
 
 
 @functools.lru_cache(4_096)
-def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the known cards of a hand, each once; `own` are the cards that the table wrote itself."""
-    return tuple(cards.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
+def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Kind, ...], bool], ...]:
+    """Return the known cards of a hand, each once.
+
+    Args:
+        hand: the ids of the cards, or `?` for a card that nobody has seen.
+        own: the cards that the table wrote itself.
+
+    Returns:
+        Each card, its kinds, and whether it is judged by an occasion.
+    """
+    found = (cards.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
+    return tuple((card, card.kinds, _needs_occasion(card)) for card in found)
 
 
 def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
@@ -119,12 +136,10 @@ def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
     return judged(observe(now, rules, play.seat, play.drink), rules, card)[1] if card.instead else card.uses[0]
 
 
-def _occasion(now: Situation, rules: Rules, seat: int, drink: int) -> Later[Occasion]:
-    """Return the occasion by which all cards of `seat` on one Drink are judged, worked out when first asked for.
-
-    Only Sometimes Cards ask for it.
-    """
-    return Later(observe, now, rules, seat, drink)
+def _needs_occasion(card: Card) -> bool:
+    """Return True if a card is played on an occasion that it names: if it is a Sometimes Card and no Anytime Card."""
+    kinds = card.kinds
+    return "sometimes" in kinds and "anytime" not in kinds
 
 
 def hand_is_known(table: Table, seat: int) -> bool:
@@ -170,7 +185,7 @@ def fits(table: Table, rules: Rules, seat: int, pick: Pick | None, picked: tuple
     return len(picked) == len(set(picked)) == count and right and (count > 0 or not wants)
 
 
-def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
     kinds = card.kinds
     if "anytime" in kinds:
         resting = now.top.rests(now)
@@ -178,9 +193,9 @@ def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | R
     top = now.top
     gambles = "gambling" in kinds or "cheating" in kinds
     if gambles and (top.gamblers or "action" not in kinds):
-        return top.gambles(now, rules, play, card)
+        return top.gambles(now, rules, seat, card)
     if "action" in kinds:
-        return top.action(now, rules, play.seat)
+        return top.action(now, rules, seat)
     return Refusal(rules["turn.drink"], card.id, "not-from-hand")
 
 
@@ -190,7 +205,7 @@ def _spent(occasion: Occasion, rules: Rules) -> Ruling | None:
     if per_event.value == "many":
         return None
     if occasion.spoken == "here":
-        return per_event
+        return per_event if rules["sometimes-anytime.one-time"].value != "resolved" else None
     if occasion.spoken == "elsewhere":
         one_time = rules["sometimes-anytime.one-time"]
         return one_time if one_time.value == "unfinished" else None
@@ -214,8 +229,10 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
         return Refusal(spent, card.id), card.uses[0]
     refused: list[tuple[Refusal, Use]] = []
     for use, prevents in _uses(card):
-        if prevents:
-            rules.consult("negate-ignore.allowed", "sometimes-anytime.negate-or-ignore")
+        barred = _preventing(rules) if prevents else None
+        if barred is not None:
+            refused.append((Refusal(barred, card.id), use))
+            continue
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
         found = JUDGE[type(use.when)](occasion, rules, use.when, card)
@@ -226,6 +243,14 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
         return refused[0]
     telling = (pair for pair in refused if pair[0].ruling.id != "sometimes-anytime.condition")
     return next(telling, refused[0])
+
+
+def _preventing(rules: Rules) -> Ruling | None:
+    """Return the ruling by which no card may Negate or Ignore another. None if cards may."""
+    allowed, some = rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
+    if allowed.value != "may":
+        return allowed
+    return some if some.value != "may" else None
 
 
 @functools.lru_cache(2_048)

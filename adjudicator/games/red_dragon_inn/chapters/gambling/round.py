@@ -179,9 +179,9 @@ class Round(HoldsDuties, frozen=True):
         if isinstance(said, Pass):
             if not people.speaks(now.table, rules, self.turn, said):
                 return self.refuses(now, rules)
-            rules.consult("gambling.left-is-skipped")
-            here = (*self.passed, said.seat)
-            passed = self.but(passed=here, turn=self.after(self.turn, now.table))
+            skipped = rules["gambling.left-is-skipped"].value == "skipped"
+            turn = self.after(self.turn, now.table) if skipped else people.left_of(now.table, self.turn)
+            passed = self.but(passed=(*self.passed, said.seat), turn=turn)
             return Move(Authority(rules["gambling.pass"], seat=said.seat), now.swap(passed))
         if isinstance(said, Play):
             permit = may_play(now, rules, said)
@@ -201,12 +201,12 @@ class Round(HoldsDuties, frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["gambling.turns"], reason="not-your-turn-to-gamble", facts=(("asked", self.turn),))
 
-    def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+    def gambles(self, now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
         if self.stage != "on":
             return Refusal(rules["gambling.after-the-end"], card.id)
-        if not people.among(now.table, rules, play.seat, self.inside):
-            return Refusal(rules["gambling.leave"], card.id, facts=(("who", play.seat),))
-        if not people.your_turn(now.table, rules, play.seat, self.turn):
+        if not people.among(now.table, rules, seat, self.inside):
+            return Refusal(rules["gambling.leave"], card.id, facts=(("who", seat),))
+        if not people.your_turn(now.table, rules, seat, self.turn):
             return self.refuses(now, rules)
         if self.beaten_by:
             hand = rules["gambling.winning-hand" if self.control >= 0 else "gambling.hand-without-player"]
