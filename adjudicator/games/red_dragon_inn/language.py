@@ -10,6 +10,7 @@ from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 from . import cards, decisions, people, story, view
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
@@ -50,8 +51,7 @@ def headline(step: Step) -> Message:
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
-    if answered:
-        params["answered"] = _title(table, answered)
+    params |= _responds_to(thing, answered, table)
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
@@ -111,6 +111,12 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
         "card": _title(now.table, top.card) if top.card else None,
         "answered": _title(now.table, answered.card) if answered is not None and answered.card else None,
     }
+
+
+def _responds_to(thing: object, answered: str, table: Table) -> dict[str, object]:
+    """Return what is responded to, as messages speak of it: a card, or who is being forced out of the Round."""
+    params: dict[str, object] = {"answered": _title(table, answered)} if answered else {}
+    return {**params, "forced": _name(table, thing.seat)} if isinstance(thing, Forcing) else params
 
 
 def _answered(thing: object, by: object) -> str:
