@@ -463,6 +463,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         rulebook: returns the rulebook, with all its layers; raises `BadFile` if a file of it is faulty.
         ended_by: the clause that refuses whatever is said when the game is over.
         asked_by: the clause that refuses silence where nobody is asked anything.
+        late_by: the clauses that refuse what is said when there is nothing to say it to.
         play: situations and what may be said in them.
         language: how they are read and told.
         library: the cards.
@@ -476,6 +477,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     rulebook: Callable[[], Rulebook]
     ended_by: str
     asked_by: str
+    late_by: tuple[str, ...] = ()
     play: Play
     language: Language
     library: Library

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -247,46 +247,48 @@ class Case:
         """Judge a refused decision when its speaker last had a chance, if that chance has passed by itself.
 
         Players who hold nothing that fits pass without being asked. Who then says that they pass is right. Who tries a
-        card is told why it does not fit, and not that the moment is over.
+        card is told why it does not fit, and not that there is nothing to play it on.
 
         Raises:
             Refused: it is not allowed then either.
         """
-        then = None if said.seat in asked(self.now) else self._chance(said.seat)
-        if then is None:
+        late_by, silence = self.game.late_by, self.game.play.silence
+        is_asked = said.seat in asked(self.now)
+        if is_asked and self.game.play.asked_about(self.now) is not None:
             raise no
-        if type(said) is type(self.game.play.silence(then)):
-            if self.game.play.silence(self.now) is None and type(said) in set(map(type, self.options())):
-                raise no  # to pass means something else now
-            return self
-        rules = self.rules.fresh()
-        refusal = answer(then, rules, said).refusal
-        raise no if refusal is None else Refused(refusal, then, said, rules.drain(), len(self.said))
+        for then in self._chances(said.seat):
+            if type(said) is type(silence(then)):
+                if is_asked or (silence(self.now) is None and type(said) in set(map(type, self.options()))):
+                    raise no  # to pass means something else now
+                return self
+            rules = self.rules.fresh()
+            refusal = answer(then, rules, said).refusal
+            if refusal is not None and no.refusal.ruling.id in late_by and refusal.ruling.id not in late_by:
+                raise Refused(refusal, then, said, rules.drain(), len(self.said))
+        raise no
 
-    def _chance(self, seat: int) -> AnySituation | None:
-        """Return the situation in which `seat` last passed because it could do nothing else.
+    def _chances(self, seat: int) -> Iterator[AnySituation]:
+        """Yield the situations in which `seat` passed because it could do nothing else, the latest first.
 
-        None if that was before the last thing that somebody did, or never.
+        They go back to the last thing that somebody did.
         """
         trace = self.trace
         while trace is not None:
             step = trace.step
             if seat in step.by.passed:
-                return self._forced_pass(step, seat)
+                yield self._forced_pass(step, seat)
             if step.said is not None and step.said != self.game.play.silence(step.before):
-                return None
+                return
             trace = trace.earlier
-        return None
 
-    def _forced_pass(self, step: Step, seat: int) -> AnySituation | None:
+    def _forced_pass(self, step: Step, seat: int) -> AnySituation:
         """Return the situation, of those that were joined to one step, in which it was the turn of `seat` to pass."""
         here = step.before
-        for passed in step.by.passed:
-            if passed == seat:
-                return here
+        for _ in range(step.by.passed.index(seat)):
             move = here.top.step(here, self.rules.fresh())
-            here = here if move is None else move.after
-        return None
+            assert move is not None  # it made the step
+            here = move.after
+        return here
 
     def allow_illegal(self, no: Refused) -> Case | None:
         """Apply an illegal decision that the table accepted.

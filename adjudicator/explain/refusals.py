@@ -39,7 +39,9 @@ def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
 
 
 def otherwise(case: Case, no: Refused, language: Language = "en") -> tuple[Otherwise, ...]:
-    """Return every reading of the clauses that were read to refuse something under which it is legal.
+    """Return every reading under which something refused is legal.
+
+    Tried are the clauses that were read to refuse it, and those that led here since the last thing said.
 
     Args:
         case: the case in which it was refused, or one that goes on from there.
@@ -47,7 +49,9 @@ def otherwise(case: Case, no: Refused, language: Language = "en") -> tuple[Other
         language: of the readings' texts.
     """
     before = case.back_to(no.after)
-    rulings = (before.rules.rulings[id] for id in no.looked_at)
+    latest = before.steps(max(0, no.after - 1))
+    ids = dict.fromkeys((*no.looked_at, *(id for step in latest for id in (step.by.ruling.id, *step.also))))
+    rulings = (before.rules.rulings[id] for id in ids)
     return tuple(found for ruling in rulings if ruling.reading for found in _allowed(before, no, ruling, language))
 
 

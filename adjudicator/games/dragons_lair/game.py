@@ -41,6 +41,7 @@ GAME = Game(
     rulebook=rulebook,
     ended_by="ending.heroes-left",
     asked_by="preparation.rounds",
+    late_by=("bidding.turns", "exploring.reveal", "preparation.rounds"),
     play=play,
     language=language,
     library=library,

@@ -41,6 +41,7 @@ GAME = Game(
     rulebook=rulebook,
     ended_by="losing.object",
     asked_by="timing.window",
+    late_by=("sometimes-anytime.condition", "timing.window"),
     play=play,
     language=language,
     library=library,
