@@ -123,5 +123,5 @@ def values_of(changed: Change) -> dict[str, object]:
 
 
 def _title(game: Game, now: AnySituation, id: str, words: Words) -> str:
-    title = game.language.title(now, id) if id else ""
+    title = game.library.title(now.table, id) if id else ""
     return title if isinstance(title, str) else title.in_(words.language)

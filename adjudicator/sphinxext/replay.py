@@ -176,7 +176,7 @@ def _stack(case: Case, step: Step, words: Words) -> tuple[str, ...]:
 def _frame(case: Case, now: AnySituation, frame: Frame[AnySituation], words: Words) -> str:
     card = getattr(frame, "card", "")
     if card:
-        title = case.game.language.title(now, card)
+        title = case.game.library.title(now.table, card)
         return str(title.in_(words.language)) if hasattr(title, "in_") else str(title)
     return words.say(f"frame.{case.game.id}.{frame.__struct_config__.tag}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
@@ -97,7 +97,7 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
 
 def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
     """What is not known of cards, so that the table looks at the printed ones."""
-    found = (cards.find(case.now.table, id) for id in dict.fromkeys(ids))
+    found = (CARDS.find(case.now.table, id) for id in dict.fromkeys(ids))
     unknown = [card for card in found if card is not None and card.partly_known is not None]
     return tuple(words.say("ui.stack.partly-known", card=card.title, why=card.partly_known) for card in unknown)
 

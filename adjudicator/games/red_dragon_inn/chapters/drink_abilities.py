@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
+from .. import people
+from ..cards import CARDS
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
@@ -196,5 +197,5 @@ def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int
     if mover is None:
         rules.consult("drink-abilities.nobody-moves-it")
         return table, 0
-    id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in cards.card(table, id).effects))
+    id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in CARDS.card(table, id).effects))
     return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1

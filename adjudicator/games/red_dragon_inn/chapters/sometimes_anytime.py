@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Refusal, Rules, Ruling
 
-from .. import cards, people
+from .. import people
+from ..cards import CARDS
 from ..decisions import Play
 from ..minds import can_have
 from ..observing import observe
@@ -35,7 +36,7 @@ def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None)
         play: who plays what, on whom.
         only: in a collision, the kind of card whose time it is.
     """
-    card = cards.find(now.table, play.card)
+    card = CARDS.find(now.table, play.card)
     if card is None:
         return Refusal(rules["table.unknown-card"], play.card, "no-such-card")
     permit, use = _whoever_is_picked(now, rules, play, card, only)
@@ -95,7 +96,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     found: list[Play] = []
     occasions = [_occasion(now, rules, seat, drink) for drink in range(_drinks(now))]
     for id in known:
-        card = cards.card(now.table, id)
+        card = CARDS.card(now.table, id)
         for drink, occasion in enumerate(occasions):
             play = Play(seat, id, (), drink)
             permit, use = _by_what_it_says(now, rules, play, card, only, occasion)

@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.machine import NOBODY, CardId, SeatNo, SeatOrNobody, notation
 
 from ... import cards
+from ...cards import CARDS
 from ...table import Table
 from ...vocabulary import (
     AlcoholToFortitude,
@@ -141,7 +142,7 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
 
     def _effects(self, table: Table, id: str) -> tuple[EffectOf, ...]:
         """What one card of the Drink does to who is to drink it."""
-        card = cards.card(table, id)
+        card = CARDS.card(table, id)
         if not card.for_kin:
             return card.effects
         kin = cards.kin(table, self.drinker)

@@ -8,7 +8,8 @@ import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 
-from ... import cards, people
+from ... import people
+from ...cards import CARDS
 from ...hits import Hit, Ignored
 from ...occasion import Occasion, Seen, SeenAntes, SeenCard, SeenForcing, SeenRound
 from ...registry import judges, resolves
@@ -220,5 +221,5 @@ def pot_taken(occasion: Occasion, rules: Rules, when: PotTaken, card: Card) -> R
 
 def makes_start(id: str, table: Table) -> bool:
     """Whether a card is one that starts a Round when it is an Action."""
-    card = cards.find(table, id)
+    card = CARDS.find(table, id)
     return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)
