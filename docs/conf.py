@@ -1,4 +1,6 @@
-"""The site in two languages. English and Russian are two trees of pages with the same names:
+"""The site in two languages.
+
+English and Russian are two trees of pages with the same names:
 
 sphinx-build -W -n -c docs -D language=en docs/en docs/_build/en
 sphinx-build -W -n -c docs -D language=ru docs/ru docs/_build/ru
@@ -103,7 +105,7 @@ STUB = "---\norphan: true\n---\n\n```{{include}} {path}\n```\n"
 
 
 def in_its_language(app: Sphinx, config: Config) -> None:
-    """What depends on the language of the build."""
+    """Set what depends on the language of the build."""
     words = Words(config.language)
     config.html_title = title = words.say("ui.title")
     config.copyright = words.say("site.copyright")
@@ -118,7 +120,7 @@ def in_its_language(app: Sphinx, config: Config) -> None:
 
 
 def write_design(app: Sphinx) -> None:
-    """The design pages are written once, in English, and stand in both trees: a stub includes each of them."""
+    """Write a stub into both trees for each design page, which is written once, in English."""
     for page in sorted((HERE / DESIGN).rglob("*.md")):
         name = page.relative_to(HERE / DESIGN)
         stub = Path(app.srcdir) / DESIGN / name
@@ -129,21 +131,24 @@ def write_design(app: Sphinx) -> None:
 
 
 def speaks_for_itself(app: Sphinx, what: str, name: str, thing: object, skip: bool, options: object) -> bool | None:
-    """The fields of a named tuple are told by its docstring; of each alone Python only knows its number."""
+    """Skip the fields of a named tuple: its docstring tells of them.
+
+    Python's own text of such a field only knows its number.
+    """
     return True if (thing.__doc__ or "").startswith("Alias for field number") else None
 
 
 def no_type_before_a_colon(app: Sphinx, what: str, name: str, thing: object, options: object, lines: list[str]) -> None:
-    """An attribute's docstring is all text; napoleon would take what stands before a colon for a type."""
+    """Keep napoleon from reading what stands before a colon as a type: an attribute's docstring is text."""
     if what in ("attribute", "data", "property"):
         lines[:0] = ["..", ""]
 
 
 def without_values(app: Sphinx, doctree: nodes.document) -> None:
-    """What a name stands for is no part of its page: a path of this machine, a function, a long table."""
-    for told in list(doctree.findall(addnodes.desc_annotation)):
-        if told.astext().lstrip().startswith("="):
-            told.parent.remove(told)
+    """Remove values from the page: paths of this machine, functions, long tables."""
+    for value in list(doctree.findall(addnodes.desc_annotation)):
+        if value.astext().lstrip().startswith("="):
+            value.parent.remove(value)
 
 
 def setup(app: Sphinx) -> None:

@@ -37,12 +37,12 @@ class Going(NamedTuple):
 
     Attributes:
         case: where it leads.
-        stood: the illegal lines that stand as if they had been legal.
+        allowed: the illegal lines that count as if they had been legal.
         left_out: the lines that were left out.
     """
 
     case: Case
-    stood: tuple[Illegal, ...]
+    allowed: tuple[Illegal, ...]
     left_out: tuple[Illegal, ...]
 
 
@@ -145,7 +145,7 @@ def _going(case: Case, lines: Sequence[str], since: int, left_out: tuple[Illegal
 
 def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
     """Play the first illegal line and those after it; an illegal line is allowed if its effect can be worked out."""
-    case, stood, left_out = before, list[Illegal](), list[Illegal]()
+    case, allowed, left_out = before, list[Illegal](), list[Illegal]()
     for number in range(first.number, len(lines)):
         illegal = first
         if number > first.number:
@@ -155,9 +155,9 @@ def _as_played(before: Case, lines: Sequence[str], first: Illegal) -> Going:
             except ValueError as error:
                 illegal = Illegal(number, lines[number], error)
         after = case.allow_illegal(illegal.refused) if illegal.refused is not None else None
-        (left_out if after is None else stood).append(illegal)
+        (left_out if after is None else allowed).append(illegal)
         case = after or case
-    return Going(case, tuple(stood), tuple(left_out))
+    return Going(case, tuple(allowed), tuple(left_out))
 
 
 def _remedies(

@@ -84,8 +84,8 @@ def _show_remedy(way: Remedy, lines: list[Line], document: Document[Scenario], w
 
 
 def _show_going(going: Going, left: str, words: Words) -> None:
-    """Where a story leads; which lines stand in it, which are left out, and why."""
-    for illegal in going.stood:
+    """Print where a story leads, which illegal lines the table allowed, and which lines are left out and why."""
+    for illegal in going.allowed:
         paper.line(words.say("cli.remedy.stands", line=illegal.line), "told", 2)
     for illegal in going.left_out:
         paper.line(words.say(f"cli.remedy.{left}", line=illegal.line), "open", 2)
@@ -120,4 +120,4 @@ def _illegal(illegal: Illegal, words: Words) -> object:
 
 @writes(Going)
 def _going(going: Going, words: Words) -> dict[str, object]:
-    return {**outcome(going.case, words), "stood": going.stood, "left_out": going.left_out}
+    return {**outcome(going.case, words), "allowed": going.allowed, "left_out": going.left_out}

@@ -115,17 +115,25 @@ class CardLibrary(Generic[C, D]):
         Raises:
             KeyError: there is none.
         """
-        for own in table.cards:
-            if own.id == id:
-                return own
+        return self.among(table.cards, id) if table.cards else self._printed[id]
+
+    def among(self, own: tuple[C, ...], id: str) -> C:
+        """Return the card with this id at a table that has the cards `own` of its own.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for card in own:
+            if card.id == id:
+                return card
         return self._printed[id]
 
     def find(self, table: Table[C], id: str) -> C | None:
         """Return the card with this id at this table, or None."""
-        try:
-            return self.card(table, id)
-        except KeyError:
-            return None
+        for own in table.cards:
+            if own.id == id:
+                return own
+        return self._printed.get(id)
 
     def title(self, table: Table[C], id: str) -> Title | str:
         """Return the title of the card with this id, or the id if there is none."""

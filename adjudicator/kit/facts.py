@@ -17,7 +17,7 @@ To add a fact to a game:
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, NamedTuple, TypeVar
 
 import msgspec
@@ -171,7 +171,8 @@ class Count(Fact):
     layer: str = ""
 
     def value(self, now: AnySituation, number: int = 0) -> int | None:
-        value = super().value(now, number)
+        held = self.owner.held(now, number)
+        value = None if held is None else getattr(held, self.name)
         return value if isinstance(value, int) else None
 
     def refusal(self, value: int, rules: Rules) -> Refusal | None:
@@ -236,7 +237,15 @@ class Facts(tuple[Fact, ...]):
         """Return the numbers of an owner that this part of an entry can tell."""
         return tuple(fact for fact in self.of(owner, Count) if fact.name in told.__struct_fields__)
 
-    def total(self, unit: str, now: AnySituation) -> int:
-        """Return how many of a unit there are; what is unknown counts as none."""
-        counted = (fact for fact in self if isinstance(fact, Count) and fact.unit == unit)
-        return sum(fact.value(now, number) or 0 for fact in counted for number in range(fact.owner.count(now)))
+    def of_unit(self, unit: str) -> tuple[Count, ...]:
+        """Return those that are a number of this unit."""
+        return tuple(fact for fact in self if isinstance(fact, Count) and fact.unit == unit)
+
+
+def total(counts: Iterable[Count], now: AnySituation) -> int:
+    """Return the sum of these numbers over all their owners; what is unknown counts as none."""
+    found = 0
+    for fact in counts:
+        for number in range(fact.owner.count(now)):
+            found += fact.value(now, number) or 0
+    return found

@@ -63,8 +63,9 @@ class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omi
         Raises:
             ValueError: `frame` is not on the stack.
         """
-        at = self._at(frame)
-        return self.stack[at - 1] if at else None
+        stack = self.stack
+        at = len(stack) - 1 if stack and stack[-1] is frame else self._at(frame)
+        return stack[at - 1] if at else None
 
     def replace(self, frame: object, new: F) -> Self:
         """Return the situation with `frame`, wherever it is on the stack, replaced by `new`.

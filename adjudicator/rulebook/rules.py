@@ -113,7 +113,9 @@ class Rules(Mapping[str, Ruling]):
         Raises `NotRuled`.
         """
         for id in clauses:
-            self[id]
+            if id not in self._rulings:
+                raise NotRuled(id, self._why_not(id))
+            self._consulted[id] = None
 
     def drain(self) -> tuple[str, ...]:
         """Return the ids read since the last call, each once, in the order of first reading, and clear the record."""

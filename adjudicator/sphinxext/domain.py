@@ -76,12 +76,14 @@ class RulesDomain(Domain):
     @property
     def objects(self) -> dict[tuple[str, str], Place]:
         """Where everything is shown, by kind and id."""
-        return cast("dict[tuple[str, str], Place]", self.data["objects"])
+        objects: dict[tuple[str, str], Place] = self.data["objects"]
+        return objects
 
     @property
     def shown(self) -> dict[str, Shown]:
         """What each document was drawn from."""
-        return cast("dict[str, Shown]", self.data["shown"])
+        shown: dict[str, Shown] = self.data["shown"]
+        return shown
 
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:
         """Return what the search calls a thing of this kind."""

@@ -12,7 +12,7 @@ import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import msgspec
 from docutils import nodes
@@ -25,7 +25,6 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-    from sphinx.domains.std import StandardDomain
     from sphinx.util.typing import ExtensionMetadata
 
 WHERE = "version"
@@ -118,8 +117,7 @@ class Glossary(SphinxDirective):
         anchor = "term-" + re.sub(r"[^a-z0-9]+", "-", term.title.en.casefold()).strip("-")
         other = term.title.in_("en" if language == "ru" else "ru")
         head = nodes.term("", name, nodes.Text(" — "), nodes.inline("", other, classes=["aside"]), ids=[anchor])
-        std = cast("StandardDomain", self.env.get_domain("std"))
-        std.note_object("term", name, anchor, location=head)
+        self.env.domains.standard_domain.note_object("term", name, anchor, location=head)
         definition = nodes.definition("", nodes.paragraph("", term.text.in_(language)))
         words = Words(language)
         for id, said in (("site.term-book", term.book), ("site.term-why", term.why)):

@@ -129,8 +129,8 @@ def _bound(name: str, value: object, says: Says | None) -> dict[str, Any]:
     return session.keeps(name, value) if says is None else session.says(name, value, says)
 
 
-def told(words: Words, id: str, options: tuple[str, ...], held: dict[str, Any]) -> None:
-    """One of a few things that messages name: `ui.<id>` is what is asked, `ui.<id>.<option>` each answer."""
+def option(words: Words, id: str, options: tuple[str, ...], held: dict[str, Any]) -> None:
+    """Draw a choice of one option that messages name: `ui.<id>` is what is asked, `ui.<id>.<option>` each answer."""
     st.pills(
         words.say(f"ui.{id}"),
         options,

@@ -120,8 +120,8 @@ def _show(found: Verdict, lines: tuple[str, ...], words: Words) -> None:
 
 
 def _going(going: Going, left: str, words: Words) -> None:
-    """Where a story leads; which lines stand in it, and which are left out."""
-    for illegal in going.stood:
+    """Draw where a story leads, which illegal lines the table allowed, and which lines are left out."""
+    for illegal in going.allowed:
         st.caption(plain(words.say("ui.happened.stands", said=happened.spoken(illegal, going.case, words))))
     for illegal in going.left_out:
         st.caption(plain(words.say(f"ui.happened.{left}", said=happened.spoken(illegal, going.case, words))))

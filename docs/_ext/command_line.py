@@ -18,7 +18,7 @@ class CommandLine(SphinxDirective):
     """Every command: how it is called, what it does and its options, a section each, `command-NAME` its anchor."""
 
     def run(self) -> list[nodes.Node]:
-        """The sections."""
+        """Return the sections."""
         top = click.Context(main, info_name="adjudicator")
         top.meta[speaking.KEY] = self.config.language
         return [self._section(name, top) for name in COMMANDS]

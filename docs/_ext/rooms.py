@@ -44,7 +44,7 @@ def imports(rooms: set[str]) -> dict[str, set[str]]:
 
 
 def _imported(file: Path) -> Iterator[str]:
-    """The modules that a file imports, and what it takes from them, by their full names."""
+    """Yield the full names of the modules that a file imports, and of what it takes from them."""
     package = ("adjudicator", *file.relative_to(PACKAGE).with_suffix("").parts)[:-1]
     waiting: list[ast.AST] = [ast.parse(file.read_text("utf-8"))]
     while waiting:

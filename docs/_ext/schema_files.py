@@ -25,7 +25,7 @@ class Schemas(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """The list."""
+        """Return the list."""
         if self.arguments[0] not in KINDS:
             raise self.error(f'no kind of file is called "{self.arguments[0]}": the kinds are {", ".join(KINDS)}')
         up = "../" * self.env.docname.count("/")

@@ -16,7 +16,7 @@ class StoryLines(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """The samples, as one block."""
+        """Return the samples as one block."""
         if self.arguments[0] not in GAMES:
             raise self.error(f'no game is called "{self.arguments[0]}": the games are {", ".join(GAMES)}')
         forms = game(self.arguments[0]).language.forms("ru" if self.config.language == "ru" else "en")

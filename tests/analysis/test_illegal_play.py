@@ -31,7 +31,7 @@ def test_somebody_ignores_what_is_not_theirs() -> None:
     """As played, Alaric does not drink; as it should have been, he comes to 13 and passes out."""
     found = mended("Alaric reveals Elven Wine", "Karl plays Sleight of drink", "it plays out")
     assert (found.first.number, clause(found)) == (1, "negate-ignore.own-drink")
-    assert [here.number for here in found.as_played.stood] == [1]
+    assert [here.number for here in found.as_played.allowed] == [1]
     assert found.as_played.case.outcome[0] == [12, 10, 10, ""]
     assert [here.number for here in found.as_should.left_out] == [1]
     assert found.as_should.case.outcome[0] == [12, 13, 0, "passed-out"]
@@ -52,7 +52,7 @@ def test_a_play_without_anything_to_do_cannot_stand() -> None:
     """Nothing waits that Karl could Negate: so nobody can say what his card did."""
     found = mended("Karl plays I don't think so!", "Alaric reveals Wine", "it plays out")
     assert clause(found) == "sometimes-anytime.condition"
-    assert found.as_played.stood == ()
+    assert found.as_played.allowed == ()
     assert [here.number for here in found.as_played.left_out] == [0]
     assert found.as_played.case.outcome == found.as_should.case.outcome
 
@@ -96,7 +96,7 @@ def test_a_bid_too_low_is_mended_by_a_higher_one() -> None:
     assert (smallest.kind, smallest.line) == ("words", "Vera bids 3")
     assert smallest.going.case.outcome[2] == [6, 3, 1, 2, ""]
     assert [(way.kind, way.size) for way in others] == [("out", 3)]
-    assert [here.number for here in found.as_played.stood] == [2]
+    assert [here.number for here in found.as_played.allowed] == [2]
     assert found.as_played.case.outcome[2] == [6, 3, 1, 2, ""]
     assert [here.number for here in found.as_should.left_out] == [2, 3, 4]
 
@@ -104,7 +104,7 @@ def test_a_bid_too_low_is_mended_by_a_higher_one() -> None:
 def test_gold_that_nobody_has_cannot_be_bid() -> None:
     found = mended("Anna bids 6", table=AUCTION, game=LAIR)
     assert clause(found) == "bidding.own-gold"
-    assert found.as_played.stood == ()
+    assert found.as_played.allowed == ()
 
 
 @pytest.mark.parametrize("name", ["Boris", "Vera"])

@@ -37,7 +37,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     ),
     "a search tells apart who is still to be asked, slot by slot": (
         "games/red_dragon_inn/equivalence.py:player_classes",
-        "games/red_dragon_inn/counter_wars.py:_told_apart",
+        "games/red_dragon_inn/counter_wars.py:_distinction",
     ),
     "the analysis knows no game: it asks who says what, and forms groups of those who say it": (
         "analysis/wrong_outcomes.py:_out_of_turn",

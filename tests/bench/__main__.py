@@ -72,8 +72,10 @@ def play() -> None:
 
 
 def trace() -> None:
-    """What the trace costs in random play: the same decisions with it, with each step dropped when it is made, and by
-    an engine that makes none and does not note what it reads. Time of the processor, of each game the best of 25 turns.
+    """Measure what the trace costs in random play.
+
+    The same decisions are played with it, with each step dropped when it is made, and by an engine that makes none and
+    does not note what it reads. Processor time; of each game the best of 25 turns.
     """
     from adjudicator.case import Case
     from adjudicator.machine import answer
@@ -296,8 +298,9 @@ def negations() -> None:
 
 
 def mixed() -> None:
-    """The same window with cards from the decks: seconds over players and cards, at most five each; beside it the plain
-    walk, which goes through every line, as far as it gets.
+    """Measure the same window with cards from the decks: seconds over players and cards, at most five each.
+
+    Beside it stands the plain walk, which goes through every line, as far as it gets.
     """
     from adjudicator.analysis.ways import ways
     from tests.bench.ways import mixed as dealt

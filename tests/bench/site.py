@@ -33,9 +33,11 @@ def seconds(*command: str) -> float:
 
 
 def plain(folder: Path) -> tuple[float, float]:
-    """Plain Sphinx with MyST at its fastest: seconds for a full build of `PAGES` small pages that stand in no table of
-    contents, and after one of them changed. In one table they take many times as long, since Sphinx draws it anew
-    in the sidebar of each page."""
+    """Measure plain Sphinx with MyST at its fastest.
+
+    Return the seconds for a full build of `PAGES` small pages that stand in no table of contents, and the seconds after
+    one of them changed. In one table they take many times as long: Sphinx draws it anew in the sidebar of each page.
+    """
     folder.mkdir()
     (folder / "conf.py").write_text('extensions = ["myst_parser"]\n')
     (folder / "index.md").write_text("# All\n\n[The first one](p0.md).\n")
@@ -48,8 +50,11 @@ def plain(folder: Path) -> tuple[float, float]:
 
 
 def ours(folder: Path, language: str = "en") -> tuple[float, float, int, list[str]]:
-    """The site in one language: seconds for a full build and after one scenario changed, how many clauses, cards and
-    scenarios it shows, and the pages that were written again."""
+    """Measure the site in one language.
+
+    Return the seconds for a full build, the seconds after one scenario changed, how many clauses, cards and scenarios
+    it shows, and the pages that were written again.
+    """
     docs = Path(shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("_build")))
     scenarios = Path(shutil.copytree(ROOT / "scenarios", folder / "scenarios"))
     build = [sys.executable, "-m", "sphinx", "-q", "-n", "-c", str(docs), "-D", f"language={language}"]

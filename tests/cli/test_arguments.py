@@ -260,7 +260,7 @@ def test_a_bid_too_low(run: Run, scenario: Write) -> None:
     found = json.loads(run("remedy", scenario(text=OPEN_AUCTION), "--json").stdout)
     assert found["first"] == {"number": 2, "line": "Vera bids 2", "clause": "bidding.raise"}
     assert (found["remedies"][0]["kind"], found["remedies"][0]["line"]) == ("words", "Vera bids 3")
-    assert found["as_played"]["stood"] == [found["first"]]
+    assert found["as_played"]["allowed"] == [found["first"]]
     assert found["as_should"]["left_out"] == [found["first"]]
 
 

@@ -1,5 +1,7 @@
-"""Goes over every page of a built site: broken links and anchors, words of the wrong language, what is missing in a
-page's head, and (with a Chromium) pages that are wider than a phone, and what hinders those who read otherwise.
+"""Check every page of a built site.
+
+It finds broken links and anchors, words of the wrong language, and what is missing in a page's head. With a Chromium it
+also finds pages that are wider than a phone, and what hinders people who cannot see the page.
 
 python -m tests.docs.pages docs/_build            # the site as `sphinx-build` left it, a folder for each language
 python -m tests.docs.pages docs/_build --wide     # and what is wider than a phone

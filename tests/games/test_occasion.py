@@ -7,6 +7,7 @@ import pytest
 from adjudicator.case import game
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import judged
 from adjudicator.games.red_dragon_inn.occasion import (
+    Cause,
     Found,
     Later,
     Lost,
@@ -20,6 +21,8 @@ from adjudicator.games.red_dragon_inn.occasion import (
     SeenRound,
     SeenTurn,
     Touch,
+    Underway,
+    Work,
 )
 from adjudicator.games.red_dragon_inn.vocabulary import (
     AnteDue,
@@ -41,9 +44,9 @@ from adjudicator.games.red_dragon_inn.vocabulary import (
 )
 from adjudicator.machine import Refusal
 
-YES = Later(lambda: True)
 RULES = game("red-dragon-inn").rulebook().under("rdi10")
 ACTION = Card("blow", Title("Blow"), "action")
+ON_A_DRINK = SeenCard(ACTION, work=Later(Work, "drink"))
 EVENT = Card("song", Title("Song"), "event")
 HITS = Touch("lose", "fortitude", Found(True), at_limit=Found(False, ("limits.fortitude",)))
 VAIN = HITS._replace(at_limit=Found(True, ("limits.fortitude",)))
@@ -55,8 +58,12 @@ def say(occasion: Occasion, when: ConditionOf) -> tuple[str, str | None]:
     return (found.ruling.id, found.reason) if isinstance(found, Refusal) else (found.id, None)
 
 
+def owing(cause: Cause) -> Later[Underway]:
+    return Later(lambda: Underway(cause=cause, owes=Found(True)))
+
+
 def touched(*touches: Touch) -> Occasion:
-    return Occasion(answered=SeenCard(ACTION, touches=Later(lambda: touches)))
+    return Occasion(answered=SeenCard(ACTION, work=Later(lambda: Work(touches=Later(lambda: touches)))))
 
 
 @pytest.mark.parametrize(
@@ -70,15 +77,19 @@ def touched(*touches: Touch) -> Occasion:
         ),
         (touched(HITS), CardPlayed(losing=("gold",)), ("affects.direct", "no-loss")),
         (Occasion(answered=SeenCard(ACTION)), CardPlayed(players="two"), (None, "players-two")),
-        (Occasion(answered=SeenCard(ACTION), two_left=YES), CardPlayed(players="two"), (None, None)),
-        (Occasion(answered=SeenCard(ACTION, on="drink")), CardPlayed(changes_drink=True), (None, "changes-no-drink")),
-        (Occasion(cause="ante", owes=Later(lambda: Found(True))), GoldDue(("ante",)), ("affects.paid-for", None)),
-        (Occasion(cause="card", owes=Later(lambda: Found(True))), GoldDue(("ante",)), (None, "no-gold-due-ante")),
+        (Occasion(answered=SeenCard(ACTION), underway=Later(Underway, True)), CardPlayed(players="two"), (None, None)),
+        (
+            Occasion(answered=SeenCard(ACTION, work=Later(Work, "drink"))),
+            CardPlayed(changes_drink=True),
+            (None, "changes-no-drink"),
+        ),
+        (Occasion(underway=owing("ante")), GoldDue(("ante",)), ("affects.paid-for", None)),
+        (Occasion(underway=owing("card")), GoldDue(("ante",)), (None, "no-gold-due-ante")),
         (Occasion(answered=SeenDrink(yours=True)), DrinkRevealed(yours=True), ("negate-ignore.own-drink", None)),
         (Occasion(answered=SeenDrink(own=True)), DrinkRevealed(theirs=True), (None, "their-drink")),
         (Occasion(revealing=True), DrinkRevealed(), ("drinks.revealed-first", "")),
         (Occasion(answered=SeenCard(EVENT)), EventRevealed(), ("drinks.event", None)),
-        (Occasion(event_begun=YES), EventRevealed(), ("negate-ignore.started-event", "")),
+        (Occasion(underway=Later(Underway, False, True)), EventRevealed(), ("negate-ignore.started-event", "")),
         (Occasion(answered=SeenLosses((Lost("fortitude"),))), StatLost(), ("timing.sequential", None)),
         (Occasion(answered=SeenLosses((Lost("fortitude", True),))), StatLost(whole=True), (None, "loss-was-reduced")),
         (Occasion(turn=SeenTurn("action", True)), InPhase("action"), ("sometimes-anytime.any-phase", None)),
@@ -113,7 +124,11 @@ def test_only_a_card_that_ends_the_round_cares_for_antes_under_way() -> None:
     rules = RULES.fresh()
     judged(Occasion(answered=Seen(), round=SeenRound(inside=True)), rules, ends)
     assert "gambling.tip-no-ante" not in rules.drain()
-    judged(Occasion(answered=Seen(), round=SeenRound(inside=True), antes=YES), rules, ends)
+    judged(
+        Occasion(answered=Seen(), round=SeenRound(inside=True), underway=Later(Underway, False, False, True)),
+        rules,
+        ends,
+    )
     assert "gambling.tip-no-ante" in rules.drain()
 
 
@@ -137,7 +152,7 @@ def test_a_part_is_worked_out_once_and_only_if_it_is_asked_for() -> None:
         worked.append(1)
         return (HITS,)
 
-    occasion = Occasion(answered=SeenCard(ACTION, touches=Later(work_out)))
+    occasion = Occasion(answered=SeenCard(ACTION, work=Later(lambda: Work(touches=Later(work_out)))))
     say(occasion, CardPlayed(kinds=("cheating",)))
     assert worked == []
     say(occasion, CardPlayed(affecting=("gold",)))

@@ -1,5 +1,8 @@
-"""A game of two rules, to show that the machine knows no other: take one or two stones; whoever empties the
-heap wins. A heap that is a multiple of five is forced one down, so that there are forced steps."""
+"""A game of two rules, which shows that the machine knows no other game.
+
+Players take one or two stones, and the player who empties the heap wins. A heap that is a multiple of five loses a
+stone by itself, so that there are forced steps.
+"""
 
 from __future__ import annotations
 

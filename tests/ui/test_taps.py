@@ -1,5 +1,7 @@
-"""Worked examples entered from an empty table, as printed and with nothing prepared: in how many touches, and what
-comes of them."""
+"""Worked examples entered from an empty table, as printed and with nothing prepared.
+
+The tests hold how many touches each takes, and its outcome.
+"""
 
 from __future__ import annotations
 

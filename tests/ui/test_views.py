@@ -1,5 +1,8 @@
-"""Every view, in both languages, on a phone and a desktop: nothing scrolls sideways, nothing is left untranslated,
-nothing that is touched is too small, and those who have pages read aloud can use it."""
+"""Every view, in both languages, on a phone and a desktop.
+
+Nothing scrolls sideways, nothing is left untranslated, nothing that is touched is too small, and people who have pages
+read aloud can use it.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,10 @@ from .table import UNKNOWN, Table
 
 
 def attempts(now: Situation) -> Iterator[Decision]:
-    """What each dragon may think of in the bidding and in the preparation. Whatever is told alike is all there."""
+    """Yield what each dragon may think of in the bidding and in the preparation.
+
+    Decisions that are worded alike are all yielded.
+    """
     table: Table = now.table
     auction = now.find(Auction)
     for seat, dragon in enumerate(table.seats):

@@ -21,11 +21,11 @@ CARDS: CardLibrary[Card, Deck] = CardLibrary(Path(__file__).parent / "cards", De
 
 
 def sold() -> dict[str, Deck]:
-    """The decks to play with, by id."""
+    """Return the decks to play with, by id."""
     return {deck.deck: deck for deck in CARDS.decks() if deck.holds}
 
 
 def with_code_of_their_own() -> tuple[str, ...]:
-    """The cards that the code of the game names: what they do is not wholly said in the vocabulary."""
+    """Return the ids of cards that the code of the game names: the vocabulary does not say all they do."""
     code = "".join(path.read_text("utf-8") for path in Path(__file__).parent.rglob("*.py"))
     return tuple(id for id in CARDS.printed() if f'"{id}"' in code)

@@ -57,7 +57,7 @@ class Doing(LairFrame, frozen=True):
 
     @property
     def own(self) -> int:
-        """The place of the hero whose card it is; -1 where none is in the line."""
+        """The place in the line of the hero whose card it is; -1 if no such hero is in the line."""
         return -1 if self.gone else self.hero
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -67,7 +67,7 @@ class Doing(LairFrame, frozen=True):
         return RESOLVE[type(effect)](self._after(now, self.abilities, self.effects[1:]), rules, effect, self)
 
     def _after(self, now: Situation, abilities: tuple[Ability, ...], effects: tuple[EffectOf, ...] = ()) -> Situation:
-        """`now` when these are left: what need not be chosen is under way, and nothing is left of nothing."""
+        """Return `now` with these abilities and effects left. An ability that is not optional begins at once."""
         if not effects and abilities and not abilities[0].may:
             effects, abilities = abilities[0].effects, abilities[1:]
         if not effects and not abilities:
@@ -101,20 +101,20 @@ class Doing(LairFrame, frozen=True):
 
 
 def begin(now: Situation, by: Authority, card: str, abilities: tuple[Ability, ...], hero: int = NO_PLACE) -> Move:
-    """The move by which a card begins to do what it does; the first effect that is not optional is under way."""
+    """Return the move by which a card begins to do what it does. Its first effect is under way unless optional."""
     first, rest = abilities[0], abilities[1:]
     doing = Doing(card, abilities, (), hero) if first.may else Doing(card, rest, first.effects, hero)
     return Move(by, now.push(doing))
 
 
 def dragon(now: Situation) -> int:
-    """The seat whose lair is explored or who acts; TABLE if no lair is explored."""
+    """Return the seat whose lair is explored or who acts; TABLE if no lair is explored."""
     frame = now.find(DragonFrame)
     return TABLE if frame is None else frame.seat
 
 
 def reached(table: Table, whom: Whom, doing: Doing) -> tuple[int, ...]:
-    """The places in the line that an effect reaches, from front to back. The dying are not reached again."""
+    """Return the places in the line that an effect reaches, front to back. It does not reach the dying again."""
     if whom.where == "self":
         return (doing.own,) if doing.own >= 0 and not table.party[doing.own].dying else ()
     line = [k for k in range(len(table.party)) if k > doing.hero or whom.where != "next"]

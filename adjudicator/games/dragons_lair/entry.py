@@ -73,7 +73,7 @@ NO_CARD: dict[Kind, str] = {"hero": "entry.no-hero", "lair": "entry.no-lair-card
 
 
 def seated(told: Entry, rules: Rules) -> Situation:
-    """The situation that an entry tells of.
+    """Return the situation that an entry describes.
 
     Args:
         told: the entry.
@@ -105,7 +105,7 @@ def _stack(told: Entry, turn: int) -> tuple[Frame, ...]:
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
-    """The entry that seats a situation, or None where an entry cannot say it."""
+    """Return the entry that describes a situation, or None if no entry can."""
     table: Table = now.table
     phases: dict[type[LairFrame], Phase] = {
         Setup: "setup",
@@ -145,7 +145,7 @@ def _seat(table: Table, name: str, told: Dragon, rules: Rules) -> Seat:
 
 
 def _cards_of(table: Table, seat: Seat) -> Dragon:
-    """What is told of the cards of a dragon."""
+    """Return an entry's part about the cards of a dragon."""
     hand = None if seat.hand is None else tuple(_titled(table, card) for card in seat.hand)
     return Dragon(hand=hand, lair=tuple(_titled(table, card) for card in reversed(seat.lair)))
 

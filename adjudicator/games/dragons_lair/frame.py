@@ -40,15 +40,15 @@ class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return "hero"
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
-        """The refusal of whatever cannot be said while this frame is on top."""
+        """Return the refusal of a decision that cannot be made while this frame is on top."""
         return Refusal(rules["preparation.rounds"], reason="not-now")
 
     def buried(self, places: tuple[int, ...]) -> Self:
-        """This frame when the heroes at these places have left the line."""
+        """Return this frame after the heroes at these places have left the line."""
         return self
 
     def joined(self, place: int) -> Self:
-        """This frame when a hero has joined the line at this place."""
+        """Return this frame after a hero has joined the line at this place."""
         return self
 
 
@@ -63,5 +63,5 @@ class DragonFrame(LairFrame, frozen=True):
 
 
 def moved_up(place: int, gone: tuple[int, ...]) -> int:
-    """A place in the line when the heroes at the places `gone` have left it."""
+    """Return a place in the line after the heroes at the places `gone` have left it."""
     return place - sum(1 for other in gone if other < place)

@@ -10,9 +10,9 @@ from .table import Table
 
 
 def given(table: Table, rules: Rules, amount: int) -> tuple[Table, int]:
-    """`table` with so much gold taken out of the supply, and how much that really is.
+    """Return `table` with up to `amount` gold taken out of the supply, and how much gold that really is.
 
-    Where the supply is limited and counted, no more than it has.
+    If the supply is limited and counted, no more is taken than it has.
     """
     if table.supply is None:
         return table, amount
@@ -21,17 +21,17 @@ def given(table: Table, rules: Rules, amount: int) -> tuple[Table, int]:
 
 
 def returned(table: Table, amount: int) -> Table:
-    """`table` with so much gold put back into the supply."""
+    """Return `table` with `amount` gold put back into the supply."""
     return table if table.supply is None else msgspec.structs.replace(table, supply=table.supply + amount)
 
 
 def gains(table: Table, rules: Rules, seat: int, amount: int) -> Table:
-    """`table` with so much gold from the supply before a dragon."""
+    """Return `table` with `amount` gold moved from the supply to a dragon, as far as there is."""
     table, real = given(table, rules, amount)
     return table.with_seat(seat, gold=table.seats[seat].gold + real)
 
 
 def loses(table: Table, seat: int, amount: int) -> Table:
-    """`table` with so much gold of a dragon in the supply, as far as the dragon has any."""
+    """Return `table` with `amount` gold moved from a dragon to the supply, as far as the dragon has it."""
     real = min(amount, table.seats[seat].gold)
     return returned(table.with_seat(seat, gold=table.seats[seat].gold - real), real)

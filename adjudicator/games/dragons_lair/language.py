@@ -34,7 +34,7 @@ TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turn
 
 
 def headline(step: Step) -> Message:
-    """How a step is told: message ids, the most particular first, and the names and numbers they speak of."""
+    """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
     by, said = step.by, step.said
     params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
     if by.card:
@@ -47,9 +47,8 @@ def headline(step: Step) -> Message:
             *(f"step.{by.ruling.id}.{way}" for way in (*done, messages.slug(by.ruling.value))),
             f"step.{by.ruling.id}",
         ), params
-    told = f"said.{said.__struct_config__.tag}"
     params |= story.LINES.message_values(said, step.before)
-    variants = [told]
+    variants = [f"said.{said.__struct_config__.tag}"]
     match said:
         case decisions.Reveal() if not step.before.over and step.before.top.reveals == "lair":
             variants = ["said.reveal-lair-card"]
@@ -74,14 +73,14 @@ def headline(step: Step) -> Message:
 
 
 def _drawn(now: Situation) -> int:
-    """How many cards are drawn by whoever draws now, as far as there are any."""
+    """Return how many cards are drawn now, as far as there are any."""
     drawing = now.on_top(Drawing)
     due = 0 if drawing is None else drawing.count
     return due if now.table.lair_deck is None else min(due, now.table.lair_deck)
 
 
 def _extent(before: Situation, after: Situation) -> int:
-    """How many heroes a forced step kills, adds, removes or turns, or else how much gold or how many cards it moves."""
+    """Return how many heroes a forced step kills, adds, removes or turns; else how much gold or cards it moves."""
     dying = after.on_top(Dying)
     if dying is not None and len(dying.left) == len(dying.places) and dying not in before.stack:
         return len(dying.places)
@@ -98,19 +97,19 @@ def _extent(before: Situation, after: Situation) -> int:
 
 
 def _pot(now: Situation) -> int:
-    """How much gold is in the pot; 0 if no lair is explored."""
+    """Return how much gold is in the pot; 0 if no lair is explored."""
     exploring = now.find(Exploring)
     return 0 if exploring is None else exploring.pot
 
 
 def _fights(now: Situation) -> int:
-    """How many times the card that is faced has been fought, this time included; 0 if none is faced."""
+    """Return how often the card that is faced has been fought, this time included; 0 if none is faced."""
     facing = now.find(Facing)
     return 0 if facing is None else facing.fights
 
 
 def _saved(step: Step) -> dict[str, object]:
-    """Whom a rescue saves: `itself`, or another hero, if anybody knows which."""
+    """Return whom a rescue saves: `itself`, or another hero, if anybody knows which."""
     dying, table = step.before.on_top(Dying), step.before.table
     if step.by.ruling.id not in ("dying.first-to-die", "party.must-use") or dying is None:
         return {}
@@ -126,7 +125,7 @@ def _saved(step: Step) -> dict[str, object]:
 
 
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
-    """What is different between two situations, as far as people at the table see it."""
+    """Return what is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
     found = [*FACTS.changes(SEATS, before, after)]
     if _line(was) != _line(now):
@@ -151,35 +150,35 @@ class InLine:
     count: int = 1
 
     def in_(self, language: str) -> str:
-        """The hero's title in `language`, marked."""
+        """Return the hero's title in `language`, marked."""
         title = self.title if isinstance(self.title, str) else self.title.in_(language)
         times = f" ×{self.count}" if self.count > 1 else ""
         return f"{title if self.up else f'({title})'}{times}{' †' if self.dying else ''}"
 
 
 def _line(table: Table) -> tuple[InLine, ...]:
-    """The heroes in the line, from the front, by their titles."""
+    """Return the heroes in the line, from the front, by their titles."""
     alike = ((member, len(tuple(several))) for member, several in itertools.groupby(table.party))
     return tuple(InLine(CARDS.title(table, member.hero), member.up, member.dying, count) for member, count in alike)
 
 
 def _phase_changes(before: Situation, after: Situation) -> list[Change]:
-    """What the auction and the lair that is explored show."""
+    """Return the changes of the auction and of the lair that is explored."""
     found = []
     was, now = before.find(Auction), after.find(Auction)
     if was is not None and now is not None and (was.bid, was.leader) != (now.bid, now.leader):
-        stood = was.bid if was.leader != NOBODY else None
-        found.append(Change("bid", name(after, now.leader), stood, now.bid))
+        old = was.bid if was.leader != NOBODY else None
+        found.append(Change("bid", name(after, now.leader), old, now.bid))
     return [*found, *FACTS.changes(LAIR, before, after)]
 
 
 def asking(now: Situation, instead: int | None) -> dict[str, object]:
-    """What the message about who has to decide speaks of: who, and which card waits."""
+    """Return the values of the message about who has to decide: who, and which card waits."""
     seat = next(iter(now.top.asks(now)), NOBODY) if instead is None else instead
     card = now.top.about
     return {"who": name(now, seat), "card": CARDS.title(now.table, card) if card else None, "answered": None}
 
 
 def refusal(now: Situation, no: Refusal) -> Message:
-    """How a refusal is told: message ids, the most particular first, and what they speak of."""
+    """Return how a refusal is worded: message ids, the most particular first, and the values that they speak of."""
     return messages.refusal(now, no, CARDS.title)

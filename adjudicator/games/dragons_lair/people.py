@@ -8,7 +8,7 @@ from .table import Table
 
 
 def speaks(seat: int, said: Decision) -> bool:
-    """True if `seat`, which is asked, says this."""
+    """Return True if `seat`, which is asked, says this."""
     return said.seat == seat
 
 
@@ -18,5 +18,5 @@ def in_turn_order(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def own_lair(seat: int, lair: int) -> bool:
-    """True if `lair` is that of `seat`: “your lair”."""
+    """Return True if `lair` is that of `seat`: “your lair”."""
     return lair == seat

@@ -30,12 +30,15 @@ LONGEST = 60
 
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
-    """Everything that makes a situation impossible, each with its clause."""
+    """Return everything that makes a situation impossible, each with its clause."""
     return table_faults(now, rules) + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
-    """What a start and the words after it name that is not at the table; links may have been written by hand."""
+    """Return what a start and the decisions after it name that is not at the table.
+
+    Links may have been written by hand.
+    """
     table = start.table
     there = {
         "seat": range(len(table.seats)),
@@ -47,24 +50,24 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
 
 
 def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
-    """What follows from a refused decision that the table let stand; None if that cannot be told."""
+    """Apply an illegal decision that the table accepted. None if what follows is unknown."""
     top = now.top
     after = top.allow_illegal(now, rules, said) if isinstance(top, (Auction, Preparation)) else None
     return None if after is None else Move(Authority(no.ruling, seat=said.seat, told=True), after)
 
 
 def outcome(now: Situation) -> list[list[int | str]]:
-    """What a situation comes to, for comparing: each dragon's `numbers`, and `out` where it is."""
+    """Return what is compared of a situation: each dragon's `numbers`, and `out` if it is out of the game."""
     return [
         [seat.gold, seat.life, seat.trophies, len(seat.lair), "out" if seat.out else ""] for seat in now.table.seats
     ]
 
 
 def holders(now: Situation) -> tuple[str, ...]:
-    """Whom the rows of an `outcome` are about: the players."""
+    """Return whom the rows of an `outcome` are about: the players."""
     return tuple(seat.name for seat in now.table.seats)
 
 
 def seats_of(now: Situation, holder: int) -> tuple[int, ...]:
-    """The seats that decide for whom a row of an `outcome` is about."""
+    """Return the seats that decide for the player of one row of an `outcome`."""
     return (holder,)

@@ -16,7 +16,7 @@ Feature = tuple[str, tuple[str, ...]]
 
 
 def card_roles(card: Card) -> tuple[tuple[str, ...], ...]:
-    """What a card is for: its kind with each thing that it does and when. Neither its name nor its value counts."""
+    """Return what a card is for: its kind with each of its effects and when. Its name and value do not count."""
     found = {
         (f"kind.{card.kind}", f"trigger.{ability.on}", f"effect.{effect.__struct_config__.tag}")
         for ability in card.abilities
@@ -26,7 +26,7 @@ def card_roles(card: Card) -> tuple[tuple[str, ...], ...]:
 
 
 def precedent_features(now: Situation) -> Iterator[Feature]:
-    """What tells a situation from others: the roles of cards in play, what is done about what, who is near an end."""
+    """Yield what describes a situation: roles of cards in play, what is done about what, who is near an end."""
     table: Table = now.table
     facing = now.find(Facing)
     faced = UNKNOWN if facing is None else facing.card

@@ -22,16 +22,16 @@ class LairSearch(Plain):
     """What the Lair says of itself to a search."""
 
     def player_classes(self, now: Situation, rules: Rules) -> tuple[int | None, ...]:
-        """Each seat by itself: each is a dragon of its own. None: it is out of the game."""
+        """Return a class for each seat, its own number: no two dragons are the same. None if it is out."""
         return tuple(None if seat.out else index for index, seat in enumerate(now.table.seats))
 
     def contested(self, now: Situation) -> str | None:
-        """In what the players speak by turns now: an auction or a preparation phase."""
+        """Return the phase in which players speak by turns now, an auction or a preparation, or None."""
         frame = now.on_top(Auction) or now.on_top(Preparation)
         return None if frame is None else type(frame).__name__
 
     def unknown_hands(self, now: Situation) -> tuple[str, ...]:
-        """The players whose hands are not wholly known, while cards are built or exchanged.
+        """Return who has a hand that is not wholly known, while cards are built or exchanged: names.
 
         In the auction and in a lair nobody does anything with a hand.
         """
@@ -40,13 +40,13 @@ class LairSearch(Plain):
         return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
 
     def card_roles(self, card: Card) -> tuple[tuple[str, ...], ...]:
-        """What a card is for."""
+        """Return what a card is for."""
         return precedent_features.card_roles(card)
 
     def precedent_features(self, now: Situation) -> Iterator[precedent_features.Feature]:
-        """What tells a situation from others."""
+        """Return what describes a situation."""
         return precedent_features.precedent_features(now)
 
     def attempts(self, now: Situation, rules: Rules) -> Iterator[Decision]:
-        """What each dragon may think of in the bidding and in the preparation."""
+        """Return what each dragon may think of in the bidding and in the preparation."""
         return attempts.attempts(now)

@@ -16,20 +16,20 @@ def sentences(card: Card, words: Words) -> list[str]:
         card: a card of the library, or a table's own.
         words: the messages of the language to say it in.
     """
-    told: list[str] = []
+    found: list[str] = []
     if card.position:
-        told.append(words.say(f"card.position.{card.position}", value=card.value))
+        found.append(words.say(f"card.position.{card.position}", value=card.value))
     if card.types:
-        told.append(words.say("card.types", types=_types(card.types, words)))
+        found.append(words.say("card.types", types=_types(card.types, words)))
     for ability in card.abilities:
-        told.append(words.say("card.on.may" if ability.may else "card.on", on=words.say(f"occasion.{ability.on}")))
+        found.append(words.say("card.on.may" if ability.may else "card.on", on=words.say(f"occasion.{ability.on}")))
         for effect in ability.effects:
-            told += _happens(effect, words)
-    return told if card.abilities else [*told, words.say("card.no-abilities")]
+            found += _happens(effect, words)
+    return found if card.abilities else [*found, words.say("card.no-abilities")]
 
 
 def _happens(effect: Effect, words: Words) -> Iterator[str]:
-    """What an effect of an ability does."""
+    """Yield sentences about what an effect of an ability does."""
     named = [getattr(effect, "cost", ""), "first" if getattr(effect, "first", False) else ""]
     ids = variants("card.does", str(effect.__struct_config__.tag), [part for part in named if part])
     whom = getattr(effect, "whom", None)
@@ -47,5 +47,5 @@ def _happens(effect: Effect, words: Words) -> Iterator[str]:
 
 
 def _types(types: Sequence[str], words: Words) -> str:
-    """What types of card are called; one that a table has made up goes by its own name."""
+    """Return the names of card types. A type that a table made up goes by its own name."""
     return ", ".join(words.say(f"type.{type}") if words.has(f"type.{type}") else type for type in types)

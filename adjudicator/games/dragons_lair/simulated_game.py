@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import accumulate
 
+from adjudicator.kit.facts import total
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
@@ -26,7 +27,7 @@ from .situation import Situation
 from .table import UNKNOWN, Seat, Table
 
 SUPPLY = 15
-"""So many tokens for each player; the components ask for ten to fifteen."""
+"""Gold tokens for each player; the components ask for ten to fifteen."""
 
 EAGER = 0.8
 """How often a player who may play a card or initiate the bidding does it; a game in which nobody does has no end."""
@@ -37,7 +38,11 @@ TEMPER: dict[type[Decision], float] = {say.Pass: 0.6, say.Bid: 0.3, say.Havoc: 0
 among all options equally likely it would take the whole hero deck in the first auction."""
 
 MORE = 0.5
-"""How often whoever wreaks havoc with some heroes adds another one."""
+"""How often a player who wreaks havoc with some heroes adds another one."""
+
+GOLD = FACTS.of_unit("gold")
+HEROES = FACTS.of_unit("heroes")
+LAIR_CARDS = FACTS.of_unit("lair-cards")
 
 
 class Lost(AssertionError):
@@ -75,7 +80,7 @@ class SimulatedGame:
         self.start = Situation(Table(seats, heroes=self.hero_count, supply=self.gold), (Setup(),))
 
     def decision(self, now: Situation) -> Decision:
-        """What is decided now: by chance, or by a player who takes any legal option."""
+        """Return the next decision: by chance, or any legal option of a player."""
         top = now.top
         if isinstance(top, Drawing):
             return say.Draws(top.seat, self._take(min(top.count, len(self.deck))))
@@ -90,7 +95,7 @@ class SimulatedGame:
         return self._any(self._tempered(options) if isinstance(top, Auction) else options)
 
     def _tempered(self, options: tuple[Decision, ...]) -> tuple[Decision, ...]:
-        """Of what may be done in an auction, what somebody does there, and with how many heroes."""
+        """Choose the kind of decision in an auction, and with how many heroes; return its options."""
         there = [kind for kind in TEMPER if any(isinstance(said, kind) for said in options)]
         up_to = list(accumulate(TEMPER[kind] for kind in there))
         at = self.draw() * up_to[-1]
@@ -102,7 +107,7 @@ class SimulatedGame:
         return tuple(said for said in of_it if getattr(said, "heroes", heroes) == heroes)
 
     def _chance(self, now: Situation) -> Decision:
-        """A hero is revealed: dealt from the deck, or one who lay unseen in the line, the first of them first."""
+        """Reveal a hero: one dealt from the deck, or the first that lies unseen in the line."""
         self.revealed = self.heroes if isinstance(now.top, Dealing) else self.unseen
         return say.Reveal(FATE, self.revealed[-1])
 
@@ -122,7 +127,7 @@ class SimulatedGame:
         self.unseen = [self.heroes.pop() for _ in range(joined)] + self.unseen
         self._heroes_agree(after)
         self._lair_cards_agree(after)
-        gold = FACTS.total("gold", after)
+        gold = total(GOLD, after)
         if gold != self.gold:
             raise Lost(f"{self.gold} gold at the start, {gold} now")
 
@@ -133,12 +138,15 @@ class SimulatedGame:
         if after.find(Dying) is not None:
             return  # who dies is still in the line, and perhaps a trophy already
         joining = sum(isinstance(frame, Joining) for frame in after.stack)
-        counted = FACTS.total("heroes", after) + len(table.party) + joining
+        counted = total(HEROES, after) + len(table.party) + joining
         if counted != self.hero_count:
             raise Lost(f"{self.hero_count} heroes at the start, {counted} now")
 
     def _lair_cards_agree(self, after: Situation) -> None:
-        """What nobody holds and no lair has is in the deck or its discard pile; a shuffled pile is the deck."""
+        """Check that every lair card that nobody holds is in the deck or its discard pile.
+
+        A reshuffled pile becomes the deck.
+        """
         table: Table = after.table
         open_to_us = Counter(card for seat in table.seats for card in (*(seat.hand or ()), *seat.lair))
         for frame in after.stack:
@@ -147,7 +155,7 @@ class SimulatedGame:
         if open_to_us - self.lair_cards:
             raise Lost(f"{open_to_us - self.lair_cards} were made out of nothing")
         hidden = self.lair_cards - open_to_us
-        counted = FACTS.total("lair-cards", after)
+        counted = total(LAIR_CARDS, after)
         if counted > hidden.total() or (counted < hidden.total() and not self.some_are_removed):
             raise Lost(f"{hidden.total()} lair cards are hidden, but the table counts {counted}")
         if table.lair_deck != len(self.deck):

@@ -14,10 +14,10 @@ tally_columns = counting.COLUMNS
 
 
 def players(rules: Rules) -> tuple[int, ...]:
-    """How many can play a whole game."""
+    """Return how many can play a whole game."""
     return tuple(rules["lair-setup.players"].value)
 
 
 def unfinished(now: Situation, rules: Rules) -> str:
-    """Why an ended game has not ended as it should (empty: it has): somebody has to have won."""
+    """Return why an ended game has not ended as it should; empty if somebody has won."""
     return "" if now.table.won else "the game is over and nobody has won"

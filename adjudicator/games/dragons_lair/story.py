@@ -26,10 +26,10 @@ LINES: Lines[Decision] = Lines(get_args(say.Said))
 
 
 def silence(now: Situation) -> Decision | None:
-    """Nobody is silent in this game: who is asked has to say something."""
+    """Return None: a player who is asked in this game always has to say something."""
     return None
 
 
 def asked_about(now: Situation) -> object:
-    """What those who are asked may answer to: nothing, since there are no windows in this game."""
+    """Return None: there are no response windows in this game."""
     return None

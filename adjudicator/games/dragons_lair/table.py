@@ -75,31 +75,31 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag
         return notation.write(self)
 
     def with_seat(self, index: int, **fields: object) -> Table:
-        """With these fields of one seat changed."""
+        """Return this table with fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def with_member(self, index: int, **fields: object) -> Table:
-        """With these fields of one hero in the line changed."""
+        """Return this table with fields of one hero in the line changed."""
         member = msgspec.structs.replace(self.party[index], **fields)
         return msgspec.structs.replace(self, party=(*self.party[:index], member, *self.party[index + 1 :]))
 
     def round_from(self, seat: int) -> tuple[int, ...]:
-        """The seats still in the game, clockwise from `seat`."""
+        """Return the seats still in the game, clockwise from `seat`."""
         count = len(self.seats)
         return tuple(here for k in range(count) if not self.seats[here := (seat + k) % count].out)
 
     def after(self, seat: int) -> int:
-        """The next seat still in the game; `seat` where there is no other."""
+        """Return the next seat still in the game; `seat` if there is no other."""
         return next(iter(self.round_from((seat + 1) % len(self.seats))), seat)
 
     def holds(self, seat: int, card: str) -> bool:
-        """Whether `seat` may have `card` in hand, as far as the table knows."""
+        """Return True if `seat` may have `card` in hand, as far as the table knows."""
         hand = self.seats[seat].hand
         return hand is None or card in hand or UNKNOWN in hand
 
     def without_card(self, seat: int, card: str) -> Table:
-        """With `card` gone from the hand of `seat`: the known one, else an unseen one."""
+        """Return this table with `card` gone from the hand of `seat`: the known one, else an unseen one."""
         hand = self.seats[seat].hand
         if hand is None:
             return self

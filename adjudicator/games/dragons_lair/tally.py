@@ -36,7 +36,7 @@ defeated. `seats` are counted clockwise from the first player, who is 1; where s
 
 
 def tally(steps: Iterable[Step]) -> Counter[tuple[str, str | int, str]]:
-    """What happened in one game, by table, row and column.
+    """Count what happened in one game, by table, row and column.
 
     Args:
         steps: of the whole game, from before it is known who goes first.

@@ -44,7 +44,7 @@ DEALT: tuple[Kind, Trigger] = ("hero", "reveal")
 
 
 def problems(card: Card) -> Iterator[Flaw]:
-    """Everything for which a card cannot be played as it is written."""
+    """Yield every reason why a card cannot be played as it is written."""
     if not card.title.en.strip():
         yield Flaw(("title", "en"), "card-flaw.no-title", {})
     for what in ("position", "value"):

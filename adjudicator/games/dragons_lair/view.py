@@ -19,7 +19,7 @@ from .table import Table
 
 
 def public_view(now: Situation) -> dict[str, Any]:
-    """What people at the table see of a situation.
+    """Return what people at the table see of a situation.
 
     Returns:
         `players` by name (gold, life, trophies, lair and hand as numbers of cards, out), `party` (the line from the
@@ -73,7 +73,7 @@ def _lair(now: Situation) -> dict[str, Any] | None:
 
 
 def _turn(now: Situation) -> str:
-    """Whose turn it is, or whose lair is explored."""
+    """Return whose turn it is, or whose lair is explored."""
     frame = now.find(DragonFrame) or now.find(Auction) or now.find(Preparation) or now.find(Round)
     seat = NOBODY if frame is None else frame.whose
     return now.table.seats[seat].name if seat >= 0 else "nobody"

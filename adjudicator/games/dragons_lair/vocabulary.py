@@ -204,7 +204,7 @@ class Title(
     ru: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
     def in_(self, language: str) -> str:
-        """The title in `language`, or the English one where there is no other."""
+        """Return the title in `language`, or the English one if there is no other."""
         return self.ru if language == "ru" and self.ru else self.en
 
     def __repr__(self) -> str:
@@ -237,7 +237,7 @@ class Card(
         return (self.kind, "leader") if self.leader else (self.kind,)
 
     def on(self, trigger: Trigger) -> tuple[Ability, ...]:
-        """What the card does on this occasion."""
+        """Return what the card does on this occasion."""
         return tuple(ability for ability in self.abilities if ability.on == trigger)
 
     def __repr__(self) -> str:

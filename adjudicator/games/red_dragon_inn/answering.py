@@ -28,19 +28,19 @@ from .vocabulary import (
 
 
 def hand(table: Table, seat: int) -> Iterator[Card]:
-    """The different cards in the hand of `seat`, which must be known."""
+    """Return the different cards in the hand of `seat`, which must be known."""
     return (CARDS.card(table, id) for id in dict.fromkeys(table.seats[seat].hand or ()))
 
 
 @cache
 def deeds(own: tuple[Card, ...]) -> dict[str, str]:
-    """Of each card at a table with these cards of its own the first one that does the same, whatever it is called."""
+    """Return, by id, for each card at a table with these own cards, the id of the first card that does the same."""
     first: dict[Card, str] = {}
     return {card.id: first.setdefault(_nameless(card), card.id) for card in CARDS.known(Table((), (), cards=own))}
 
 
 def _nameless(card: Card) -> Card:
-    """A card without what it is called; but one that stays in front of a player is called something there."""
+    """Return a card without its name. A card that stays in front of a player keeps it: it is named there."""
     if any(isinstance(effect, StaysInFront) for use in card.uses for effect in use.effects):
         return card
     return msgspec.structs.replace(card, id="", title=Title(""), deck="", partly_known=None, sources=())
@@ -48,34 +48,34 @@ def _nameless(card: Card) -> Card:
 
 @cache
 def does(own: tuple[Card, ...], id: str, effects: tuple[type[Effect], ...], of_drinks: bool = False) -> bool:
-    """Whether the card called `id` does one of these things; `of_drinks`, also on the occasion of a Drink."""
-    uses = CARDS.card(Table((), (), cards=own), id).uses
+    """Return True if the card called `id` has one of these effects; `of_drinks`: uses that answer Drinks count."""
+    uses = CARDS.among(own, id).uses
     fitting = (use for use in uses if of_drinks or not isinstance(use.when, (DrinkRevealed, EventRevealed)))
     return any(isinstance(effect, effects) for use in fitting for effect in use.effects)
 
 
 @cache
 def gambles(own: tuple[Card, ...], id: str) -> bool:
-    """Whether the card called `id` is a Gambling or Cheating Card."""
-    return bool({"gambling", "cheating"} & set(CARDS.card(Table((), (), cards=own), id).kinds))
+    """Return True if the card called `id` is a Gambling or Cheating Card."""
+    return bool({"gambling", "cheating"} & set(CARDS.among(own, id).kinds))
 
 
 @cache
 def kind(own: tuple[Card, ...], id: str) -> Literal["idle", "negates", "ignores-drink", "other"]:
-    """What the card called `id` is for, at a table with these cards of its own."""
-    card = CARDS.card(Table((), (), cards=own), id)
+    """Return what the card called `id` is for, at a table with these cards of its own."""
+    card = CARDS.among(own, id)
     if idle(card):
         return "idle"
     return "negates" if negates(card) else "ignores-drink" if ignores_drink(card) else "other"
 
 
 def idle(card: Card) -> bool:
-    """Whether a card answers nothing, ever."""
+    """Return True if a card never answers anything."""
     return "sometimes" not in card.kinds and "anytime" not in card.kinds
 
 
 def negates(card: Card) -> bool:
-    """Whether a card does nothing but negate cards of certain kinds, Sometimes Cards among them."""
+    """Return True if a card does nothing but negate cards of certain kinds, Sometimes Cards among them."""
     if card.kinds != ("sometimes",) or len(card.uses) != 1 or not isinstance(card.when, CardPlayed):
         return False
     only_kinds = card.when == CardPlayed(card.when.kinds)
@@ -83,13 +83,13 @@ def negates(card: Card) -> bool:
 
 
 def answers(card: Card, other: Card) -> bool:
-    """Whether a card that negates cards of certain kinds negates this one."""
+    """Return True if a card that negates cards of certain kinds negates this one."""
     kinds = card.when.kinds if isinstance(card.when, CardPlayed) else ()
     return not kinds or bool(set(kinds) & set(other.kinds))
 
 
 def deaf(card: Card) -> bool:
-    """Whether a card never answers a negation: it wants another occasion, or a card that changes numbers."""
+    """Return True if a card never answers a negation: it wants another occasion, or a card that changes numbers."""
     return card.kinds == ("sometimes",) and all(
         isinstance(use.when, (DrinkRevealed, EventRevealed, StatLost, InPhase, GoldDue))
         or (isinstance(use.when, CardPlayed) and (use.when.affecting or use.when.losing) and not use.when.changes_drink)
@@ -98,6 +98,6 @@ def deaf(card: Card) -> bool:
 
 
 def ignores_drink(card: Card) -> bool:
-    """Whether a card does nothing but Ignore a Drink."""
+    """Return True if a card does nothing but Ignore a Drink."""
     uses = card.uses
     return all(isinstance(u.when, DrinkRevealed) and u.effects == (IgnoreDrink(),) and u.pick is None for u in uses)

@@ -23,10 +23,10 @@ GAMBLERS_HAVE = ("i-raise", "winning-hand")
 
 
 def attempts(now: Situation, rules: Rules) -> Iterator[Decision]:
-    """Passes and plays of each player, in every way, and what is said in a turn where nothing else is under way.
+    """Yield each player's passes and plays, in every way, and the decisions of a turn if nothing else is under way.
 
-    Played are the cards that are known or have been named on this table, and a few that most decks have, as far as
-    the player may hold them. Whatever is told alike is all there.
+    Cards to play are those that are known or were named at this table, and a few that most decks have, if the player
+    may hold them. Decisions that are worded alike are all yielded.
     """
     table: Table = now.table
     named = _named(now)

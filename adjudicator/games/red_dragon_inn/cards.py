@@ -69,22 +69,22 @@ CARDS: CardLibrary[Card, Deck] = CardLibrary(Path(__file__).parent / "cards", De
 
 @functools.cache
 def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
-    """Every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
+    """Return every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
     return {deck.deck: deck for deck in CARDS.decks() if deck.kind == kind}
 
 
 @functools.cache
 def tokens() -> dict[str, tuple[str, CharacterToken]]:
-    """Every token that belongs to a character, by its name: the id of the character, and the token."""
+    """Return every token of a character by its name: the id of the character, and the token."""
     characters = [(id, character) for deck in CARDS.decks() for id, character in deck.characters.items()]
     return {token.name: (id, token) for id, character in characters for token in character.tokens}
 
 
 def with_code_of_their_own() -> tuple[str, ...]:
-    """The printed cards that do something which no other one does: the code behind that word is theirs alone.
+    """Return the ids of printed cards with an effect that no other card has: its code serves one card.
 
-    Cards that every character has, and Drink Events, are left out: what they do are rules of the books, which have
-    their chapters.
+    Cards that every character has and Drink Events are left out. Their effects are rules of the books and stand in
+    chapters.
     """
     users: dict[type, set[str]] = {}
     for id, card in CARDS.printed().items():
@@ -97,9 +97,10 @@ def with_code_of_their_own() -> tuple[str, ...]:
 
 
 def kin(table: Table, seat: int) -> tuple[Kin, ...]:
-    """What the player in `seat` is: as the table says, else as the character is."""
-    told, deck = table.seats[seat].kin, sold("character").get(table.seats[seat].character)
-    return (told,) if told else deck.kin if deck is not None else ()
+    """Return what the player in `seat` is, as the table says; else as the character is."""
+    here = table.seats[seat]
+    deck = sold("character").get(here.character)
+    return (here.kin,) if here.kin else deck.kin if deck is not None else ()
 
 
 def in_deck(character: str) -> Collection[str]:
@@ -115,6 +116,6 @@ def of_character(table: Table, character: str) -> tuple[Card, ...]:
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:
-    """Whether the card called `id` exists and is of `kind`."""
+    """Return True if the card called `id` exists and is of `kind`."""
     found = CARDS.find(table, id)
     return found is not None and kind in found.kinds

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 def shortcuts(now: Situation, options: tuple[Decision, ...], rules: Rules) -> Iterator[Shortcut] | None:
-    """All lines from here, put together by where they lead: of a war of negations, else of options that do the same.
+    """Yield all lines from here, grouped by where they lead: lines of a counter war, else options that do the same.
 
-    None where no two do.
+    None if no two lines lead to the same situation.
     """
     if is_counter_war(now, rules):
         return _of_a_war(now, rules)
@@ -44,7 +44,7 @@ def shortcuts(now: Situation, options: tuple[Decision, ...], rules: Rules) -> It
 
 
 def _deed(now: Situation, said: Decision) -> Hashable:
-    """What an option does: cards that do the same, as many of each in the hand, are the same to play or to reveal."""
+    """Return what an option does. Two cards count as one if they do the same and the hand holds as many of each."""
     table: Table = now.table
     if isinstance(said, Play):
         count = (table.seats[said.seat].hand or ()).count(said.card)
@@ -55,20 +55,20 @@ def _deed(now: Situation, said: Decision) -> Hashable:
 
 
 def is_counter_war(now: Situation, rules: Rules) -> bool:
-    """Whether this is a war of negations about the card on top.
+    """Return True if the players are in a counter war about the card on top.
 
-    It is one where each card that anybody could play, before it is decided whether that card is negated, does
-    nothing but negate, and all of these may answer each other. Then the lines are counted by what is spent
-    (`negations`). It is none:
+    In a counter war each card that anybody could play, before it is decided whether the card on top is negated, does
+    nothing but negate, and all of these cards may answer each other. The lines are then counted by which cards are
+    spent (`negations`). It is not a counter war:
 
-    - where somebody holds an Anytime Card, or a Sometimes Card that may answer the card on top or a negation in
-      another way, or in a Round of Gambling, where there are more occasions;
-    - where a player may not answer one event twice, or everybody is asked again after a negated response;
-    - in a collision or a deadlock, and where a hand is not known or a seat answers by itself.
+    - if somebody holds an Anytime Card, or a Sometimes Card that may answer the card on top or a negation in another
+      way, or in a Round of Gambling, which offers more occasions;
+    - if a player may not answer one event twice, or if everybody is asked again after a negated response;
+    - in a collision or a deadlock, and if a hand is not known or a seat answers by itself.
 
-    Players who have as many negations of each kind, and may answer the same of what waits, are not told apart while
-    nobody holds anything but negations and cards that Ignore a Drink: whoever of them has spent a card, as many lines
-    follow, and they end alike. Any other card might tell them apart.
+    Players who hold equally many negations of each kind and may answer the same waiting cards are exchangeable while
+    all other cards in hands only Ignore a Drink: if one of them spends a card instead of another, the number of lines
+    and their ends stay the same. Any other card might tell the players apart.
     """
     window, table = now.on_top(Window), now.table
     if window is None or window.mode != "asked" or window.moment != "card":
@@ -102,7 +102,7 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Shortcut]:
     groups: dict[tuple[negations.Spent, Hashable], list[int]] = {}
     for seat in seats:
         has = tuple((table.seats[seat].hand or ()).count(kind) for kind in kinds)
-        groups.setdefault((has, _told_apart(now, seat)), []).append(seat)
+        groups.setdefault((has, _distinction(now, seat)), []).append(seat)
     for dealt in product(*(negations.shares(has, len(group)) for (has, _), group in groups.items())):
         ways = 1
         spent: dict[int, negations.Spent] = {}
@@ -126,8 +126,8 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Shortcut]:
             yield Shortcut(ways * lines.undone, settle(gone, rules)[0], line)
 
 
-def _told_apart(now: Situation, seat: int) -> Hashable:
-    """What tells a player from others who have the same negations."""
+def _distinction(now: Situation, seat: int) -> Hashable:
+    """Return what distinguishes a player from others who have the same negations."""
     table: Table = now.table
     plain = (
         card
@@ -142,7 +142,7 @@ def _told_apart(now: Situation, seat: int) -> Hashable:
 
 
 def _silence(now: Situation, rules: Rules, play: Play | None = None) -> tuple[Decision, ...]:
-    """What is said until the window on top is over, if there is just this answer, or none."""
+    """Return what is said until the window on top is over, if `play` is the only answer, or if there is none."""
     said: list[Decision] = []
     here, deep = now, len(now.stack)
     while (window := here.on_top(Window)) is not None and len(here.stack) >= deep:

@@ -52,7 +52,7 @@ class HoldsDuties(InnFrame, frozen=True, kw_only=True):
     duties: tuple[Duty, ...] = ()
 
     def falls_due(self, rules: Rules) -> Ruling | None:
-        """The clause by which the duties fall due while this frame is on top; None: they wait."""
+        """Return the clause by which the duties fall due while this frame is on top; None if they wait."""
         return None
 
 

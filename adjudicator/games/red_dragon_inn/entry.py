@@ -80,7 +80,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def seated(told: Entry, rules: Rules) -> Situation:
-    """The situation that an entry tells of.
+    """Return the situation that an entry describes.
 
     Args:
         told: the entry.
@@ -116,7 +116,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
 
 
 def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
-    """The Round of Gambling that is told of, in the turn of `turn`."""
+    """Return the Round of Gambling that an entry describes, in the turn of `turn`."""
     names = tuple(seat.name for seat in table.seats)
 
     def seat(name: str, *where: str | int) -> int:
@@ -136,9 +136,9 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
 
 
 def entry_of(now: Situation, rules: Rules) -> Entry | None:
-    """The entry that seats a situation, or None where an entry cannot say it.
+    """Return the entry that describes a situation, or None if no entry can.
 
-    The Inn's Gold is counted from the start that is told, so it does not matter.
+    The Inn's Gold is left out: it is counted from the start that the entry describes.
     """
     table: Table = now.table
     bottom, *above = now.stack or (None,)
@@ -175,7 +175,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
 
 
 def _gambling_of(round: Round, table: Table) -> Gambling:
-    """A Round of Gambling as an entry tells of it."""
+    """Return a Round of Gambling as an entry describes it."""
 
     def names(seats: Iterable[int]) -> tuple[str, ...]:
         return tuple(table.seats[seat].name for seat in seats)

@@ -60,8 +60,11 @@ Deeds = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 class Held(NamedTuple):
-    """What matters of a hand: its cards by what they do, those of them that are ever an answer, and whether one looks
-    into hands, or could stir up those who have left a Round."""
+    """What matters of a hand.
+
+    `deeds` are its cards by what they do, `answers` those of them that are ever an answer. `looks` is True if one of
+    them looks into hands, `stirs` if one could make players who have left a Round draw, discard or gamble.
+    """
 
     deeds: Deeds
     answers: Deeds
@@ -70,22 +73,24 @@ class Held(NamedTuple):
 
 
 def end_state(now: Situation) -> Situation:
-    """What a situation in which a line ends comes to: everything but the cards that are still in hands."""
+    """Return what is compared of a situation in which a line ends: everything but the cards left in hands."""
     seats = tuple(msgspec.structs.replace(seat, hand=None) for seat in now.table.seats)
     return now.with_table(msgspec.structs.replace(now.table, seats=seats))
 
 
 def state_key(now: Situation, rules: Rules) -> Hashable:
-    """What of a situation the rest of its lines depend on: a played card forgets who can no longer answer it.
+    """Return what the rest of a situation's lines depend on. Situations with the same key have the same lines.
 
-    A window that asks in turn order needs to know who may still answer: not who was asked before, nor anybody
-    without a card that is ever an answer. Whose card of the occasion was not negated matters only where a player may
-    play just one. A negation acts for nobody, so it is all the same who played it. Cards are told apart by what they
-    do, not by what they are called; but two of one name are one play, so how many are called the same is kept. Of
-    those who have left a Round of Gambling, nothing matters that answers nothing.
+    - A window that asks in turn order is described by who may still answer. Who was asked before does not matter, nor
+      does anybody without a card that is ever an answer.
+    - Who played a Sometimes Card that was not negated matters only if a player may play just one.
+    - Who played a negation does not matter: it acts for nobody.
+    - Cards are compared by what they do, not by name. Two cards of one name are one play, so how many cards have the
+      same name is part of the key.
+    - Of players who have left a Round of Gambling, only cards that answer something matter.
 
-    Where an Automatic seat is at the table, or a hand is not known or may be shown, everything matters. What would
-    matter only when nothing is under way any more does not: there a line ends.
+    Everything matters if an Automatic seat is at the table, or if a hand is not known or may be shown. What would
+    matter only after everything under way has resolved does not count: there a line ends.
     """
     table: Table = now.table
     seats = people.in_turn_order(table, 0)
@@ -108,7 +113,7 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
 
 
 def concretize(now: Situation, line: tuple[Decision, ...]) -> tuple[Decision, ...]:
-    """A line of alike situations as one from here: of cards that do the same, those that the players have."""
+    """Return a line of an equivalent situation as a line from here, with cards that the players really hold."""
     same = deeds(now.table.cards)
     hands = [list(seat.hand or ()) for seat in now.table.seats]
     held: list[Decision] = []
@@ -149,7 +154,7 @@ def _held(own: tuple[Card, ...], hand: tuple[str, ...]) -> Held:
 
 
 def _shown(now: Situation, held: list[Held]) -> bool:
-    """Whether chance may come to name a card of somebody's hand."""
+    """Return True if chance may name a card in somebody's hand."""
     own = now.table.cards
     ids = (*(card.id for card in own), *_under_way(now))
     looks = any(here.looks for here in held) or any(does(own, id, LOOKS, of_drinks=True) for id in ids)
@@ -157,7 +162,10 @@ def _shown(now: Situation, held: list[Held]) -> bool:
 
 
 def _gone(now: Situation, held: list[Held]) -> frozenset[int]:
-    """Who has left the Round that is on, where nothing can make them draw, discard or gamble before it ends."""
+    """Return the seats that have left the Round that is on.
+
+    The set is empty if something can make them draw, discard or gamble before the Round ends.
+    """
     round = now.find(Round)
     if round is None or not all(isinstance(frame, GAMBLING) for frame in now.stack):
         return frozenset()
@@ -171,7 +179,7 @@ def _under_way(now: Situation) -> Iterator[str]:
 
 
 def _renamed(frame: Frame, same: dict[str, str]) -> Frame:
-    """A frame without what the cards in it are called."""
+    """Return a frame without the names of its cards: each is replaced by the first card that does the same."""
     if isinstance(frame, Drinks):
         drinks = (msgspec.structs.replace(d, cards=tuple(same[id] for id in d.cards)) for d in frame.drinks)
         return frame.but(drinks=tuple(drinks))
@@ -195,13 +203,13 @@ def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool)
 
 
 def coalition_key(now: Situation, rules: Rules, together: frozenset[int]) -> Hashable:
-    """What of a situation it depends on whether these players can bring something about.
+    """Return what decides whether the players in `together` can bring something about.
 
-    Where nobody has anything but negations and cards that Ignore a Drink, it is all the same which of them holds a
-    negation, for each of them may answer each new card; of a card that was answered already, it is enough to know
-    whether one of them may still answer it: whoever began to fight for it goes on fighting on top of it. So hands are
-    put together on either side. It does not hold where one card is answered only once, where all are asked again
-    after a negated response, where kinds of negations differ, or where anybody has another card that answers.
+    If hands hold nothing but negations and cards that Ignore a Drink, it does not matter which of these players holds a
+    negation: each of them may answer each new card. Of a card that was answered already, it only matters whether one of
+    them may still answer it: the side that answered keeps answering above it. So the hands of each side are put
+    together. This does not hold if a card is answered only once, if all are asked again after a negated response, if
+    kinds of negations differ, or if anybody has another card that answers.
     """
     table: Table = now.table
     common = _plain(now, rules)
@@ -217,7 +225,7 @@ def coalition_key(now: Situation, rules: Rules, together: frozenset[int]) -> Has
 
 
 def player_classes(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
-    """Of each seat what tells it from the others when groups of players are formed; None: it is out of the game.
+    """Return, for each seat, what distinguishes it when groups of players are formed; None if it is out.
 
     It is the seat itself, but where `coalition_key` puts hands together: there, players who hold nothing but as many
     negations, and may still answer the same of what waits, are all the same.
@@ -235,7 +243,7 @@ def player_classes(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
 
 
 def _plain(now: Situation, rules: Rules) -> set[str] | None:
-    """The one negation that is in hands, if nothing else is but cards that Ignore a Drink; None where more is."""
+    """Return the one negation in the hands, in a set, if all other cards only Ignore a Drink. None if more is held."""
     table: Table = now.table
     everybody = people.in_turn_order(table, 0)
     if not all(hand_is_known(table, seat) and not answers_itself(table, seat) for seat in everybody):
@@ -253,7 +261,7 @@ def _plain(now: Situation, rules: Rules) -> set[str] | None:
 
 
 def _sided(frame: Frame, able: dict[int, int], together: frozenset[int]) -> Hashable:
-    """A frame, if of a window on a card it only matters which side may still answer."""
+    """Return a frame for `coalition_key`: of a window on a card, only which of the two sides may still answer."""
     if isinstance(frame, Window) and frame.moment == "card":
         sides = {people.one_of(slot.seat, together) for slot in frame.slots[frame.at :] if able.get(slot.seat)}
         return True in sides, False in sides

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from adjudicator.kit.questions import Anywhere, AskingFrame
 from adjudicator.machine import FATE, Refusal, Rules, Ruling
 
-from .decisions import Play
 from .occasion import Cause, Seen, SeenRound
 from .questions import QuestionKind
 from .registry import ANYWHERE
@@ -43,7 +42,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
 
     @property
     def card(self) -> str:
-        """The id of the card that this frame is about; empty: of none."""
+        """The id of the card that this frame is about; empty if it is about none."""
         return ""
 
     @property
@@ -77,7 +76,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return 0
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
-        """The refusal of whatever cannot be said while this frame is on top."""
+        """Return the refusal of a decision that cannot be made while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")
 
     def reveals(self, now: Situation) -> int:
@@ -85,7 +84,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return FATE
 
     def open_to(self, now: Situation) -> Frame | None:
-        """What may be answered while this frame is on top, or None where nothing is."""
+        """Return the frame that may be answered while this frame is on top, or None."""
         return None
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
@@ -97,40 +96,40 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return None
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
-        """The seats that can have an answer to this frame; None: everybody."""
+        """Return the seats that can have an answer to this frame; None means everybody."""
         return None
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
-        """Whether a seat that answers by itself answers this frame."""
+        """Return True if an automatic seat responds to this frame."""
         return False
 
     def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
-        """Whether `seat` may play an Action Card while this frame is on top."""
+        """Judge whether `seat` may play an Action Card while this frame is on top."""
         return Refusal(rules["turn.action"], reason="not-now")
 
-    def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
-        """Whether a Gambling or Cheating Card may be played while this frame is on top."""
+    def gambles(self, now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
+        """Judge whether a Gambling or Cheating Card may be played while this frame is on top."""
         on = any(frame.gamblers for frame in now.stack)
         return Refusal(rules["gambling.turns"], card.id, "" if on else "no-round")
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
-        """What a card does that is put to this use while this frame is on top."""
+        """Return what a card does in this use while this frame is on top."""
         return use.effects
 
     def owes(self, rules: Rules, table: Table, seat: int) -> int:
-        """How much Gold `seat` is about to lose while this frame waits."""
+        """Return how much Gold `seat` is about to lose while this frame waits."""
         return 0
 
     def covered(self, seat: int, source: Payer) -> Self:
-        """This frame when somebody else pays the Gold that `seat` is about to lose."""
+        """Return this frame after somebody else pays the Gold that `seat` is about to lose."""
         return self
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
-        """This frame when a card of `seat` that was played on top of it was negated, and what says so."""
+        """Return this frame after a card of `seat` that was played on top of it was negated, and the clause."""
         return self, rules["timing.answered-is-gone"]
 
     def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
-        """This frame when the Drinks that were revealed for it have been drunk."""
+        """Return this frame after the Drinks that were revealed for it have been drunk."""
         return self
 
     def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
@@ -142,17 +141,17 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return None
 
     def after_drawing(self, rules: Rules) -> Self:
-        """This frame when somebody on top of it has drawn."""
+        """Return this frame after somebody on top of it has drawn."""
         return self
 
     def defers(self, rules: Rules) -> bool:
-        """Whether this frame, while it lasts, keeps those in the game who would be out at once."""
+        """Return True if this frame, while it lasts, keeps those in the game who would be out at once."""
         return False
 
     def prevented(self, rules: Rules, drink: int) -> Self | None:
-        """This frame when a card has negated it, or one Drink of it; None where nothing of it can be."""
+        """Return this frame after a card negated it, or one Drink of it. None if nothing of it can be negated."""
         return None
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
-        """The refusal of every card of `seat` while this frame is on top, or None."""
+        """Return the refusal of every card of `seat` while this frame is on top, or None."""
         return None

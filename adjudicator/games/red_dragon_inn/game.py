@@ -14,14 +14,14 @@ FOLDER = Path(__file__).parent
 
 
 def simulation() -> Simulation:
-    """Whole games; imported here, for most of what is asked of the game needs none."""
+    """Import and return what plays whole games."""
     from . import simulation
 
     return simulation
 
 
 def search() -> Search:
-    """What a search may ask; imported here likewise."""
+    """Import and return what a search may ask of the game."""
     from . import search
 
     return search

@@ -109,14 +109,14 @@ class Landing(NamedTuple):
 
 
 def stat_of(effect: Effect) -> Stat | None:
-    """Which of Fortitude, Alcohol Content and Gold an effect changes directly."""
+    """Return which of Fortitude, Alcohol Content and Gold an effect changes directly, or None."""
     if isinstance(effect, (Lose, Gain)):
         return effect.stat
     return "gold" if isinstance(effect, Pay) else None
 
 
 def amount_of(effect: Effect) -> int:
-    """How much of it, 0 where an effect has no number."""
+    """Return by how much an effect changes a number; 0 if it has no number."""
     amount = effect.amount if isinstance(effect, (Lose, Gain, Pay, Token)) else 0
     return amount if isinstance(amount, int) else 0
 
@@ -154,7 +154,7 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
 
 
 def reaches(hit: Hit, table: Table, rules: Rules) -> int | None:
-    """The seat that a hit would reach as things stand, None where it is ignored there."""
+    """Return the seat that a hit would reach as things stand. None if it would be ignored."""
     landing = land(hit, table, rules)
     return None if landing.ignored else landing.seat
 
@@ -168,7 +168,7 @@ def spread(
     sources: tuple[int, ...] = (),
     lost: int = 0,
 ) -> tuple[Hit, ...]:
-    """A card's effects by target seat.
+    """Return a card's effects as hits, by target seat.
 
     Args:
         effects: what the card does.
@@ -194,12 +194,12 @@ def spread(
 
 
 def costs_gold(hit: Hit) -> bool:
-    """Whether a hit makes whom it reaches lose Gold."""
+    """Return True if a hit makes the player it reaches lose Gold."""
     return isinstance(hit.effect, Pay) or (isinstance(hit.effect, Lose) and hit.effect.stat == "gold")
 
 
 def adjust(hits: tuple[Hit, ...], change: Change, since: int) -> tuple[Hit, ...]:
-    """`hits` with `change` added to each that has not landed (from index `since` on) and that it can touch."""
+    """Return `hits` with `change` added to each that it can touch and that has not landed (from index `since` on)."""
     return hits[:since] + tuple(
         msgspec.structs.replace(hit, changes=(*hit.changes, change)) if _touches(change, hit) else hit
         for hit in hits[since:]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from adjudicator.game import Columns, Message
 from adjudicator.kit import messages
-from adjudicator.machine import NOBODY, Change, Refusal, Step
+from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 
 from . import decisions, people, story, view
 from .cards import CARDS
@@ -18,7 +18,7 @@ from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
 from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
-from .situation import Situation
+from .situation import Frame, Situation
 from .table import Table
 
 forms = story.LINES.samples
@@ -31,12 +31,12 @@ name = messages.name
 
 
 def headline(step: Step) -> Message:
-    """How a step is told: message ids, the most particular first, and the names and numbers they speak of."""
+    """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
     by, said = step.by, step.said
     params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
-    top = None if step.before.over else step.before.top  # what is refused after the end is told too
+    top = None if step.before.over else step.before.top  # a refusal after the end is worded too
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
@@ -49,34 +49,49 @@ def headline(step: Step) -> Message:
     if said is None:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
         return (f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
-    told = f"said.{said.__struct_config__.tag}"
     params |= story.LINES.message_values(said, step.before)
-    variants = [told]
-    if isinstance(said, decisions.Play):
-        variants = [f"{told}-on", told] if said.picked else [f"{told}-answer", told] if "answered" in params else [told]
-    elif isinstance(said, decisions.Pass) and isinstance(top, Turn):
-        variants = ["said.skip-action"]
-    elif isinstance(said, decisions.Reveal) and not said.card:
-        variants = ["said.reveal-nothing"]
-    elif isinstance(top, Drinks) and isinstance(said, (decisions.Pick, decisions.Pass)):
-        variants = ["said.split" if isinstance(said, decisions.Pick) else "said.keep-whole"]
-    elif isinstance(said, decisions.Choose):
-        variants = [f"said.choose-{said.option}"]
-    elif isinstance(said, decisions.Refill) and not said.draws:
-        variants = ["said.discard"]
-    elif isinstance(said, decisions.Correct):
-        variants = [f"said.correct-{said.what}"]
-    return tuple(variants), params
+    return _ways_to_say(said, top, answered), params
+
+
+def _ways_to_say(said: Decision, top: Frame | None, answered: str) -> tuple[str, ...]:
+    """Return the message ids that word a decision, the most particular first.
+
+    Args:
+        said: the decision.
+        top: the frame on top when it was made; None after the end of the game.
+        answered: the id of the card that names what is answered; empty if nothing is.
+    """
+    plain = f"said.{said.__struct_config__.tag}"
+    match said:
+        case decisions.Play(picked=picked) if picked:
+            return f"{plain}-on", plain
+        case decisions.Play() if answered:
+            return f"{plain}-answer", plain
+        case decisions.Pass() if isinstance(top, Turn):
+            return ("said.skip-action",)
+        case decisions.Reveal(card=""):
+            return ("said.reveal-nothing",)
+        case decisions.Pick() if isinstance(top, Drinks):
+            return ("said.split",)
+        case decisions.Pass() if isinstance(top, Drinks):
+            return ("said.keep-whole",)
+        case decisions.Choose():
+            return (f"said.choose-{said.option}",)
+        case decisions.Refill(draws=False):
+            return ("said.discard",)
+        case decisions.Correct():
+            return (f"said.correct-{said.what}",)
+    return (plain,)
 
 
 def _was_announced(step: Step) -> bool:
-    """True if a forced step plays a card that was announced while several waited for each other."""
+    """Return True if a forced step plays a card that was announced while several waited for each other."""
     window = step.before.on_top(Window)
     return window is not None and window.mode == "deadlocked" and len(step.after.stack) > len(step.before.stack)
 
 
 def asking(now: Situation, instead: int | None) -> dict[str, object]:
-    """What the message about who has to decide speaks of: who, which card waits, what a response is to."""
+    """Return the values of the message about who has to decide: who, which card waits, what a response is to."""
     top = now.top
     seat = next(iter(top.asks(now)), NOBODY) if instead is None else instead
     if seat < 0 and isinstance(top, Drinks):
@@ -90,14 +105,14 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
 
 
 def _answered(thing: object, by: object) -> str:
-    """The card that names what is answered: of several Drinks, the one that the play `by` is on."""
+    """Return the id of the card that names what is answered. Of several Drinks, the one that `by` is played on."""
     if isinstance(thing, Drinks) and len(thing.drinks) > 1 and isinstance(by, (decisions.Play, Pending)):
         return next(iter(thing.drinks[by.drink].cards), "")
     return thing.card if isinstance(thing, (Pending, Drinks, Aftermath)) else ""
 
 
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
-    """What is different between two situations, as far as people at the table see it."""
+    """Return what is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
     found = [change for owner in (SIDES, SEATS, TABLE, SUPPLY) for change in FACTS.changes(owner, before, after)]
     if was.turn != now.turn:
@@ -110,7 +125,7 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
 
 
 def _drink_changes(before: Situation, after: Situation) -> list[Change]:
-    """A Drink that is still to be drunk: how strong it is, and whose."""
+    """Return how a Drink that is still to be drunk has changed: its strength, its drinker."""
     was, now = before.find(Drinks), after.find(Drinks)
     if was is None or now is None or len(was.drinks) != len(now.drinks):
         return []
@@ -129,7 +144,7 @@ def _drink_changes(before: Situation, after: Situation) -> list[Change]:
 
 
 def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
-    """The pot of a Round, who is winning it, and who has left it."""
+    """Yield the changes of a Round: its pot, who is winning it, and who has left it."""
     was, now = before.find(Round), after.find(Round)
     if now is None:
         return
@@ -143,7 +158,7 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
 
 
 def refusal(now: Situation, no: Refusal) -> Message:
-    """How a refusal is told: message ids, the most particular first, and what they speak of."""
+    """Return how a refusal is worded: message ids, the most particular first, and the values that they speak of."""
     return messages.refusal(now, no, CARDS.title)
 
 

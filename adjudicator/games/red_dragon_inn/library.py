@@ -25,5 +25,5 @@ with_code_of_their_own = cards.with_code_of_their_own
 
 
 def characters() -> dict[str, cards.Deck]:
-    """The characters that players may choose, with their decks."""
+    """Return the characters that players may choose, with their decks."""
     return cards.sold("character")

@@ -8,7 +8,7 @@ from .table import Table
 
 
 def answers_itself(table: Table, seat: int) -> bool:
-    """True if nobody answers for `seat`: each of its answers is a card revealed from its deck."""
+    """Return True if nobody answers for `seat`: each of its answers is a card revealed from its deck."""
     return table.seats[seat].automatic
 
 
@@ -28,7 +28,7 @@ def asked_for(table: Table, seat: int) -> int:
 
 
 def can_have(table: Table, seat: int, card: str) -> bool:
-    """True if `seat` may have that card to play: in its hand, or in the deck from which it answers by itself."""
+    """Return True if `seat` may have that card to play: in its hand, or in the deck from which it answers by itself."""
     return answers_itself(table, seat) or table.holds(seat, card)
 
 

@@ -32,7 +32,7 @@ class Lines(NamedTuple):
 
 
 def lines(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bool, ...]) -> Lines:
-    """The lines of a war in which exactly these cards are spent.
+    """Return how many lines a counter war has in which exactly these cards are spent.
 
     Args:
         asked: what each player spends who may still answer the first card.
@@ -44,7 +44,7 @@ def lines(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bo
 
 @cache
 def shares(has: Spent, players: int) -> tuple[tuple[int, tuple[Spent, ...]], ...]:
-    """What so many players who have the same may spend, whoever of them spends it: in how many ways, and what."""
+    """Return what `players` players who hold the same cards may spend together: pairs of in how many ways, and what."""
     if not players:
         return ((1, ()),)
     found: dict[tuple[Spent, ...], int] = {}
@@ -63,7 +63,7 @@ def shares(has: Spent, players: int) -> tuple[tuple[int, tuple[Spent, ...]], ...
 
 @cache
 def _rest(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bool, ...]) -> Lines:
-    """What may still come when it is up to the first of `asked` to answer (again), or no more."""
+    """Count the lines from the point where the first of `asked` decides to answer (again) or not."""
     if not asked:
         return Lines(int(not others), 0)
     mine, left = asked[0], asked[1:]
@@ -83,14 +83,14 @@ def _rest(asked: tuple[Spent, ...], others: tuple[Spent, ...], answers: tuple[bo
 
 
 def _about(spent: tuple[Spent, ...]) -> Lines:
-    """The lines of a war about one of the answers, in which exactly this is spent: everybody may answer it."""
+    """Count the lines of the counter war about one of the answers, which everybody may answer."""
     return _rest(spent, (), (True,) * len(spent[0])) if spent else Lines(1, 0)
 
 
 def _splits(
     *parties: tuple[Spent, ...],
 ) -> Iterator[tuple[int, tuple[Spent, ...], list[tuple[Spent, ...]]]]:
-    """Every way to spend some of it now and the rest later: in how many ways, what now, and what is left of each."""
+    """Yield every way to spend some cards now and the rest later: in how many ways, what now, what is left of each."""
     groups = [(k, spent, len(list(same))) for k, party in enumerate(parties) for spent, same in groupby(party)]
     for dealt in product(*(_dealt(spent, players) for _, spent, players in groups)):
         ways = 1
@@ -105,7 +105,10 @@ def _splits(
 
 @cache
 def _dealt(spent: Spent, players: int) -> tuple[tuple[int, tuple[Spent, ...], tuple[Spent, ...]], ...]:
-    """What players who spend the same spend now, and what later: in how many ways, and without who spends nothing."""
+    """Return how players who spend the same divide it into now and later: in how many ways, what now, what later.
+
+    Players who spend nothing are left out.
+    """
     found = []
     for ways, parts in shares(spent, players):
         left = tuple(tuple(a - b for a, b in zip(spent, part, strict=True)) for part in parts)
@@ -114,5 +117,5 @@ def _dealt(spent: Spent, players: int) -> tuple[tuple[int, tuple[Spent, ...], tu
 
 
 def _sorted(spent: tuple[Spent, ...]) -> tuple[Spent, ...]:
-    """In one order, without those who spend nothing: who spends what does not matter."""
+    """Return this in a fixed order, without players who spend nothing: who spends what does not matter."""
     return tuple(sorted(here for here in spent if any(here)))

@@ -9,7 +9,7 @@ from adjudicator.machine import Rules
 from . import cards, people
 from .chapters import limits
 from .hits import Hit, amount_of, reaches, stat_of
-from .occasion import Found, Later, Occasion, SeenTurn, Touch
+from .occasion import Found, Later, Occasion, SeenTurn, Touch, Underway
 from .table import Table
 from .vocabulary import Gain, Pay, Stat
 
@@ -29,19 +29,22 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
     top = now.top
     answered = top.open_to(now)
     seen = (top if answered is None else answered).seen_by(now, rules, seat, drink)
-    gambling = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
+    gambling: Frame | None = None
+    spoken: Literal["", "here", "elsewhere"] = ""
+    for frame in now.stack:
+        if frame.gamblers:
+            gambling = frame
+        standing = frame.standing
+        if standing and people.among(now.table, rules, seat, standing):
+            spoken = "here" if frame is top else "elsewhere"
     return Occasion(
         seat=seat,
         answered=None if answered is None else seen,
         turn=seen if isinstance(seen, SeenTurn) else None,
         round=gambling.round_seen_by(now.table, rules, seat) if gambling is not None else None,
-        spoken=_spoken(now, rules, seat),
-        two_left=Later(_two_left, now.table),
+        spoken=spoken,
         revealing=bool(top.drinks),
-        event_begun=Later(_event_begun, now),
-        antes=Later(_antes, now),
-        cause=answered.takes_gold if answered is not None else "",
-        owes=Later(_owes, answered, rules, now.table, seat),
+        underway=Later(_underway, now, rules, seat, answered),
     )
 
 
@@ -76,26 +79,12 @@ def _changes(hit: Hit, rules: Rules, table: Table, seat: int) -> bool:
     return reached is not None and people.ours(table, rules, seat, reached)
 
 
-def _owes(answered: Frame | None, rules: Rules, table: Table, seat: int) -> Found:
-    if answered is None:
-        return Found(False)
-    return Found.by(rules, lambda view: answered.owes(view, table, seat) > 0)
-
-
-def _two_left(table: Table) -> bool:
-    return people.left_in_game(table) == 2
-
-
-def _event_begun(now: Situation) -> bool:
-    return any(cards.counts_as(now.table, frame.card, "event") for frame in now.stack if frame.begun)
-
-
-def _antes(now: Situation) -> bool:
-    return any(frame.takes_gold == "ante" for frame in now.stack)
-
-
-def _spoken(now: Situation, rules: Rules, seat: int) -> Literal["", "here", "elsewhere"]:
-    if people.among(now.table, rules, seat, now.top.standing):
-        return "here"
-    stand = [frame.standing for frame in now.stack if frame.standing]
-    return "elsewhere" if any(people.among(now.table, rules, seat, seats) for seats in stand) else ""
+def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -> Underway:
+    table, owing = now.table, answered
+    return Underway(
+        people.left_in_game(table) == 2,
+        any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
+        any(frame.takes_gold == "ante" for frame in now.stack),
+        "" if owing is None else owing.takes_gold,
+        Found(False) if owing is None else Found.by(rules, lambda view: owing.owes(view, table, seat) > 0),
+    )

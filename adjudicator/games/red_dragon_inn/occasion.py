@@ -8,6 +8,7 @@ something, it names them, and whoever asks for it reads them too.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Generic, Literal, NamedTuple, TypeVar, TypeVarTuple
 
 import msgspec
@@ -31,19 +32,18 @@ class Later(Generic[T]):
         given: what it is called with.
     """
 
-    __slots__ = ("_found", "_source")
+    __slots__ = ("_found", "_work_out")
 
     _found: T
 
     def __init__(self, work_out: Callable[[*Given], T], *given: *Given) -> None:
-        self._source: tuple[Callable[[*Given], T], tuple[*Given]] | None = (work_out, given)
+        self._work_out: Callable[[], T] | None = partial(work_out, *given)
 
     def __call__(self) -> T:
         """Return the part."""
-        if self._source is not None:
-            work_out, given = self._source
-            self._found = work_out(*given)
-            self._source = None
+        if self._work_out is not None:
+            self._found = self._work_out()
+            self._work_out = None
         return self._found
 
     def __eq__(self, other: object) -> bool:
@@ -54,9 +54,6 @@ class Later(Generic[T]):
 
     def __repr__(self) -> str:
         return repr(self())
-
-
-NO = Later(lambda: False)
 
 
 class Found(NamedTuple):
@@ -96,25 +93,36 @@ class Seen(msgspec.Struct, frozen=True):
     """What may be responded to, as one speaker sees it. This class itself is for what has nothing that matters."""
 
 
+NOTHING_TOUCHED: Later[tuple[Touch, ...]] = Later(tuple)
+
+
+class Work(NamedTuple):
+    """What a card that waits does.
+
+    `on` is what it responds to itself, as far as that matters; `shared` says that the speaker shares a loss of it
+    already. `makes_ante` says that it makes players ante, `antes_ahead` that it has not made them yet. `pot` is how
+    much of the pot it is about to take. `touches` are its effects on numbers that have not landed, in their order.
+    """
+
+    on: Literal["", "drink", "event"] = ""
+    shared: bool = False
+    makes_ante: bool = False
+    antes_ahead: bool = False
+    pot: Literal["", "half", "all"] = ""
+    touches: Later[tuple[Touch, ...]] = NOTHING_TOUCHED
+
+
 class SeenCard(Seen, frozen=True):
     """A card that was played, or an Event that was revealed, and has not resolved.
 
-    `trap` says that only its Trap acts, `begun` that an effect of it has landed; `on` is what it responds to itself,
-    as far as that matters; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes
-    players ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take.
-    `touches` are its effects on numbers that have not landed, in their order.
+    `trap` says that only its Trap acts, `begun` that an effect of it has landed.
     """
 
     card: Card
     trap: bool = False
     negated: bool = False
     begun: bool = False
-    on: Literal["", "drink", "event"] = ""
-    shared: bool = False
-    makes_ante: bool = False
-    antes_ahead: bool = False
-    pot: Literal["", "half", "all"] = ""
-    touches: Later[tuple[Touch, ...]] = Later(lambda: ())
+    work: Later[Work] = Later(Work)
 
 
 class SeenDrink(Seen, frozen=True):
@@ -176,6 +184,27 @@ class SeenTurn(Seen, frozen=True):
     yours: bool = False
 
 
+class Underway(NamedTuple):
+    """What is going on at the table.
+
+    Attributes:
+        two_left: True if two sides are left in the game.
+        event_begun: True if an Event has begun to resolve.
+        antes: True if antes are being made.
+        cause: how what is responded to makes people lose Gold, if nobody prevents it.
+        owes: whether the speaker would lose Gold to that.
+    """
+
+    two_left: bool = False
+    event_begun: bool = False
+    antes: bool = False
+    cause: Cause = ""
+    owes: Found = Found(False)
+
+
+NOTHING_UNDERWAY = Later(Underway)
+
+
 class Occasion(msgspec.Struct, frozen=True, kw_only=True):
     """All that a card may be judged by.
 
@@ -186,12 +215,8 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
         round: the Round of Gambling that is under way, or None.
         spoken: whether a Sometimes Card of the speaker stands that was played in response to the same (`here`), or to
             something else that is under way (`elsewhere`).
-        two_left: True if two sides are left in the game.
         revealing: True if Drinks are still being revealed.
-        event_begun: True if an Event has begun to resolve.
-        antes: True if antes are under way.
-        cause: what makes people lose Gold if nobody prevents it.
-        owes: whether the speaker would lose Gold to that.
+        underway: what is going on at the table.
     """
 
     seat: int = 0
@@ -199,12 +224,8 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True):
     turn: SeenTurn | None = None
     round: SeenRound | None = None
     spoken: Literal["", "here", "elsewhere"] = ""
-    two_left: Later[bool] = NO
     revealing: bool = False
-    event_begun: Later[bool] = NO
-    antes: Later[bool] = NO
-    cause: Cause = ""
-    owes: Later[Found] = Later(lambda: Found(False))
+    underway: Later[Underway] = NOTHING_UNDERWAY
 
     @property
     def inside(self) -> bool:

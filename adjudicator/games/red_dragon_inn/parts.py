@@ -67,7 +67,7 @@ class DrinkOf(Part[int]):
         return None
 
     def _said(self, text: str, here: Here) -> tuple[int | None, int | None]:
-        """The seat of who is to drink, and the place of the Drink among those of that player."""
+        """Return the seat of the drinker, and which of that player's Drinks is meant (from 1)."""
         for said in _ways(text, here):
             seat = _DRINKER.read(said["drinker"], here)
             if seat is not None:
@@ -116,8 +116,8 @@ class Discarder(Seat):
     """Who discards because something told them to. It is not said so if nothing did."""
 
     def read(self, text: str, here: Here) -> int | None:
-        told = not here.now.over and here.now.top.only_discards
-        return super().read(text, here) if told else None
+        applies = not here.now.over and here.now.top.only_discards
+        return super().read(text, here) if applies else None
 
     def fault(self, text: str, here: Here) -> BadLine | None:
         return None
@@ -142,28 +142,28 @@ _REVEALER = Seat("who")
 
 
 def _ways(text: str, here: Here) -> list[dict[str, str]]:
-    """Every way to read a text as the Drink of somebody."""
+    """Return every way to read a text as somebody's Drink."""
     spellings = (*phrase(here.words.language, "drink"), *phrase(here.words.language, "drink-place"))
     return [said for spelling in spellings for said in spelling.ways(text)]
 
 
 def _drinks(now: AnySituation) -> tuple[Drink, ...]:
-    """The Drinks that are being answered."""
+    """Return the Drinks that are being answered."""
     answered = None if now.over else now.top.open_to(now)
     return () if answered is None else answered.drinks
 
 
 def _drinks_of(now: AnySituation, seat: int) -> list[int]:
-    """Which of the Drinks that are being answered `seat` is to drink."""
+    """Return the indexes of the answered Drinks that `seat` is to drink."""
     return [index for index, drink in enumerate(_drinks(now)) if people.same_seat(drink.drinker, seat)]
 
 
 def _waiting(now: AnySituation) -> str:
-    """The card that is being answered; empty if it is none."""
+    """Return the id of the card that is being answered; empty if it is no card."""
     waits = None if now.over else now.top.open_to(now)
     return "" if waits is None else waits.card
 
 
 def _revealer(now: AnySituation) -> int:
-    """The seat of who turns over a card now; FATE if none is to be turned over."""
+    """Return the seat of who turns over a card now; FATE if none is to be turned over."""
     return FATE if now.over else now.top.reveals(now)

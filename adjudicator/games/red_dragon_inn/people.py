@@ -21,12 +21,14 @@ from .vocabulary import Payer
 
 def another(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     """Return the seats of “another player”: whom `seat` may pick, order for or split with (rdi10:teams/targeting.1)."""
-    return tuple([here for here in table.round_from(seat) if here != seat])
+    order = table.round_from(seat)
+    return order[1:] if order and order[0] == seat else order
 
 
 def each_other(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     """Return the seats of “each other player”, from `seat` to the left (rdi10:teams/targeting.3)."""
-    return tuple([here for here in table.round_from(seat) if here != seat])
+    order = table.round_from(seat)
+    return order[1:] if order and order[0] == seat else order
 
 
 def anybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
@@ -47,12 +49,12 @@ def everybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
 
 
 def ours(table: Table, rules: Rules, seat: int, other: int) -> bool:
-    """True if what concerns `other` concerns `seat`: “you”, “your Drink”, “yours” (rdi10:teams/shared-defense.2)."""
+    """Return True if what concerns `other` concerns `seat`, as “you” or “your Drink” (rdi10:teams/shared-defense.2)."""
     return seat == other
 
 
 def among(table: Table, rules: Rules, seat: int, seats: Container[int]) -> bool:
-    """True if `seat` is one of those meant: “in the Round”, “who owes an ante”, “who Ignored it”.
+    """Return True if `seat` is one of those meant: “in the Round”, “who owes an ante”, “who Ignored it”.
 
     Sources: rdi10:teams/champions.14 and .16, rdi10:teams/targeting.3.
     """
@@ -60,7 +62,7 @@ def among(table: Table, rules: Rules, seat: int, seats: Container[int]) -> bool:
 
 
 def speaks(table: Table, rules: Rules, seat: int, said: Decision) -> bool:
-    """True if who says this may say it for `seat`, which is asked (rdi10:teams/shared-turn.1)."""
+    """Return True if who says this may say it for `seat`, which is asked (rdi10:teams/shared-turn.1)."""
     return said.seat == seat
 
 
@@ -73,7 +75,7 @@ def acting(table: Table) -> int:
 
 
 def your_turn(table: Table, rules: Rules, seat: int, turn: int) -> bool:
-    """True if the turn of `turn`, in the game or in a Round, is that of `seat` too (rdi10:teams/shared-turn.1)."""
+    """Return True if the turn of `turn`, in the game or a Round, is that of `seat` too (rdi10:teams/shared-turn.1)."""
     return seat == turn
 
 
@@ -92,7 +94,7 @@ def orders(table: Table, rules: Rules, seat: int) -> Ruling:
     return rules["turn.order"]
 
 
-# -- the chairs, whoever is on whose side
+# -- the chairs; sides do not matter
 
 
 def left_of(table: Table, seat: int) -> int:
@@ -113,12 +115,12 @@ def in_turn_order(table: Table, seat: int, among: Container[int] | None = None) 
 
 
 def same_seat(seat: int, other: int) -> bool:
-    """True if these are the same chair, whoever is on whose side: for what is kept by chairs, not for who is meant."""
+    """Return True if these are the same chair. Sides do not matter: this is for what belongs to a chair."""
     return seat == other
 
 
 def one_of(seat: int, seats: Container[int]) -> bool:
-    """True if that very chair is one of `seats`, whoever is on whose side: the same for several."""
+    """Return True if that very chair is one of `seats`. Sides do not matter."""
     return seat in seats
 
 
@@ -146,7 +148,7 @@ def members(table: Table, sides: Container[int]) -> tuple[int, ...]:
 
 
 def plays_for(table: Table, seat: int, side: int) -> bool:
-    """True if `seat` plays for `side`."""
+    """Return True if `seat` plays for `side`."""
     return table.seats[seat].side == side
 
 

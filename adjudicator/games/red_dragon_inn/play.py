@@ -25,12 +25,15 @@ asked_about = story.asked_about
 
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
-    """Everything that makes a situation impossible, each with its clause."""
+    """Return everything that makes a situation impossible, each with its clause."""
     return team_faults(now.table, rules) + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:
-    """What a start and the words after it name that is not at the table; links may have been written by hand."""
+    """Return what a start and the decisions after it name that is not at the table.
+
+    Links may have been written by hand.
+    """
     table = start.table
     there = {
         "seat": range(len(table.seats)),
@@ -42,22 +45,22 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
 
 
 def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:
-    """What follows from a refused decision that the table let stand; None if that cannot be told."""
+    """Apply an illegal decision that the table accepted. None if what follows is unknown."""
     return playing.allow_illegal(now, rules, said, no) if isinstance(said, say.Play) else None
 
 
 def outcome(now: Situation) -> list[list[int | str]]:
-    """What a situation comes to, for comparing: each side's Fortitude, Alcohol Content, Gold and way out."""
+    """Return what is compared of a situation: for each side its Fortitude, Alcohol Content, Gold and way out."""
     return [[side.fortitude, side.alcohol, side.gold, side.out] for side in now.table.sides]
 
 
 def holders(now: Situation) -> tuple[str, ...]:
-    """Whom the rows of an `outcome` are about: the players of each side."""
+    """Return whom the rows of an `outcome` are about: the players of each side."""
     table = now.table
     sides = range(len(table.sides))
     return tuple(", ".join(table.seats[seat].name for seat in people.members(table, (side,))) for side in sides)
 
 
 def seats_of(now: Situation, holder: int) -> tuple[int, ...]:
-    """The seats that decide for whom a row of an `outcome` is about."""
+    """Return the seats that decide for the players of one row of an `outcome`."""
     return people.members(now.table, (holder,))

@@ -20,9 +20,9 @@ NEAR = 3
 
 
 def card_roles(card: Card) -> tuple[tuple[str, ...], ...]:
-    """What a card is for: its kind with each thing that it does and, where it does it to a number, which.
+    """Return what a card is for: its kind with each of its effects and, if that changes a number, which number.
 
-    Neither its name nor how much it does counts.
+    Neither its name nor the size of its effects counts.
     """
     effects = (effect for use in card.uses for effect in (*use.effects, *card.trap))
     found = {
@@ -33,7 +33,7 @@ def card_roles(card: Card) -> tuple[tuple[str, ...], ...]:
 
 
 def precedent_features(now: Situation) -> Iterator[Feature]:
-    """What tells a situation from others: the roles of cards in play, what answers what, and who is near an end."""
+    """Yield what describes a situation: the roles of cards in play, what answers what, and who is near an end."""
     for frame in now.stack:
         for id in _cards(frame):
             yield from (("role", role) for role in _roles(now.table, id))
@@ -69,7 +69,7 @@ def _roles(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _answers(table: Table, card: Pending, thing: Frame) -> Iterator[tuple[str, str]]:
-    """What a card does, with what that card does which it answers, or with what else it is that it answers."""
+    """Yield pairs of what a card does, and what the card that it answers does or what else it answers."""
     answered = [role[1] for role in _roles(table, thing.card)] if isinstance(thing, Pending) else []
     for role in _roles(table, card.card):
         for what in answered or [f"frame.red-dragon-inn.{thing.__struct_config__.tag}"]:

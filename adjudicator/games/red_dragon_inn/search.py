@@ -24,12 +24,12 @@ attempts = trying.attempts
 
 
 def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:
-    """What the table can say of players who would all speak at the same time, the usual first."""
+    """Return what the table can say of players who would all speak at the same time, the usual first."""
     return decisions.Collide(FATE, seats), decisions.Deadlock(FATE, seats)
 
 
 def unknown_hands(now: Situation) -> tuple[str, ...]:
-    """The players whose hands are not wholly known, for what needs them known."""
+    """Return the names of the players whose hands are not wholly known."""
     table = now.table
     order = people.in_turn_order(table, 0)
     return tuple(table.seats[s].name for s in order if not sometimes_anytime.hand_is_known(table, s))

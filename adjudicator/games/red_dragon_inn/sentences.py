@@ -24,21 +24,21 @@ def sentences(card: Card, words: Words) -> list[str]:
         card: a card of the library, or a table's own.
         words: the messages of the language to say it in.
     """
-    told: list[str] = []
+    found: list[str] = []
     for use in card.uses:
-        if told:
-            told.append(words.say("card.instead"))
-        told += [*_when(use.when, words), *_pick(use.pick, words), *_control(card, words)]
-        told += _effects(use.effects, words)
+        if found:
+            found.append(words.say("card.instead"))
+        found += [*_when(use.when, words), *_pick(use.pick, words), *_control(card, words)]
+        found += _effects(use.effects, words)
     for other in card.for_kin:
-        told += [words.say("card.for-kin", kins=other.kin), *_effects(other.effects, words)]
+        found += [words.say("card.for-kin", kins=other.kin), *_effects(other.effects, words)]
     if card.chaser:
-        told.append(words.say("card.chaser"))
+        found.append(words.say("card.chaser"))
     if card.kind == "drink" and not card.effects:
-        told.append(words.say("card.nothing"))
+        found.append(words.say("card.nothing"))
     if card.trap:
-        told += [words.say("card.trap"), *_effects(card.trap, words)]
-    return told
+        found += [words.say("card.trap"), *_effects(card.trap, words)]
+    return found
 
 
 def _effects(effects: Sequence[Effect], words: Words) -> list[str]:
@@ -87,7 +87,7 @@ def _effect(effect: Effect, words: Words) -> str:
 
 
 def _texts(thing: Condition | Effect) -> list[str]:
-    """What tells one use of a word from another: the names among its fields, and a number that is nothing."""
+    """Return what tells one use of a word from another: the names among its fields, and `0` if a number is 0."""
     values = [getattr(thing, field) for field in thing.__struct_fields__]
     named = [value for value in values if isinstance(value, str) and value]
     if getattr(thing, "stats", ()):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from adjudicator.kit.facts import Count
+from adjudicator.kit.facts import Count, total
 from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
@@ -32,6 +32,9 @@ DECK = 40
 DRINKS = 30
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
+
+GOLD = FACTS.of_unit("gold")
+DRINK_CARDS = FACTS.of_unit("drink-cards")
 
 
 class Lost(AssertionError):
@@ -79,7 +82,7 @@ class SimulatedGame:
         self.start = Situation(msgspec.structs.replace(table, turn=first), (Turn(first),))
 
     def _deck(self) -> list[str]:
-        """A character deck of forty: four that start a Round, the rest drawn from all that are known."""
+        """Return a Character Deck of 40: four cards that start a Round, the rest drawn from all that are known."""
         kinds = ("action", "sometimes", "anytime", "gambling", "cheating")
         pool = [card.id for card in CARDS.printed().values() if card.kind in kinds and _known(card)]
         return ["gambling-im-in"] * 4 + self._shuffled(pool)[: DECK - 4]
@@ -87,7 +90,7 @@ class SimulatedGame:
     # -- what chance and the decks say
 
     def decision(self, now: Situation) -> Decision:
-        """What is decided now: by chance, or by a player who takes any legal option."""
+        """Return the next decision: by chance, or any legal option of a player."""
         top = now.top
         if isinstance(top, Drawing):
             hand = now.table.seats[top.seat].hand or ()
@@ -155,15 +158,15 @@ class SimulatedGame:
             self.drink_discards += list(gone.elements())
             self.shown = list((Counter(self.shown) - gone).elements())
         deck, bar = table.supply.deck or 0, table.supply.bar or 0
-        total = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
-        counted = FACTS.total("drink-cards", after) + len(kept)
-        if total != counted:
-            raise Lost(f"{total} Drink Cards, but the table counts {counted}")
+        there = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
+        counted = total(DRINK_CARDS, after) + len(kept)
+        if there != counted:
+            raise Lost(f"{there} Drink Cards, but the table counts {counted}")
         if (len(self.drinks), len(self.bar)) != (deck, bar):
             self._next_deck(deck, bar)
 
     def _next_deck(self, deck: int, bar: int) -> None:
-        """The Drink Deck ran out: the next one is of the Bar Deck where that sufficed, else of all there is."""
+        """Make the next Drink Deck of the Bar Deck if that sufficed, else of all cards there are."""
         if self.bar and len(self.bar) == deck + bar:
             self.drinks, self.bar = self.bar[:deck], self.bar[deck:]
             return
@@ -172,7 +175,7 @@ class SimulatedGame:
 
     def _agree(self, before: Situation, after: Situation) -> None:
         table = after.table
-        gold = FACTS.total("gold", after)
+        gold = total(GOLD, after)
         if gold != self.gold:
             raise Lost(f"{self.gold} Gold at the start, {gold} now")
         for seat, owned in enumerate(self.owned):
@@ -183,12 +186,18 @@ class SimulatedGame:
             held = Counter(table.seats[seat].hand) + Counter(self.decks[seat]) + Counter(self.discards[seat])
             if held != owned:
                 raise Lost(f"{table.seats[seat].name}: {owned - held or held - owned} is lost or twice there")
+        if table.sides is not before.table.sides:
+            self._within_limits(before, after)
+
+    def _within_limits(self, before: Situation, after: Situation) -> None:
+        was, now = before.table.sides, after.table.sides
+        changed = [number for number, side in enumerate(now) if side is not was[number]]
         for fact in FACTS.of(SIDES, Count):
-            if any(fact.refusal(fact.value(after, side) or 0, self.rules) for side in range(len(table.sides))):
+            if any(fact.refusal(fact.value(after, side) or 0, self.rules) for side in changed):
                 raise Lost(f"{fact.name} is out of its limits")
 
     def _take(self, seat: int, count: int) -> tuple[str, ...]:
-        """The top cards of a character deck; the discards are shuffled when the deck is empty."""
+        """Return the top cards of a Character Deck. The discards are shuffled when the deck is empty."""
         taken: list[str] = []
         while len(taken) < count:
             if not self.decks[seat]:
@@ -213,7 +222,7 @@ def _known(card: Card) -> bool:
 
 
 def _sold_with(characters: list[cards.Deck]) -> list[str]:
-    """The Drink Decks of the boxes that these characters are in, together."""
+    """Return the Drink Decks of the boxes that these characters are in, together."""
     boxes = {character.box for character in characters}
     return [id for deck in cards.sold("drinks").values() if deck.box in boxes for id in deck.all()]
 

@@ -14,11 +14,11 @@ tally_columns = counting.COLUMNS
 
 
 def players(rules: Rules) -> tuple[int, ...]:
-    """How many can play a whole game. The books name no upper limit; the thirty Drinks do."""
+    """Return how many can play a whole game. The books name no upper limit; the thirty Drinks do."""
     return tuple(range(2, 21))
 
 
 def unfinished(now: Situation, rules: Rules) -> str:
-    """Why an ended game has not ended as it should (empty: it has): somebody won, or it is a tie by the clause."""
+    """Return why an ended game has not ended as it should; empty if somebody won or a clause says it is a tie."""
     silent = rules["losing.last-player"].value == "over" or rules["losing.tie"].value == "nobody"
     return "" if now.table.won or silent else "the game is over and nobody has won"

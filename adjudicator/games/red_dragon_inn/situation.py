@@ -24,7 +24,7 @@ from .chapters import (
     teams,
     turn,
 )
-from .chapters import table as told
+from .chapters import table as table_chapter
 from .chapters.drinks import drinks
 from .chapters.drinks.events import Offer
 from .chapters.gambling import cards as round_cards
@@ -57,7 +57,7 @@ CHAPTERS = {
     "bar-deck": bar_deck,
     "characters": characters,
     "teams": teams,
-    "table": told,
+    "table": table_chapter,
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
 
@@ -83,7 +83,7 @@ Frame = (
     | drink_abilities.Drawing
     | drink_abilities.Discarding
     | characters.TrapCheck
-    | told.Telling
+    | table_chapter.Telling
 )
 
 

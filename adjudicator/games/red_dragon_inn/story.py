@@ -37,7 +37,7 @@ LINES: Lines[Decision | Silence] = Lines((Silence, *get_args(say.Said)))
 
 
 def silence(now: Situation) -> Decision | None:
-    """The pass of whoever is asked in the window on top, or None where no window is open."""
+    """Return the pass of the player who is asked in the window on top, or None if no window is open."""
     window = now.on_top(Window)
     if window is None:
         return None
@@ -46,7 +46,11 @@ def silence(now: Situation) -> Decision | None:
 
 
 def asked_about(now: Situation) -> tuple[int, str, str, str] | None:
-    """What the window on top is about, to tell one window from the next; None where no window is open."""
+    """Return what the window on top is about, or None if no window is open.
+
+    It tells one window from the next: the height of the stack in frames, the class of the frame beneath, the id of its
+    card, and the moment of the window.
+    """
     window = now.on_top(Window)
     if window is None:
         return None

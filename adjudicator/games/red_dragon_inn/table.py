@@ -88,61 +88,61 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         return notation.write(self)
 
     def side_of(self, seat: int) -> Side:
-        """The side that `seat` plays for."""
+        """Return the side that `seat` plays for."""
         return self.sides[self.seats[seat].side]
 
     def out(self, seat: int) -> bool:
-        """Whether `seat` has left the game."""
+        """Return True if `seat` has left the game."""
         return self.sides[self.seats[seat].side].out != ""
 
     def round_from(self, seat: int) -> tuple[int, ...]:
-        """The seats still in the game, from `seat` to the left."""
+        """Return the seats still in the game, from `seat` to the left."""
         sides, seats = self.sides, self.seats
         return tuple([here for here in _round(seat, len(seats)) if not sides[seats[here].side].out])
 
     def seat_of(self, side: int) -> int:
-        """The first seat of a side, to name the side by."""
+        """Return the first seat of a side, to name the side by."""
         return next(index for index, seat in enumerate(self.seats) if seat.side == side)
 
     def standing(self) -> tuple[int, ...]:
-        """The sides still in the game."""
+        """Return the sides still in the game."""
         return tuple([index for index, side in enumerate(self.sides) if not side.out])
 
     def with_stat(self, side: int, stat: Stat, value: int) -> Table:
-        """With another number of one side."""
+        """Return this table with another number of one side."""
         changed = msgspec.structs.replace(self.sides[side], **{stat: value})
         return msgspec.structs.replace(self, sides=(*self.sides[:side], changed, *self.sides[side + 1 :]))
 
     def with_side(self, index: int, **fields: Unpack[SideChanges]) -> Table:
-        """With these fields of one side changed."""
+        """Return this table with fields of one side changed."""
         side = msgspec.structs.replace(self.sides[index], **fields)
         return msgspec.structs.replace(self, sides=(*self.sides[:index], side, *self.sides[index + 1 :]))
 
     def with_seat(self, index: int, **fields: Unpack[SeatChanges]) -> Table:
-        """With these fields of one seat changed."""
+        """Return this table with fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def with_supply(self, supply: Supply) -> Table:
-        """With another supply of Drink Cards."""
+        """Return this table with another supply of Drink Cards."""
         return msgspec.structs.replace(self, supply=supply)
 
     def with_token(self, seat: int, name: str, count: int) -> Table:
-        """With `count` tokens called `name` before `seat`."""
+        """Return this table with `count` tokens called `name` before `seat`."""
         tokens = dict(self.seats[seat].tokens) | {name: count}
         return self.with_seat(seat, tokens=tuple(sorted((n, c) for n, c in tokens.items() if c)))
 
     def tokens(self, seat: int, name: str) -> int:
-        """How many tokens called `name` lie before `seat`."""
+        """Return how many tokens called `name` lie before `seat`."""
         return dict(self.seats[seat].tokens).get(name, 0)
 
     def holds(self, seat: int, card: str) -> bool:
-        """Whether `seat` may have `card` in hand, as far as the table knows."""
+        """Return True if `seat` may have `card` in hand, as far as the table knows."""
         hand = self.seats[seat].hand
         return hand is None or card in hand or UNKNOWN in hand
 
     def without_card(self, seat: int, card: str) -> Table:
-        """With `card` gone from the hand of `seat`: the known one, else an unseen one."""
+        """Return this table with `card` gone from the hand of `seat`: the known one, else an unseen one."""
         hand = self.seats[seat].hand
         if hand is None:
             return self
@@ -150,12 +150,12 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         return self.with_seat(seat, hand=hand[:at] + hand[at + 1 :])
 
     def with_card(self, seat: int, card: str) -> Table:
-        """With `card` back in the hand of `seat`."""
+        """Return this table with `card` back in the hand of `seat`."""
         hand = self.seats[seat].hand
         return self if hand is None else self.with_seat(seat, hand=tuple(sorted((*hand, card))))
 
 
 @functools.lru_cache(1_024)
 def _round(seat: int, count: int) -> tuple[int, ...]:
-    """All of `count` seats, from `seat` to the left."""
+    """Return all of `count` seats, from `seat` to the left."""
     return tuple((seat + k) % count for k in range(count))

@@ -14,7 +14,7 @@ COLUMNS = {"cards": ("played",), "drinks": ("revealed",)}
 
 
 def tally(steps: Iterable[Step]) -> Counter[tuple[str, str | int, str]]:
-    """What happened in one game, by table, row and column.
+    """Count what happened in one game, by table, row and column.
 
     Args:
         steps: of the whole game.

@@ -51,7 +51,7 @@ NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")
 
 
 def problems(card: Card) -> Iterator[Flaw]:
-    """Everything for which a card cannot be played as it is written."""
+    """Yield every reason why a card cannot be played as it is written."""
     if not card.title.en.strip():
         yield Flaw(("title", "en"), "card-flaw.no-title", {})
     sometimes = "sometimes" in card.kinds

@@ -17,7 +17,7 @@ from .table import Table
 
 
 def public_view(now: Situation) -> dict[str, Any]:
-    """What people at the table see of a situation.
+    """Return what people at the table see of a situation.
 
     Returns:
         `players` by name (fortitude, alcohol, gold, pile, hand as a number of cards or None, front, tokens, out,
@@ -57,7 +57,7 @@ def _drink(now: Situation) -> dict[str, Any] | None:
 
 
 def _drinks(now: Situation) -> dict[str, dict[str, Any]]:
-    """The Drinks still to be drunk, by who is to drink them; of two for the same player the last."""
+    """Return the Drinks still to be drunk, by who is to drink them; of two for the same player the last."""
     frame = now.find(Drinks)
     return {now.table.seats[d.drinker].name: _one(now.table, d) for d in frame.drinks} if frame is not None else {}
 

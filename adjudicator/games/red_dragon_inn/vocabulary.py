@@ -130,7 +130,7 @@ class Halve(Effect, frozen=True):
     by_size: bool = True
 
     def of(self, number: int) -> int:
-        """Half of `number`."""
+        """Return half of `number`."""
         size = (abs(number) + self.up) // 2
         if number >= 0:
             return size
@@ -321,6 +321,7 @@ EffectOf = (
 class Condition(
     msgspec.Struct,
     frozen=True,
+    cache_hash=True,
     omit_defaults=True,
     tag_field="on",
     tag=notation.tag,
@@ -349,8 +350,10 @@ class CardPlayed(Condition, frozen=True):
 
 
 class DrinkRevealed(Condition, frozen=True):
-    """A Drink was revealed and nobody has drunk it: any Drink, only one that you are to drink (`yours`), or only
-    one that another player revealed (`theirs`)."""
+    """A Drink was revealed and nobody has drunk it: any Drink, or one of yours or of theirs.
+
+    `yours` asks that you are to drink it, `theirs` that another player revealed it.
+    """
 
     yours: bool = False
     theirs: bool = False
@@ -368,8 +371,10 @@ class StatLost(Condition, frozen=True):
 
 
 class GoldDue(Condition, frozen=True):
-    """You are about to lose Gold: to a card, as an ante, after a Drinking Contest, or when the Drink Deck has run
-    out (`refill`). With `causes`, only in these cases."""
+    """You are about to lose Gold, for one of `causes`; empty means for any of them.
+
+    They are a card, an ante, a Drinking Contest, and the Drink Deck running out (`refill`).
+    """
 
     causes: tuple[Literal["card", "ante", "contest", "refill"], ...] = ()
 
@@ -399,8 +404,10 @@ class ForcedOut(Condition, frozen=True):
 
 
 class RoundWon(Condition, frozen=True):
-    """Another player has won a Round, and the pot is not collected yet; `inside` asks that you have not left it,
-    `untaken` that they won it themselves and no card took the pot."""
+    """Another player has won a Round, and the pot is not collected yet.
+
+    `inside` asks that you have not left the Round, `untaken` that no card took the pot from the winner.
+    """
 
     inside: bool = False
     untaken: bool = False
@@ -432,7 +439,7 @@ class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     ru: str = ""
 
     def in_(self, language: str) -> str:
-        """The title in `language`, or the English one where none is printed."""
+        """Return the title in `language`, or the English one if none is printed."""
         return self.ru if language == "ru" and self.ru else self.en
 
 

@@ -22,7 +22,7 @@ from . import corrections, piles
 
 
 def draw(case: Case, words: Words) -> None:
-    """Who has to say what, and the ways to say it."""
+    """Draw who has to say what, and the ways to say it."""
     questions.draw(case, words, FORMS, _label)
     if case.now.on_top(Telling) is None and not case.over:
         correct = functools.partial(corrections.draw, case, words, "besides")
@@ -39,7 +39,7 @@ def _label(said: Decision) -> questions.Label:
 
 
 def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = True, primary: bool = False) -> None:
-    """A button with which something is said; where the rules forbid that now, the clause beside it."""
+    """Draw a button that says a decision. If the rules forbid it now, draw the clause beside it."""
     no = case.why_not(said) if ready else None
     choose.button(label, said, primary=primary and no is None, disabled=not ready or no is not None)
     if no is not None:
@@ -50,7 +50,7 @@ def _say(case: Case, label: str, said: Decision, words: Words, ready: bool = Tru
 
 
 def _prepare(case: Case, preparation: Preparation, words: Words) -> None:
-    """The four things that a turn may be, one under another."""
+    """Draw the four actions that a turn offers, one under another."""
     seat = preparation.turn
     who, table = choose.name(case, seat), case.now.table
     hand, lair = table.seats[seat].hand, table.seats[seat].lair
@@ -78,7 +78,7 @@ def _prepare(case: Case, preparation: Preparation, words: Words) -> None:
 
 
 def _renovate(case: Case, seat: int, words: Words) -> None:
-    """The lair in another order, as far as it is known which cards are in it."""
+    """Draw the lair in another order, as far as the cards in it are known."""
     lair = case.now.table.seats[seat].lair
     order: tuple[str, ...] | None = lair
     if len(set(lair)) > 1:
@@ -93,7 +93,7 @@ def _rearrange(case: Case, rearranging: Rearranging, words: Words) -> None:
 
 
 def _draws(case: Case, drawing: Drawing, words: Words) -> None:
-    """So many cards are drawn; those that the table names are in the hand by name."""
+    """Draw how many cards are drawn. Cards that the table names are in the hand by name."""
     drawn: tuple[str, ...] = ()
     if case.now.table.seats[drawing.seat].hand is not None:
         held = session.drafted("drawn", [])
@@ -115,7 +115,7 @@ def _draws(case: Case, drawing: Drawing, words: Words) -> None:
 
 
 def _bid(case: Case, auction: Auction, words: Words) -> None:
-    """A bid, havoc or a pass; of each that is not possible, why."""
+    """Draw a bid, havoc and a pass; for each that is not possible, draw why."""
     seat, options = auction.turn, case.options()
     who = choose.name(case, seat)
     bids = [said.gold for said in options if isinstance(said, say.Bid)]
@@ -141,7 +141,7 @@ def _bid(case: Case, auction: Auction, words: Words) -> None:
 
 
 def _reveal(case: Case, top: LairFrame, words: Words) -> None:
-    """The table says which hero or which lair card it is."""
+    """Draw a choice of which hero or which lair card was revealed."""
     fits = tuple(dict.fromkeys(said.card for said in case.options() if isinstance(said, say.Reveal)))
     asked = top.question(case.now)
     assert asked is not None

@@ -18,7 +18,7 @@ from ..style import plain
 
 
 def draw(case: Case, words: Words) -> None:
-    """What lies in the middle: the auction or the lair, then the line of heroes."""
+    """Draw what lies in the middle: the auction or the lair, then the line of heroes."""
     auction, exploring = case.now.find(Auction), case.now.find(Exploring)
     if auction is not None:
         with st.container(key="board-auction", gap="small"):
@@ -35,7 +35,7 @@ def draw(case: Case, words: Words) -> None:
 
 
 def _party(case: Case, words: Words) -> None:
-    """The heroes from the front to the back, face-down ones as backs."""
+    """Draw the heroes from the front to the back, face-down ones as backs."""
     facing = case.now.find(Facing)
     st.markdown(f"**{words.say('ui.lair.line')}**")
     with st.container(horizontal=True, gap="small"):
@@ -46,7 +46,7 @@ def _party(case: Case, words: Words) -> None:
 
 
 def _hero(case: Case, place: int, member: Member, words: Words) -> None:
-    """One hero as a small card."""
+    """Draw one hero as a small card."""
     found = None if member.hero == UNKNOWN else CARDS.card(case.now.table, member.hero)
     title = "?" if found is None else found.title.in_(words.language)
     if found is None or not member.up:
@@ -64,7 +64,7 @@ def _hero(case: Case, place: int, member: Member, words: Words) -> None:
 
 
 def _auction(case: Case, auction: Auction, words: Words) -> None:
-    """The standing bid, and each dragon in the order of their turns: what they have bid, who must pass."""
+    """Draw the standing bid, and each dragon in turn order: what it has bid, and whether it must pass."""
     table = case.now.table
     st.markdown(f"**{words.say('ui.lair.auction')}**")
     if auction.leader == NOBODY:
@@ -76,15 +76,15 @@ def _auction(case: Case, auction: Auction, words: Words) -> None:
     must = case.rules.fresh()["bidding.must-pass"]
     for seat in people.in_turn_order(table, auction.turn):
         colour = "primary" if seat == auction.turn else "gray"
-        told = [words.say("ui.has.gold", number=table.seats[seat].gold)]
+        has = [words.say("ui.has.gold", number=table.seats[seat].gold)]
         if seat in bids:
-            told.append(words.say("ui.lair.has-bid", gold=bids[seat]))
+            has.append(words.say("ui.lair.has-bid", gold=bids[seat]))
         if earlier.get(seat):
-            told.append(words.say("ui.lair.bid-before", gold=earlier[seat]))
+            has.append(words.say("ui.lair.bid-before", gold=earlier[seat]))
         if len(table.seats[seat].lair) < must.value:
             title = case.rules.rulings[must.id].clause.title.in_(words.language)
-            told.append(words.count("ui.lair.must-pass", len(table.seats[seat].lair), clause=title))
-        st.markdown(f":{colour}-badge[{plain(choose.name(case, seat))}] {plain(' · '.join(told))}")
+            has.append(words.count("ui.lair.must-pass", len(table.seats[seat].lair), clause=title))
+        st.markdown(f":{colour}-badge[{plain(choose.name(case, seat))}] {plain(' · '.join(has))}")
     if table.heroes is not None:
         st.caption(plain(words.say("ui.has.heroes", number=table.heroes)))
 
@@ -93,7 +93,7 @@ def _auction(case: Case, auction: Auction, words: Words) -> None:
 
 
 def _lair(case: Case, exploring: Exploring, words: Words) -> None:
-    """The pot, the card that is faced, what has been passed, and what is still to come."""
+    """Draw the pot, the card that is faced, the cards that were passed, and those still to come."""
     stack = case.now.table.seats[exploring.seat].lair
     st.markdown(f"**{plain(words.say('ui.lair.of', who=choose.name(case, exploring.seat)))}**")
     st.markdown(f"**{plain(words.say('ui.lair.has-pot', gold=exploring.pot))}**")
@@ -108,15 +108,15 @@ def _lair(case: Case, exploring: Exploring, words: Words) -> None:
             _slip(case, card, f"lair-next-{place}", words.say("ui.lair.to-come"), words)
 
 
-def _slip(case: Case, card: str, key: str, told: str, words: Words) -> None:
-    """One card of the lair: passed, or still to come."""
+def _slip(case: Case, card: str, key: str, caption: str, words: Words) -> None:
+    """Draw one card of the lair: passed, or still to come."""
     with st.container(key=key, gap=None, width="content"):
         st.markdown(f"**{plain('?' if card == UNKNOWN else choose.title(case, card, words))}**")
-        st.caption(plain(told))
+        st.caption(plain(caption))
 
 
 def _faced(case: Case, facing: Facing, words: Words) -> None:
-    """The card that the party stands before, and what it does."""
+    """Draw the card that the party faces, and what it does."""
     card = CARDS.card(case.now.table, facing.card)
     with st.container(key="lair-faced", gap=None):
         st.markdown(f"**{plain(card.title.in_(words.language))}**")

@@ -20,7 +20,7 @@ HIGHEST = 30
 
 
 def draw(case: Case, words: Words) -> None:
-    """The form, what the card says so far, and the table's own cards."""
+    """Draw the form, what the card says so far, and the table's own cards."""
     draft = card_desk.written(drafts.blank())
     left, right = st.columns(2, gap="large")
     with left:
@@ -72,12 +72,12 @@ def _hero(draft: Draft, words: Words) -> None:
 
 
 def _types(case: Case) -> Callable[[list[str]], None]:
-    """What writes types: one that somebody typed is an id too."""
+    """Return what stores chosen types in the draft. A type that somebody typed becomes an id first."""
     return lambda types: _put(types=[found for type in types if (found := slug(type))])
 
 
 def _ability(draft: Draft, place: int, ability: dict[str, Any], words: Words) -> None:
-    """One occasion and what happens then."""
+    """Draw one occasion and what happens then."""
     key, trigger = f"own.ability.{place}", ability["on"]
     st.markdown(f"**{words.say(f'occasion.{trigger}')}**")
 

@@ -22,7 +22,7 @@ STATES = ("up", "down", "dead")
 
 
 def draw(case: Case, words: Words, name: str) -> None:
-    """A number or a hero, as it really is."""
+    """Draw the fields to correct a number or a hero."""
     _number(case, words, name)
     if case.now.table.party:
         _hero(case, words, name)

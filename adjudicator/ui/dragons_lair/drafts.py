@@ -18,14 +18,14 @@ WORTH = 2
 
 
 def blank() -> Draft:
-    """A hero of whom nothing is said yet."""
+    """Return a hero about whom nothing is said yet."""
     return {**_kept("hero"), "title": {"en": ""}}
 
 
 def of_kind(draft: Draft, kind: Kind) -> Draft:
-    """The draft as a card of another kind: what only the old kind can have is forgotten."""
-    told = {name: value for name, value in draft.items() if name in ("id", "title", "types")}
-    return {**_kept(kind), **told}
+    """Return the draft as a card of another kind, without what only the old kind can have."""
+    kept = {name: value for name, value in draft.items() if name in ("id", "title", "types")}
+    return {**_kept(kind), **kept}
 
 
 def _kept(kind: Kind) -> Draft:
@@ -34,17 +34,17 @@ def _kept(kind: Kind) -> Draft:
 
 
 def begun(kind: Kind, trigger: Trigger) -> dict[str, Any]:
-    """An ability as the form begins with it: what is most often seen on that occasion."""
+    """Return an ability as the form begins with it: the effect most often seen on that occasion."""
     return {"on": trigger, "effects": [started(effects_for(kind, trigger)[0])]}
 
 
 def started(tag: str) -> dict[str, Any]:
-    """An effect as a form begins with it."""
+    """Return an effect as a form begins with it."""
     return fields.started(EFFECTS[tag], {})
 
 
 def effects_for(kind: Kind, trigger: Trigger) -> tuple[str, ...]:
-    """The effects that a card of this kind can have on this occasion, those that only it has first."""
+    """Return the effects that a card of this kind can have on this occasion; those that only it has come first."""
     found: list[tuple[bool, int, str]] = []
     for tag, effect in EFFECTS.items():
         only = validate.ONLY_ON.get(effect)

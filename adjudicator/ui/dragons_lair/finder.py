@@ -15,7 +15,7 @@ TEXT, KIND = "lair-find-text", "lair-find-kind"
 
 
 def draw(case: Case, words: Words) -> None:
-    """What is looked for, and what is found."""
+    """Draw the fields of the search and the cards that it found."""
     text, kind = st.session_state.get(TEXT, ""), st.session_state.get(KIND)
     held = session.holds("find.text", text, _ask, TEXT)
     st.text_input(words.say("ui.find-title"), placeholder=words.say("ui.lair.find-placeholder"), max_chars=100, **held)

@@ -21,7 +21,7 @@ MARK = "#"
 
 
 def copies(ids: Sequence[str]) -> list[str]:
-    """Cards, each copy of one told from the others."""
+    """Return cards as copies, so that two of the same card are told apart."""
     seen: dict[str, int] = {}
     found = []
     for id in ids:
@@ -31,12 +31,12 @@ def copies(ids: Sequence[str]) -> list[str]:
 
 
 def ids(copies: Sequence[str]) -> tuple[str, ...]:
-    """The cards that copies are of."""
+    """Return the ids of the cards that these copies are of."""
     return tuple(copy.partition(MARK)[0] for copy in copies)
 
 
 def offered(case: Case, kind: Kind, held: Sequence[str]) -> list[str]:
-    """Every card of a kind, and one that nobody has seen, with one copy more than there are."""
+    """Return every card of a kind, and one that nobody has seen, with one copy more than there are."""
     known = sorted(CARDS.known(case.now.table, kind), key=lambda card: fold(card.title.en))
     every = (UNKNOWN, *(card.id for card in known))
     here = copies(held)
@@ -44,7 +44,7 @@ def offered(case: Case, kind: Kind, held: Sequence[str]) -> list[str]:
 
 
 def called(case: Case, copy: str, words: Words) -> str:
-    """What a copy is called: no two alike, since a list tells its entries apart by what they are called."""
+    """Return the label of a copy. No two labels are the same, since a list tells its entries apart by them."""
     id, _, number = copy.partition(MARK)
     title = words.say("ui.lair.unseen") if id == UNKNOWN else choose.titles(case, words)[id]
     return title if number == "0" else f"{title} ({int(number) + 1})"

@@ -27,7 +27,7 @@ PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
 
 
 def enter(case: Case, words: Words) -> None:
-    """The form for the beginning of the case. Dragons join and leave only before anything is said."""
+    """Draw the form for the beginning of the case. Dragons join and leave only before anything is said."""
     entry: Entry | None = seating.entry_of(case)
     if entry is None:
         st.caption(words.say("ui.placed"))
@@ -49,7 +49,7 @@ def enter(case: Case, words: Words) -> None:
 
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:
-    """The decks of the table, and its house rules."""
+    """Draw the decks of the table, and its house rules."""
     for fact in FACTS.in_entry(TABLE, entry):
         held = session.holds(fact.name, getattr(entry, fact.name), _write, fact.name)
         choose.count(words, words.say(f"ui.lair.{fact.slug}"), held)
@@ -57,7 +57,7 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
 
 
 def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
-    """What a dragon has: gold, life points and cards in the lair; by name, what is known of lair and hand."""
+    """Draw what a dragon has: gold, life points and cards in the lair; by name, the known cards of lair and hand."""
     dragon, stands = tuple(entry.players.values())[seat], case.start.table.seats[seat]
     most = case.rules.fresh()["lair-setup.life"].value
     with st.grid(4, min_column_width=105, gap="small"):
@@ -91,7 +91,7 @@ def _has(value: int | None, seat: int, what: str) -> None:
 
 
 def _stack(count: int | None, seat: int) -> None:
-    """So many cards in the lair: cards that nobody has seen come to its top, or the top ones go."""
+    """Set the number of cards in the lair. Cards that nobody has seen are added on top, or the top ones go."""
 
     def stacked(entry: Entry) -> Entry:
         lair = tuple(entry.players.values())[seat].lair
@@ -109,9 +109,9 @@ def _hold(copies: list[str], seat: int, field: str) -> None:
 
 
 def _when(entry: Entry, words: Words) -> None:
-    """Which phase it is, whose turn or lair, and for how much gold."""
+    """Draw the phase, whose turn or lair it is, and the gold that it is about."""
     names = tuple(entry.players)
-    choose.told(words, "lair.phase", PHASES, session.holds("phase", entry.phase, _write, "phase"))
+    choose.option(words, "lair.phase", PHASES, session.holds("phase", entry.phase, _write, "phase"))
     if entry.phase != "setup":
         st.pills(
             words.say(f"ui.lair.whose.{entry.phase}"),
@@ -141,7 +141,7 @@ def _pot(gold: int | None) -> None:
 
 
 def _line(case: Case, entry: Entry, words: Words) -> None:
-    """The party from the front, and who of it lies face down."""
+    """Draw the party from the front, and which heroes lie face down."""
     if entry.phase == "setup":
         return
     line = case.start.table.party
@@ -168,7 +168,7 @@ def _line(case: Case, entry: Entry, words: Words) -> None:
 
 
 def _party(copies: list[str]) -> None:
-    """Another line; who stays in it lies as before."""
+    """Replace the line. A hero who stays in it lies as before."""
 
     def lined(entry: Entry) -> Entry:
         lay = dict(zip(_copied(entry), entry.party, strict=True))
@@ -181,7 +181,7 @@ def _party(copies: list[str]) -> None:
 
 
 def _copied(entry: Entry) -> list[str]:
-    """The heroes of an entry as copies, by id."""
+    """Return the heroes of an entry as copies, by id."""
     case = session.sitting().case
     return piles.copies([member.hero for member in case.start.table.party])
 
@@ -196,7 +196,7 @@ def _down(places: list[int], heroes: tuple[str, ...]) -> None:
 
 
 def standings(case: Case, words: Words) -> None:
-    """Who has what now."""
+    """Return who has what now."""
     seen, before = case.game.language.public_view(case.now), case.game.language.public_view(case.start)
     rows = [
         standing.Row(
@@ -211,7 +211,7 @@ def standings(case: Case, words: Words) -> None:
         )
         for who, has in seen["players"].items()
     ]
-    told = [
+    counts = [
         words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in FACTS.of(TABLE, Count) if seen[fact.name]
     ]
-    standing.draw(rows, told, words)
+    standing.draw(rows, counts, words)

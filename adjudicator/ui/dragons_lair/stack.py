@@ -21,7 +21,7 @@ ICONS = {
 
 
 def slips(case: Case, words: Words) -> tuple[Slip, ...]:
-    """Everything on the stack, the newest first."""
+    """Return everything on the stack, the newest first."""
     return tuple(_slip(frame, case, words) for frame in reversed(case.now.stack))
 
 

@@ -23,7 +23,7 @@ from . import corrections, offers, plays
 
 
 def draw(case: Case, words: Words) -> None:
-    """Who has to say what, and the ways to say it."""
+    """Draw who has to say what, and the ways to say it."""
     questions.draw(case, words, FORMS, _label, elsewhere=(say.Play,))
     if not case.over:
         _besides(case, words)
@@ -43,7 +43,7 @@ def _label(said: Decision) -> questions.Label:
 
 
 def _besides(case: Case, words: Words) -> None:
-    """What may happen at any time: a card out of turn, a correction, the end of a deck."""
+    """Draw what may happen at any time: a card out of turn, a correction, the end of a deck."""
     kind = case.now.top.question(case.now).kind
     if kind not in ("respond", "gamble", "act") and offers.speakers(case):
         anytime = words.say("ui.anytime")
@@ -128,7 +128,7 @@ def _abilities(case: Case, abilities: Abilities, words: Words) -> None:
 
 
 def _discard(case: Case, discarding: Discarding, words: Words) -> None:
-    """So many cards go: those that are told where the hand is, else cards that nobody has seen."""
+    """Draw a choice of cards to discard. If the hand is not known, unseen cards are discarded."""
     seat, hand = discarding.seat, case.now.table.seats[discarding.seat].hand
     count = discarding.count if hand is None else min(discarding.count, len(hand))
     discards = (UNKNOWN,) * count
@@ -142,7 +142,7 @@ def _discard(case: Case, discarding: Discarding, words: Words) -> None:
 
 
 def _reveal(case: Case, top: InnFrame, words: Words) -> None:
-    """The table says which card was revealed."""
+    """Draw a choice of the card that was revealed."""
     ids = offers.drinks(case) if isinstance(top, Turn) else offers.cards_to_reveal(case)
     known = tuple(card for card in ids if card)
     common = known[: offers.SHORTCUTS] if isinstance(top, Turn | Drinks) else ()

@@ -18,7 +18,7 @@ from ..style import plain
 
 
 def draw(case: Case, words: Words) -> None:
-    """What is going on over the turn, the latest on top."""
+    """Draw what is going on over the turn, the latest on top."""
     for frame in reversed(case.now.stack):
         if isinstance(frame, Round | Contest):
             with st.container(key=f"board-{frame.__struct_config__.tag}", gap="small"):
@@ -30,8 +30,8 @@ def draw(case: Case, words: Words) -> None:
 
 def _round(case: Case, round: Round, words: Words) -> None:
     st.markdown(f"**{words.say('ui.stack.round')}**")
-    told = _told(case, round, words)
-    st.markdown(" · ".join(f"**{plain(one)}**" if k == 0 else plain(one) for k, one in enumerate(told)))
+    sentences = _sentences(case, round, words)
+    st.markdown(" · ".join(f"**{plain(one)}**" if k == 0 else plain(one) for k, one in enumerate(sentences)))
     marked = []
     for seat in range(len(case.now.table.seats)):
         name = plain(choose.name(case, seat))
@@ -48,22 +48,22 @@ def _round(case: Case, round: Round, words: Words) -> None:
         st.caption(plain(words.say("ui.round.left", names=left)))
 
 
-def _told(case: Case, round: Round, words: Words) -> tuple[str, ...]:
-    """The pot, who wins the Round as it stands, who has passed, and what alone may beat the last card."""
-    told = [words.say("ui.round.pot", number=round.taken if round.stage == "over" else round.pot)]
+def _sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
+    """Return sentences about a Round: its pot, who is winning, who has passed, what may beat the last card."""
+    found = [words.say("ui.round.pot", number=round.taken if round.stage == "over" else round.pot)]
     if round.winner >= 0:
-        told.append(words.say("ui.round.won", who=choose.name(case, round.winner)))
+        found.append(words.say("ui.round.won", who=choose.name(case, round.winner)))
     elif round.control >= 0:
-        told.append(words.say("ui.round.control", who=choose.name(case, round.control)))
+        found.append(words.say("ui.round.control", who=choose.name(case, round.control)))
     else:
-        told.append(words.say("ui.round.no-control"))
+        found.append(words.say("ui.round.no-control"))
     if round.stage == "on" and round.passed:
-        told.append(
+        found.append(
             words.say("ui.round.passed", names=tuple(choose.name(case, seat) for seat in dict.fromkeys(round.passed)))
         )
     if round.stage == "on" and round.beaten_by:
-        told.append(words.say(f"ui.round.beaten-by.{round.beaten_by}"))
-    return tuple(told)
+        found.append(words.say(f"ui.round.beaten-by.{round.beaten_by}"))
+    return tuple(found)
 
 
 def _contest(case: Case, contest: Contest, words: Words) -> None:
@@ -72,15 +72,15 @@ def _contest(case: Case, contest: Contest, words: Words) -> None:
     best = max((score for score in scores.values() if score is not None), default=None)
     marked = []
     for seat, score in scores.items():
-        told = plain(f"{choose.name(case, seat)}: {'—' if score is None else str(score).replace('-', '−')}")
-        marked.append(f":{'primary' if score is not None and score == best else 'gray'}-badge[{told}]")
+        label = plain(f"{choose.name(case, seat)}: {'—' if score is None else str(score).replace('-', '−')}")
+        marked.append(f":{'primary' if score is not None and score == best else 'gray'}-badge[{label}]")
     st.markdown(" ".join(marked))
     if contest.winner >= 0:
         st.caption(plain(words.say("ui.contest.won", who=choose.name(case, contest.winner))))
 
 
 def scored(case: Case, contest: Contest) -> dict[int, int | None]:
-    """How each entrant stands in a contest; None for one who has not revealed a Drink yet."""
+    """Return each entrant's score in a contest, by seat; None for one who has not revealed a Drink yet."""
     above = case.now.stack[case.now.stack.index(contest) + 1 :]
     drinks = next((frame for frame in above if _of_a_contest(frame)), None)
     if drinks is None:

@@ -15,7 +15,7 @@ from . import drafts
 
 
 def draw(case: Case, words: Words) -> None:
-    """The form, what the card says so far, and the table's own cards."""
+    """Draw the form, what the card says so far, and the table's own cards."""
     draft = card_desk.written(drafts.blank())
     left, right = st.columns(2, gap="large")
     with left:

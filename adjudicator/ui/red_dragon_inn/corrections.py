@@ -23,7 +23,7 @@ FIRST: Literal["gold"] = "gold"
 
 
 def correct(case: Case, words: Words, name: str) -> None:
-    """A number of a player or of the table, set to what it really is."""
+    """Draw the fields to correct a number of a player or of the table."""
     table = case.now.table
     facts = {slug: fact for slug, fact in FACTS.correctable().items() if fact.layer in ("", *case.rules.layers)}
     what = session.drafted(f"{name}.what", FIRST)
@@ -55,7 +55,7 @@ def correct(case: Case, words: Words, name: str) -> None:
 
 
 def decks(case: Case, words: Words) -> None:
-    """The Drink Deck runs out; somebody draws the last card of the own deck."""
+    """Draw buttons for an empty Drink Deck, and for a player who draws the last card of a Character Deck."""
     st.button(words.say("ui.runs-out"), **session.tells(say.RunsOut(FATE)))
     top = case.now.top
     if isinstance(top, Drawing) or (isinstance(top, Turn) and top.phase == "discard-and-draw"):

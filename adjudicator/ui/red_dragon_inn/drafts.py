@@ -21,22 +21,22 @@ FIRST_CHOICE = {"name": "piety", "deck": "gear"}
 
 
 def blank() -> Draft:
-    """A card that says nothing yet."""
+    """Return a card that says nothing yet."""
     return {"title": {"en": ""}, "kind": "action", "effects": []}
 
 
 def read(draft: Draft) -> tuple[Card | None, tuple[Flaw, ...]]:
-    """The card that a draft is, and what is wrong with it; no card where it cannot even be read."""
+    """Return the card that a draft is, and what is wrong with it. The card is None if it cannot even be read."""
     return own_cards.card_of(draft, GAME)
 
 
 def started(kind: type) -> dict[str, Any]:
-    """An effect or a condition of a kind as a form begins with it."""
+    """Return an effect or a condition of a kind as a form begins with it."""
     return fields.started(kind, FIRST_CHOICE)
 
 
 def effects_for(kind: str, condition: str) -> tuple[str, ...]:
-    """The effects that a card of this kind can have, in answer to this (empty: to nothing)."""
+    """Return the effects that a card of this kind can have, in answer to this (empty: to nothing)."""
     found = []
     for tag, effect in EFFECTS.items():
         answers = validate.ANSWERS.get(effect)
@@ -48,6 +48,6 @@ def effects_for(kind: str, condition: str) -> tuple[str, ...]:
 
 
 def picks(draft: Draft) -> bool:
-    """Whether an effect of the draft needs a player to be picked."""
+    """Return True if an effect of the draft needs a player to be picked."""
     flawed = read({**draft, "pick": None})[1]
     return any(flaw.reason == "card-flaw.nobody-picked" for flaw in flawed)

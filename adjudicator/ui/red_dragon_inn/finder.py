@@ -33,7 +33,7 @@ def _ask(value: Any, what: str) -> None:
 
 
 def draw(case: Case, words: Words) -> None:
-    """What is looked for, and what is found."""
+    """Draw the fields of the search and the cards that it found."""
     asked = _asked()
     held = session.holds("find.text", asked.get("text", ""), _ask, "text")
     st.text_input(words.say("ui.find-title"), placeholder=words.say("ui.find-placeholder"), max_chars=100, **held)
@@ -82,7 +82,7 @@ def _character(words: Words) -> Any:
 
 
 def _hit(case: Case, card: Card, no: Refusal | None, seat: int | None, words: Words) -> None:
-    """One card, and whether it may be played."""
+    """Draw one card, and whether it may be played."""
     with st.container(border=True, key=f"hit-{card.id}", gap="small"):
         found.draw(case, card, words)
         if seat is None:

@@ -27,14 +27,14 @@ NOBODY = ""
 
 
 def draw(case: Case, entry: Entry, words: Words) -> None:
-    """Whose turn it is, what is happening, and what else has to be told of that."""
+    """Draw whose turn it is, what is happening, and what else belongs to that."""
     names = tuple(entry.players)
     _one(words.say("ui.whose-turn"), names, "turn", entry.turn or names[0], lambda entry, name: _put(entry, turn=name))
     moment = _moment(case, entry)
-    choose.told(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
+    choose.option(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
     if moment == "else":
         held = session.holds("phase", entry.phase, _write, lambda entry, phase: _put(entry, phase=phase))
-        choose.told(words, "phase", PHASES, held)
+        choose.option(words, "phase", PHASES, held)
     elif moment == "gambling":
         _round(entry, names, words)
     elif moment == "losing":
@@ -42,7 +42,7 @@ def draw(case: Case, entry: Entry, words: Words) -> None:
 
 
 def _moment(case: Case, entry: Entry) -> str:
-    """What is happening, as the table begins."""
+    """Return what is happening as the table begins."""
     start = case.back_to(0).now
     if session.drafted("moment") == "losing" or any(isinstance(frame, Losing) for frame in start.stack):
         return "losing"
@@ -62,13 +62,13 @@ def _begin(moment: str) -> None:
 
 
 def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
-    """Who is in it, who is winning, whose turn it is in it, and what lies in the middle."""
-    told = entry.gambling
+    """Draw who is in the Round, who is winning, whose turn it is in it, and its pot."""
+    gambling = entry.gambling
 
     def let_in(entry: Entry, inside: list[str]) -> Entry:
         return _gambling(entry, left=tuple(name for name in names if name not in inside))
 
-    inside = tuple(name for name in names if name not in told.left)
+    inside = tuple(name for name in names if name not in gambling.left)
     st.pills(
         words.say("ui.round.inside"),
         names,
@@ -81,7 +81,7 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
         words.say("ui.round.who-controls"),
         (*inside, NOBODY),
         "round.control",
-        told.control if told.control is not None else inside[0],
+        gambling.control if gambling.control is not None else inside[0],
         lambda entry, name: _gambling(entry, control=name),
         lambda name: plain(name) if name else words.say("ui.round.nobody"),
     )
@@ -89,7 +89,7 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
         words.say("ui.round.whose"),
         inside,
         "round.turn",
-        told.turn or inside[0],
+        gambling.turn or inside[0],
         lambda entry, name: _gambling(entry, turn=name),
     )
     st.number_input(
@@ -97,13 +97,13 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
         0,
         choose.HIGHEST,
         step=1,
-        **session.holds("round.pot", told.pot or 0, _write, lambda entry, pot: _gambling(entry, pot=pot)),
+        **session.holds("round.pot", gambling.pot or 0, _write, lambda entry, pot: _gambling(entry, pot=pot)),
     )
 
 
-def _gambling(entry: Entry, **told: Any) -> Entry:
-    """With something else told of the Round; who is not in it any more is neither in control nor to go."""
-    round = msgspec.structs.replace(entry.gambling, **told)
+def _gambling(entry: Entry, **changes: Any) -> Entry:
+    """Return an entry with fields of its Round changed. A player who has left it is not in control or to go."""
+    round = msgspec.structs.replace(entry.gambling, **changes)
     if round.control in round.left:
         round = msgspec.structs.replace(round, control=NOBODY)
     if round.turn in round.left:
@@ -115,7 +115,7 @@ def _gambling(entry: Entry, **told: Any) -> Entry:
 
 
 def _losers(case: Case, words: Words) -> None:
-    """Who cannot stand any more: choosing somebody raises their Alcohol Content to their Fortitude."""
+    """Draw who has passed out. Choosing a player raises their Alcohol Content to their Fortitude."""
     table = case.start.table
     sides = losing(table, case.rules.fresh(), False)
     now = list(people.members(table, sides))
@@ -154,7 +154,7 @@ def _one(
     to: Callable[[Entry, str], Entry],
     called: Callable[[str], str] = plain,
 ) -> None:
-    """One player, by name."""
+    """Draw a choice of one player, by name."""
     chosen = chosen if chosen in names else names[0]
     st.pills(label, names, format_func=called, required=True, wrap=True, **session.holds(key, chosen, _write, to))
 

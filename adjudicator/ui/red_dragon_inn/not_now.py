@@ -19,7 +19,7 @@ LISTED = 12
 
 
 def draw(case: Case, seat: int, barred: tuple[str, ...], words: Words) -> None:
-    """The cards, which are judged when they are unfolded.
+    """Draw the cards that may not be played now. They are judged when they are unfolded.
 
     Args:
         case: the case.
@@ -47,14 +47,14 @@ def _list(case: Case, seat: int, likely: tuple[str, ...], words: Words) -> None:
 
 
 def reason(case: Case, seat: int, card: str, words: Words) -> None:
-    """Why one card may not be played now."""
+    """Draw why one card may not be played now."""
     no = offers.why_not(case, seat, card)
     if no is not None:
         clauses.forbids(no, case, words, f"not-now.{card}")
 
 
 def _by_clause(case: Case, seat: int, barred: tuple[str, ...]) -> dict[str, list[str]]:
-    """Cards by the clause that forbids them, the clause of most cards first."""
+    """Return ids of cards by the clause that forbids them, the clause of most cards first."""
     found: dict[str, list[str]] = {}
     for card in barred:
         no: Refusal | None = offers.why_not(case, seat, card)

@@ -27,9 +27,9 @@ OTHERS = 3
 
 
 def cards_to_reveal(case: Case) -> tuple[str, ...]:
-    """The ids of the cards that the table may reveal now; an empty text: there is none to reveal.
+    """Return the ids of the cards that the table may reveal now. An empty id means that there is no card.
 
-    Empty where nothing is to be revealed.
+    The tuple is empty if nothing is to be revealed.
     """
     now = case.now
     top = now.top
@@ -43,13 +43,13 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
 
 
 def drinks(case: Case) -> tuple[str, ...]:
-    """The ids of every Drink and Event, plain Drinks first."""
+    """Return the ids of every Drink and Event, plain Drinks first."""
     liquid = [card for card in CARDS.known(case.now.table) if card.kind in ("drink", "event")]
     return tuple(card.id for card in sorted(liquid, key=lambda card: (card.kind, card.chaser)))
 
 
 def speakers(case: Case) -> tuple[int, ...]:
-    """The seats that may play a card now, whoever is asked first of them; none where nobody may."""
+    """Return the seats that may play a card now, even if another is asked first; none if nobody may."""
     now = case.now
     if now.over or isinstance(now.top, Pending):
         return ()
@@ -63,7 +63,7 @@ def speakers(case: Case) -> tuple[int, ...]:
 
 
 def may_pass(case: Case, seat: int) -> bool:
-    """Whether `seat` can still say that it does not answer."""
+    """Return True if `seat` can still say that it does not answer."""
     top = case.now.top
     if not isinstance(top, Window):
         return False
@@ -73,7 +73,7 @@ def may_pass(case: Case, seat: int) -> bool:
 
 
 def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The cards that `seat` may play now, and the rest, whose refusal explains why not. Ids, by title.
+    """Return the cards that `seat` may play now, and the rest, whose refusal explains why not. Ids, by title.
 
     A hand that is wholly known leaves only its own cards, a collision only the kind whose time it is.
     """
@@ -92,7 +92,7 @@ def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ..
 
 
 def why_not(case: Case, seat: int, card: str) -> Refusal | None:
-    """Why `seat` may not play a card now: the first refusal of its ways to be played, None where one is legal."""
+    """Return the refusal of a card of `seat`: of the first way to play it. None if one way is legal."""
     refused = None
     for play in first_ways(case, seat, card):
         no = forbids(case.now, case.rules.fresh(), play) or case.why_not(play)
@@ -103,7 +103,7 @@ def why_not(case: Case, seat: int, card: str) -> Refusal | None:
 
 
 def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of some cards that `seat` may well hold, the likeliest first: not those of other characters' decks."""
+    """Return the cards that `seat` may well hold, the likeliest first, without those of other characters' decks."""
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
     mine = among if deck is None else tuple(card for card in among if _rank(case, seat, card) < OTHERS)
@@ -111,7 +111,7 @@ def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
-    """On which of the Drinks that are answered `seat` may play a card; the first where it is on no Drink.
+    """Return on which of the answered Drinks `seat` may play a card; the first if it is played on no Drink.
 
     Empty where the card cannot be played now.
     """
@@ -122,7 +122,10 @@ def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
 
 
 def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
-    """One way to play a card on each Drink and on each number of players: whom it takes does not decide whether."""
+    """Return one way to play a card on each Drink and for each number of players.
+
+    Whom it takes does not decide whether it may be played.
+    """
     first: dict[tuple[int, int], Play] = {}
     for play in ways(case.now, case.rules.fresh(), seat, CARDS.card(case.now.table, card)):
         first.setdefault((play.drink, len(play.picked)), play)
@@ -130,12 +133,12 @@ def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
 
 
 def commonest(case: Case, seat: int, fits: tuple[str, ...]) -> tuple[str, ...]:
-    """A few of the cards that fit, to be offered without searching: known ones, the table's own, shared ones."""
+    """Return a few of the cards that fit, to offer without a search: known ones, the table's own, shared ones."""
     return tuple(sorted(fits, key=lambda card: _rank(case, seat, card)))[:SHORTCUTS]
 
 
 def _rank(case: Case, seat: int, card: str) -> int:
-    """How likely `seat` is to play a card, from 0 up."""
+    """Return how likely `seat` is to play a card: 0 is the likeliest."""
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
     gambling = not case.now.over and case.now.top.gamblers
@@ -147,7 +150,10 @@ def _rank(case: Case, seat: int, card: str) -> int:
 
 
 def at_once(case: Case, seat: int, card: str) -> Play | None:
-    """`seat` playing a card that leaves nothing to choose: on one Drink at most, on nobody or on all there are."""
+    """Return the play of a card by `seat` if it leaves nothing to choose, else None.
+
+    It leaves nothing to choose on one Drink at most, and on no player or on all players there are.
+    """
     on, (count, among) = drinks_for(case, seat, card), targets(case, seat, card)
     if len(on) > 1 or (count and len(among) != count):
         return None
@@ -155,7 +161,10 @@ def at_once(case: Case, seat: int, card: str) -> Play | None:
 
 
 def too_late(case: Case) -> tuple[Collide, ...]:
-    """What those could say who were taken to have passed when the last card was played, while it can be taken back."""
+    """Return what players could say who were taken to have passed when the last card was played.
+
+    There is something only while that card can be taken back.
+    """
     said = case.said[-1] if case.said else None
     if not isinstance(said, Play):
         return ()
@@ -165,7 +174,7 @@ def too_late(case: Case) -> tuple[Collide, ...]:
 
 
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
-    """How many players the card's player picks, and among which seats."""
+    """Return how many players the card's player picks, and among which seats."""
     now, played, rules = case.now, CARDS.card(case.now.table, card), case.rules.fresh()
     pick = used(now, rules, Play(seat, card), played).pick
     if pick is None:
@@ -175,5 +184,5 @@ def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
 
 
 def picks(case: Case) -> tuple[Pick, ...]:
-    """The choices of players that a revealed card asks for."""
+    """Return the choices of players that a revealed card asks for."""
     return tuple(said for said in case.options() if isinstance(said, Pick))

@@ -41,7 +41,7 @@ TRACK = 20
 
 
 def enter(case: Case, words: Words) -> None:
-    """The form for the beginning of the case. Players join and leave only before anything is said."""
+    """Draw the form for the beginning of the case. Players join and leave only before anything is said."""
     entry = seating.entry_of(case)
     if entry is None:
         st.caption(words.say("ui.placed"))
@@ -63,7 +63,7 @@ def enter(case: Case, words: Words) -> None:
 
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:
-    """The decks of the table, and with which variants and house rules it plays."""
+    """Draw the decks of the table, and the variants and house rules that it plays with."""
     for fact in FACTS.in_entry(SUPPLY, entry):
         if fact.layer in ("", *case.rules.layers):
             held = session.holds(fact.name, getattr(entry, fact.name), _write_field, fact.name)
@@ -73,7 +73,7 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
 
 
 def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
-    """What is folded away of a player."""
+    """Draw what is folded away of a player."""
     with st.grid(2, min_column_width=105, gap="small"):
         _numbers(case, entry, seat, ("gold",), words)
         _pile(entry, seat, words)
@@ -84,7 +84,7 @@ def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
 
 
 def _variants(case: Case, words: Words) -> None:
-    """A switch for each variant of the rules."""
+    """Draw a switch for each variant of the rules."""
     for id, layer in case.game.rulebook().layers.items():
         if layer.rank == "variant":
             label = words.say("ui.variant", title=layer.title)
@@ -96,7 +96,7 @@ def _write_layer(on: bool, layer: str) -> None:
 
 
 def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
-    """A move that plays with a layer of rules, or without it; what only it knows of is forgotten without it."""
+    """Return a move that plays with a layer of rules, or without it. Without it, facts that only it has are dropped."""
 
     def move(here: Sitting) -> Sitting:
         entry = seating.entry_of(here.case)
@@ -104,14 +104,14 @@ def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
             return here
         rest = tuple(other for other in here.case.rules.layers if other != layer)
         forgotten = {} if on else {fact.name: None for fact in FACTS.in_entry(SUPPLY, entry) if fact.layer == layer}
-        told = msgspec.structs.replace(entry, **forgotten)
-        return seating.seated(here, told, (*rest, layer) if on else rest)
+        changed = msgspec.structs.replace(entry, **forgotten)
+        return seating.seated(here, changed, (*rest, layer) if on else rest)
 
     return move
 
 
 def _character(entry: Entry, seat: int, words: Words) -> None:
-    """Who plays which character: their cards come first wherever a card is chosen."""
+    """Draw who plays which character. Its cards come first wherever a card is chosen."""
     decks = cards.sold("character")
     player = tuple(entry.players.values())[seat]
     st.selectbox(
@@ -124,14 +124,14 @@ def _character(entry: Entry, seat: int, words: Words) -> None:
 
 
 def _write_character(character: str | None, seat: int) -> None:
-    """Somebody plays a character; who was not called anything yet is called by it."""
+    """Set a player's character. A player without a name is called by it."""
 
     def played(entry: Entry) -> Entry:
         name = tuple(entry.players)[seat]
-        told = seating.with_player(entry, seat, character=character or "")
+        changed = seating.with_player(entry, seat, character=character or "")
         unnamed = name in [Words(language).say("ui.player-n", number=seat + 1) for language in LANGUAGES]
         title = cards.sold("character")[character].title[session.language()] if character else name
-        return seating.renamed(told, seat, title) if unnamed else told
+        return seating.renamed(changed, seat, title) if unnamed else changed
 
     session.change(seating.changed(played))
 
@@ -204,25 +204,25 @@ def _write_unseen(count: int | None, seat: int, hand: tuple[str, ...]) -> None:
 
 
 def standings(case: Case, words: Words) -> None:
-    """Who has what now."""
+    """Return who has what now."""
     seen, before = case.game.language.public_view(case.now), case.game.language.public_view(case.start)
     rows = [
         standing.Row(
             name,
             name == seen["turn"] and not case.over,
             words.say("ui.out." + has["out"]) if has["out"] != "no" else "",
-            tuple(_told(has, before["players"][name], words)),
+            tuple(_counted(has, before["players"][name], words)),
             _track(has["fortitude"], has["alcohol"]),
         )
         for name, has in seen["players"].items()
     ]
     counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
-    told = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
-    standing.draw(rows, told, words)
+    supplies = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
+    standing.draw(rows, supplies, words)
 
 
-def _told(has: dict[str, Any], had: dict[str, Any], words: Words) -> Iterator[standing.Number]:
-    """Everything a player has, each with its number."""
+def _counted(has: dict[str, Any], had: dict[str, Any], words: Words) -> Iterator[standing.Number]:
+    """Yield everything a player has, each with its number."""
     for what in (*STATS, "pile", "hand"):
         if has[what] is not None:
             yield standing.number(what, has[what], had[what], words)
@@ -233,6 +233,6 @@ def _told(has: dict[str, Any], had: dict[str, Any], words: Words) -> Iterator[st
 
 
 def _track(fortitude: int, alcohol: int) -> tuple[int, int]:
-    """How far Alcohol Content and Fortitude stand on the track of a mat, in percent."""
+    """Return how far Alcohol Content and Fortitude stand on the track of a mat, in percent."""
     most = max(TRACK, fortitude, alcohol)
     return 100 * alcohol // most, 100 * fortitude // most

@@ -18,7 +18,7 @@ from . import not_now, offers
 
 
 def draw(case: Case, words: Words) -> None:
-    """Who plays which card, on what and on whom. What leaves nothing more to choose is said at a touch."""
+    """Draw who plays which card, on what and on whom. A play that leaves nothing to choose is said at a touch."""
     seats = offers.speakers(case)
     chosen = _who(case, seats, words)
     if len(chosen) > 1:
@@ -40,7 +40,7 @@ def draw(case: Case, words: Words) -> None:
 
 
 def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
-    """Who speaks; where several may speak at once, any number of them."""
+    """Return who speaks. If several may speak at once, any number of them can be chosen."""
     if len(seats) < 2:
         return ()
     top = case.now.top
@@ -50,7 +50,7 @@ def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
 
 
 def _together(case: Case, wishers: tuple[int, ...], words: Words) -> None:
-    """Several players who want to speak at once, or who wait for each other."""
+    """Draw buttons for several players who want to speak at once, or who wait for each other."""
     for name, said in (("collision", say.Collide(FATE, wishers)), ("deadlock", say.Deadlock(FATE, wishers))):
         if case.why_not(said) is None:
             choose.button(words.say(f"ui.{name}-say"), said)
@@ -58,7 +58,7 @@ def _together(case: Case, wishers: tuple[int, ...], words: Words) -> None:
 
 
 def _on(case: Case, seat: int, card: str, words: Words) -> None:
-    """What a card is played on, where there is something to choose; the last touch of it says the play."""
+    """Draw what a card is played on, if there is something to choose. The last touch says the play."""
     count, among = offers.targets(case, seat, card)
     drinks = offers.drinks_for(case, seat, card)
     if not count and len(drinks) > 1:
@@ -82,7 +82,7 @@ def _on(case: Case, seat: int, card: str, words: Words) -> None:
 def _drink(
     case: Case, draft: str, among: tuple[int, ...], usual: int | None, words: Words, says: choose.Says | None = None
 ) -> int:
-    """Which of the Drinks that are answered the card is played on. `usual` is the one until another is chosen."""
+    """Draw a choice of the Drink that the card is played on. `usual` is chosen at first."""
     answered = case.now.top.open_to(case.now)
     assert isinstance(answered, Drinks)
     chosen = session.drafted(draft, usual)
@@ -99,7 +99,7 @@ def _drink(
 
 
 def drink_title(case: Case, drink: Drink, words: Words) -> str:
-    """A Drink by whose it is and the cards that it is made of."""
+    """Return the title of a Drink: its drinker, and the cards that it is made of."""
     titles = " + ".join(choose.title(case, id, words) for id in drink.cards)
     who = choose.name(case, drink.drinker)
     return f"{who}: {titles or words.say('ui.stack.unrevealed')}"

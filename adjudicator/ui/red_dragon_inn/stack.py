@@ -26,7 +26,7 @@ ICONS = {"round": "casino", "antes": "paid", "contest": "emoji_events"}
 
 
 def slips(case: Case, words: Words) -> tuple[Slip, ...]:
-    """Everything on the stack, the newest first. A window belongs to what it hangs on."""
+    """Return everything on the stack, the newest first. A window belongs to the frame it is on."""
     found: list[Slip] = []
     window: Window | None = None
     for frame in reversed(case.now.stack):
@@ -45,7 +45,7 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
 
 
 def _asked_for(slot: Slot, case: Case, words: Words) -> str:
-    """Who is asked; in a collision, for which kind of card."""
+    """Return who is asked; in a collision, for which kind of card."""
     name = case.game.language.name(case.now, slot.seat)
     return name if slot.only is None else f"{name}: {words.say(f'kinds.{slot.only}')}"
 
@@ -66,7 +66,7 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
 
 
 def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
-    """What else is to be said of what lies over the turn: whose it is, and how much."""
+    """Return what else is to be said of a frame over the turn: whose it is, and how much."""
     if isinstance(frame, Antes):
         due = tuple(choose.name(case, seat) for seat in frame.due)
         return (words.say("ui.stack.due", names=due, number=frame.amount),) if due else ()
@@ -96,14 +96,14 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
 
 
 def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
-    """What is not known of cards, so that the table looks at the printed ones."""
+    """Return sentences about what is not known of cards, so that the table looks at the printed ones."""
     found = (CARDS.find(case.now.table, id) for id in dict.fromkeys(ids))
     unknown = [card for card in found if card is not None and card.partly_known is not None]
     return tuple(words.say("ui.stack.partly-known", card=card.title, why=card.partly_known) for card in unknown)
 
 
 def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
-    """One Drink by its title, several by the players who are to drink them."""
+    """Return one Drink by its title, several by the players who are to drink them."""
     if len(frame.drinks) == 1:
         drink = frame.drinks[0]
         titles = " + ".join(choose.title(case, id, words) for id in drink.cards)
@@ -114,14 +114,14 @@ def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
     rows = []
     for number, drink in enumerate(frame.drinks, 1):
         strength = ", ".join(_strength(drink, case, words))
-        told = f"{number}. {plays.drink_title(case, drink, words)}"
-        rows.append(f"{told} ({strength})" if strength else told)
+        title = f"{number}. {plays.drink_title(case, drink, words)}"
+        rows.append(f"{title} ({strength})" if strength else title)
     unknown = _partly_known(tuple(id for drink in frame.drinks for id in drink.cards), case, words)
     return Slip("local_bar", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
 
 
 def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:
-    """What a Drink would change, and whether it is ignored."""
+    """Return sentences about what a Drink would change, and whether it is ignored."""
     totals = [(stat, drink.total(case.now.table, stat)) for stat in STATS] if drink.cards else []
-    told = [words.say(f"ui.stack.{s}", change=f"{total:+d}".replace("-", "−")) for s, total in totals if total]
-    return (*told, words.say("ui.stack.ignored")) if drink.ignored else tuple(told)
+    changes = [words.say(f"ui.stack.{s}", change=f"{total:+d}".replace("-", "−")) for s, total in totals if total]
+    return (*changes, words.say("ui.stack.ignored")) if drink.ignored else tuple(changes)

@@ -61,13 +61,13 @@ class Auction(LairFrame, frozen=True):
             return self._nobody(now, rules)
         must = rules["bidding.must-pass"]
         return (
-            self._passed(now, Authority(must, seat=self.turn))
+            self.pass_turn(now, Authority(must, seat=self.turn))
             if len(table.seats[self.turn].lair) < must.value
             else None
         )
 
     def _settled(self, now: Situation, rules: Rules) -> Move:
-        """What the winner bid becomes the pot; the others have theirs back."""
+        """Put what the winner bid into the pot. The others keep their bids."""
         pot = self.bid + self._kept(rules, self.leader, self.earlier)
         clause = "bidding.pot" if dict(self.earlier).get(self.leader) else "bidding.gold-back"
         table: Table = now.table
@@ -77,15 +77,15 @@ class Auction(LairFrame, frozen=True):
         return Move(Authority(rules[clause], seat=self.leader), now.with_table(table).pop().replace(round, won))
 
     def _kept(self, rules: Rules, seat: int, earlier: Bids) -> int:
-        """How much gold that `seat` bid before havoc is still laid out."""
+        """Return how much gold that `seat` bid before havoc is still laid out."""
         return dict(earlier).get(seat, 0) if rules["bidding.pot"].value == "all" else 0
 
     def laid_out(self, rules: Rules, seat: int) -> int:
-        """How much gold lies in front of `seat` as bids."""
+        """Return how much gold lies in front of `seat` as bids."""
         return dict(self.bids).get(seat, 0) + self._kept(rules, seat, self.earlier)
 
     def _before_havoc(self) -> Bids:
-        """What everybody will have bid before havoc if it is wreaked now."""
+        """Return what everybody will have bid before havoc if it is wreaked now."""
         return tuple(sorted((Counter(dict(self.earlier)) + Counter(dict(self.bids))).items()))
 
     def _nobody(self, now: Situation, rules: Rules) -> Move:
@@ -116,14 +116,14 @@ class Auction(LairFrame, frozen=True):
         if not people.speaks(self.turn, said):
             return Refusal(rules["bidding.turns"], reason="not-your-turn", facts=(("turn", self.turn),))
         if isinstance(said, say.Pass):
-            return self._passed(now, Authority(rules["bidding.pass"], seat=self.turn))
+            return self.pass_turn(now, Authority(rules["bidding.pass"], seat=self.turn))
         barred = self._barred(now, rules, said)
         if barred is not None:
             return barred
-        return self._bid(now, rules, said) if isinstance(said, say.Bid) else self._wreak(now, rules, said)
+        return self.place_bid(now, rules, said) if isinstance(said, say.Bid) else self.wreak_havoc(now, rules, said)
 
     def _barred(self, now: Situation, rules: Rules, said: say.Bid | say.Havoc) -> Refusal | None:
-        """The refusal of a bid or of havoc, or None where it is allowed."""
+        """Return the refusal of a bid or of havoc, or None if it is allowed."""
         table: Table = now.table
         seat, must = table.seats[said.seat], rules["bidding.must-pass"]
         if len(seat.lair) < must.value:
@@ -155,7 +155,7 @@ class Auction(LairFrame, frozen=True):
         return _raised_too_little(now.table, rules, said.gold, self.bid)
 
     def _after_havoc(self) -> bool:
-        """Whether the standing bid is the nothing that havoc left."""
+        """Return True if the standing bid is the 0 that havoc left."""
         return self.havoc and self.bid == 0 and len(self.bids) == 1
 
     def _no_havoc(self, now: Situation, rules: Rules, said: say.Havoc) -> Refusal | None:
@@ -172,44 +172,47 @@ class Auction(LairFrame, frozen=True):
                 return Refusal(rules["bidding.effects"], hero, "no-havoc")
         return None
 
-    def _bid(self, now: Situation, rules: Rules, said: say.Bid) -> Move:
-        after = self._with_bid(now, said.gold)
+    def place_bid(self, now: Situation, rules: Rules, said: say.Bid) -> Move:
+        after = self.with_bid(now, said.gold)
         first = self.leader == NOBODY and said.gold == 0
         again = self._after_havoc() and said.gold == 0
         clause = "bidding.zero" if first else "bidding.zero-after-havoc" if again else "bidding.raise"
         return Move(Authority(rules[clause], seat=said.seat), now.swap(after))
 
-    def _wreak(self, now: Situation, rules: Rules, said: say.Havoc) -> Move:
+    def wreak_havoc(self, now: Situation, rules: Rules, said: say.Havoc) -> Move:
         table, _ = join_unseen(now.table, said.heroes)
         wreaked = self.but(bids=(), earlier=self._before_havoc(), havoc=True)
         after = now.with_table(table)
-        return Move(Authority(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked._with_bid(now, said.gold)))
+        return Move(Authority(rules["bidding.havoc"], seat=said.seat), after.swap(wreaked.with_bid(now, said.gold)))
 
-    def _with_bid(self, now: Situation, gold: int) -> Auction:
-        """This auction when the player whose turn it is leads with so much gold."""
+    def with_bid(self, now: Situation, gold: int) -> Auction:
+        """Return this auction after the player whose turn it is bids `gold` and leads."""
         bids = tuple(sorted((dict(self.bids) | {self.turn: gold}).items()))
         following = now.table.after(self.turn)
         return self.but(turn=following, leader=self.turn, bid=gold, bids=bids, passed=0)
 
-    def _passed(self, now: Situation, by: Authority) -> Move:
+    def pass_turn(self, now: Situation, by: Authority) -> Move:
         after = self.but(turn=now.table.after(self.turn), passed=self.passed + 1)
         return Move(by, now.swap(after))
 
     def allow_illegal(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
-        """`now` after a bid, havoc or a pass that was not allowed; None where gold or heroes are lacking for it."""
+        """Return `now` after an illegal bid, havoc or pass that the table accepted.
+
+        None if there is not enough gold, or not enough heroes.
+        """
         if not isinstance(said, (say.Bid, say.Havoc, say.Pass)) or now.table.seats[said.seat].out:
             return None
         here = self.but(turn=said.seat)
         if isinstance(said, say.Pass):
-            return here._passed(now, Authority(rules["bidding.pass"], seat=said.seat)).after
+            return here.pass_turn(now, Authority(rules["bidding.pass"], seat=said.seat)).after
         earlier = self._before_havoc() if isinstance(said, say.Havoc) else self.earlier
         free = now.table.seats[said.seat].gold - self._kept(rules, said.seat, earlier)
         if not 0 <= said.gold <= free:
             return None
         if isinstance(said, say.Bid):
-            return here._bid(now, rules, said).after
+            return here.place_bid(now, rules, said).after
         heroes = now.table.heroes
-        return None if heroes is not None and said.heroes > heroes else here._wreak(now, rules, said).after
+        return None if heroes is not None and said.heroes > heroes else here.wreak_havoc(now, rules, said).after
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["bidding.turns"], reason="other-phase")
@@ -217,12 +220,12 @@ class Auction(LairFrame, frozen=True):
 
 @stage("bidding")
 def auction(now: Situation, rules: Rules, round: Round) -> Move:
-    """The bidding phase begins; whoever initiated it has the first turn."""
+    """Begin the bidding phase. The dragon who initiated it has the first turn."""
     return Move(Authority(rules["preparation.rounds"]), now.push(Auction(round.initiator)))
 
 
 def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
-    """What the face-up heroes of the party change in the auction, front to back."""
+    """Return the effects of the face-up heroes on the auction, front to back: pairs of hero id and effect."""
     return [
         (member.hero, effect)
         for member in table.party
@@ -233,7 +236,7 @@ def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
 
 
 def _raised_too_little(table: Table, rules: Rules, bid: int, standing: int) -> Refusal | None:
-    """The refusal of a bid that a hero of the party finds too low, or None."""
+    """Return the refusal of a bid that a hero of the party finds too low, or None."""
     hero, least = _strictest(table)
     if bid >= standing + least:
         return None
@@ -241,7 +244,7 @@ def _raised_too_little(table: Table, rules: Rules, bid: int, standing: int) -> R
 
 
 def _strictest(table: Table) -> tuple[str, int]:
-    """The hero who asks for the greatest raise, and by how much; nobody, and 1, where none does."""
+    """Return the id of the hero who asks for the greatest raise, and that raise in gold; "" and 1 if none does."""
     raises = [(effect.amount, hero) for hero, effect in _bidding_effects(table) if isinstance(effect, LeastRaise)]
     most, hero = max(raises, default=(1, ""), key=lambda pair: pair[0])
     return hero, most
@@ -249,12 +252,12 @@ def _strictest(table: Table) -> tuple[str, int]:
 
 @resolves(AddHeroes)
 def add_heroes(now: Situation, rules: Rules, effect: AddHeroes, doing: Doing) -> Move:
-    """More heroes join the line, face down."""
+    """Add heroes of the deck to the line, face down."""
     table, _ = join_unseen(now.table, effect.count)
     return Move(Authority(rules["party.face-down"], doing.card), now.with_table(table))
 
 
 @resolves(LeastRaise, NoHavoc)
 def bidding_effect(now: Situation, rules: Rules, effect: LeastRaise | NoHavoc, doing: Doing) -> Move:
-    """What changes the auction is looked at when somebody bids; there is nothing to do."""
+    """Do nothing: effects on the auction are looked at when somebody bids."""
     return Move(Authority(rules["bidding.effects"], doing.card), now)

@@ -67,20 +67,20 @@ class Dying(LairFrame, frozen=True):
             here = self._at(stage)
             if stage == "value" and here.left:
                 unseen = now.table.party[here.left[0]].hero == UNKNOWN
-                return None if unseen else here._trophy(now, rules, told=False)
-            effect = here._effect(now, rules) if stage == "effects" else None
+                return None if unseen else here.take_trophy(now, rules, told=False)
+            effect = here.next_effect(now, rules) if stage == "effects" else None
             if effect is not None:
                 return effect
         return Move(Authority(rules["dying.trophy"], seat=dragon(now)), _buried(now.pop()))
 
     def _order(self, now: Situation, rules: Rules) -> tuple[Stage, Stage]:
-        """Whether gold and trophies come first, or the death effects; where there are none, nothing has to be asked."""
+        """Return the order of two stages: death effects come before gold and trophies if a clause says so."""
         effects = any(_death_effects(now.table, place) for place in self.places)
         late = effects and rules["dying.value-or-effect"].value == "effect"
         return ("effects", "value") if late else ("value", "effects")
 
     def _at(self, stage: Stage) -> Dying:
-        """These heroes at a stage: the present one as far as it is done, another from its beginning."""
+        """Return these heroes at a stage: the present one as far as it is done, any other from its beginning."""
         return self if self.stage == stage else Dying(self.places, self.card, stage, self.places)
 
     def _rescue(self, now: Situation, rules: Rules) -> Move | None:
@@ -104,7 +104,7 @@ class Dying(LairFrame, frozen=True):
         return None
 
     def _first_to_die(self, now: Situation, rules: Rules) -> tuple[int, ...]:
-        """Which of the victims is the first to die in this lair."""
+        """Return which of the victims count as the first to die in this lair."""
         if lair_of(now).died:
             return ()
         if len(self.places) + self.rescued == 1:
@@ -113,7 +113,7 @@ class Dying(LairFrame, frozen=True):
         front = () if self.rescued else self.places[:1]
         return {"front": front, "none": (), "all": self.places}[which]
 
-    def _trophy(self, now: Situation, rules: Rules, told: bool) -> Move:
+    def take_trophy(self, now: Situation, rules: Rules, told: bool) -> Move:
         member = now.table.party[self.left[0]]
         seat = dragon(now)
         table: Table = now.table.with_seat(seat, trophies=now.table.seats[seat].trophies + 1)
@@ -124,8 +124,8 @@ class Dying(LairFrame, frozen=True):
         rest = _one_more_died(now.with_table(table).swap(self.but(left=self.left[1:])))
         return Move(Authority(rules["dying.value"], member.hero, seat, told=told), with_pot(rest, rules, worth))
 
-    def _effect(self, now: Situation, rules: Rules) -> Move | None:
-        """The next death effect, or None where none is left."""
+    def next_effect(self, now: Situation, rules: Rules) -> Move | None:
+        """Begin the next death effect. None if none is left."""
         rules.consult("dying.places")
         for n, place in enumerate(self.left):
             abilities = _death_effects(now.table, place)
@@ -146,7 +146,7 @@ class Dying(LairFrame, frozen=True):
             return wrong
         dead = self._at("value")
         seen = now.with_table(now.table.with_member(dead.left[0], hero=said.card))
-        return dead._trophy(seen, rules, told=True)
+        return dead.take_trophy(seen, rules, told=True)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["dying.value"], reason="who-died")
@@ -161,7 +161,7 @@ class Dying(LairFrame, frozen=True):
 
 
 def killed(now: Situation, places: tuple[int, ...], card: str, stage: Stage = "rescue") -> Situation:
-    """`now` when the heroes at these places are being killed by `card`; unchanged where there is nobody."""
+    """Return `now` with the heroes at these places being killed by `card`; unchanged if there is nobody."""
     if not places:
         return now
     table: Table = now.table
@@ -171,7 +171,10 @@ def killed(now: Situation, places: tuple[int, ...], card: str, stage: Stage = "r
 
 
 def _rescuers(table: Table, dying: tuple[int, ...]) -> list[tuple[int, Rescue]]:
-    """Who can rescue anybody, front to back, with how: whoever lies face up and is alive, or dies just now."""
+    """Return who can rescue somebody, front to back: pairs of a place in the line and a rescue.
+
+    A hero can rescue while face up and alive, or while dying now.
+    """
     return [
         (place, effect)
         for place, member in enumerate(table.party)
@@ -193,7 +196,7 @@ def _against(table: Table, rescue: Rescue, by: str) -> bool:
 
 
 def _buried(now: Situation) -> Situation:
-    """`now` without the dead, where nobody is dying any more beneath."""
+    """Return `now` without the dead, if nobody is dying any more in the frames beneath."""
     if now.find(Dying) is not None:
         return now
     dead = tuple(place for place, member in enumerate(now.table.party) if member.dying)
@@ -203,14 +206,14 @@ def _buried(now: Situation) -> Situation:
 
 
 def _one_more_died(now: Situation) -> Situation:
-    """`now` with one more hero dead in the lair that is explored."""
+    """Return `now` with one more hero dead in the lair that is explored."""
     lair = lair_of(now)
     return now.replace(lair, lair.but(died=lair.died + 1))
 
 
 @resolves(Kill)
 def kill(now: Situation, rules: Rules, effect: Kill, doing: Doing) -> Move:
-    """Heroes are killed: all that one effect reaches at the same moment."""
+    """Kill heroes: all that one effect reaches, at the same moment."""
     places = reached(now.table, effect.whom, doing)
     ruling = rules["dying.simultaneous" if len(places) > 1 else "party.must-use"]
     return Move(Authority(ruling, doing.card, dragon(now)), killed(now, places, doing.card))
@@ -218,7 +221,7 @@ def kill(now: Situation, rules: Rules, effect: Kill, doing: Doing) -> Move:
 
 @resolves(TurnDown)
 def turn_down(now: Situation, rules: Rules, effect: TurnDown, doing: Doing) -> Move:
-    """Heroes are turned face down where they lie."""
+    """Turn heroes face down where they lie."""
     table: Table = now.table
     for place in reached(table, effect.whom, doing):
         table = table.with_member(place, up=False)
@@ -227,14 +230,14 @@ def turn_down(now: Situation, rules: Rules, effect: TurnDown, doing: Doing) -> M
 
 @resolves(TurnDownTheIdle)
 def turn_down_the_idle(now: Situation, rules: Rules, effect: TurnDownTheIdle, doing: Doing) -> Move:
-    """A hero who was checked and could not destroy the card is turned face down."""
+    """Turn a hero face down who was checked and could not destroy the card."""
     table = now.table if doing.own < 0 else now.table.with_member(doing.own, up=False)
     return Move(Authority(rules["dying.turned-down"], doing.card), now.with_table(table))
 
 
 @resolves(GainGold)
 def gold_at_once(now: Situation, rules: Rules, effect: GainGold, doing: Doing) -> Move:
-    """Gold that goes straight to the dragon."""
+    """Give gold straight to the dragon."""
     seat = dragon(now)
     table = gold.gains(now.table, rules, seat, effect.amount)
     return Move(Authority(rules["dying.gold-at-once"], doing.card, seat), now.with_table(table))
@@ -242,7 +245,7 @@ def gold_at_once(now: Situation, rules: Rules, effect: GainGold, doing: Doing) -
 
 @resolves(LoseGold)
 def lose_gold(now: Situation, rules: Rules, effect: LoseGold, doing: Doing) -> Move:
-    """The dragon gives gold to the supply."""
+    """Make the dragon give gold to the supply."""
     seat = dragon(now)
     table = gold.loses(now.table, seat, effect.amount)
     return Move(Authority(rules["party.must-use"], doing.card, seat), now.with_table(table))
@@ -250,14 +253,14 @@ def lose_gold(now: Situation, rules: Rules, effect: LoseGold, doing: Doing) -> M
 
 @resolves(AddToPot, TakeFromPot)
 def pot(now: Situation, rules: Rules, effect: AddToPot | TakeFromPot, doing: Doing) -> Move:
-    """Gold comes into the pot from the supply, or goes back there."""
+    """Put gold into the pot from the supply, or back."""
     amount = effect.amount if isinstance(effect, AddToPot) else -effect.amount
     return Move(Authority(rules["party.must-use"], doing.card, dragon(now)), with_pot(now, rules, amount))
 
 
 @resolves(Destroy)
 def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move:
-    """The card that is faced is destroyed, unless it has been; the hero pays what that costs."""
+    """Destroy the card that is faced, unless it was destroyed before. The hero pays what that costs."""
     facing = now.find(Facing)
     if facing is None or facing.stage != "heroes":
         return Move(Authority(rules["party.must-use"], doing.card), now)
@@ -278,7 +281,7 @@ def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move
 
 @resolves(Regenerate)
 def regenerate(now: Situation, rules: Rules, effect: Regenerate, doing: Doing) -> Move:
-    """The destroyed card is fought once more, as if it were the next one; a second time it is gone for good."""
+    """Fight the destroyed card once more, as if it were the next one. The second time it is gone for good."""
     ruling = rules["dying.regenerate"]
     facing = now.find(Facing)
     if facing is None or facing.fights > ruling.value:

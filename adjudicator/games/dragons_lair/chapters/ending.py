@@ -49,13 +49,13 @@ MEASURES: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
 
 
 def few_heroes(table: Table, rules: Rules) -> bool:
-    """Whether so few heroes are left in the deck that the game ends."""
+    """Return True if so few heroes are left in the deck that the game ends."""
     few: int = rules["ending.heroes-left"].value
     return table.heroes is not None and table.heroes <= few
 
 
 def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
-    """The move by which a game is over that has no more rounds, or None where it goes on.
+    """Return the move by which a game ends that has no more rounds, or None if it goes on.
 
     `last` is the seat whose lair was explored last.
     """
@@ -76,7 +76,7 @@ def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
 
 
 def eliminated(now: Situation, rules: Rules, seat: int) -> Situation:
-    """`now` with a dragon out of the game, the cards of hand and lair gone."""
+    """Return `now` with a dragon out of the game. The cards in its hand and lair are gone."""
     table: Table = now.table
     dragon = table.seats[seat]
     cards = None if dragon.hand is None else len(dragon.lair) + len(dragon.hand)

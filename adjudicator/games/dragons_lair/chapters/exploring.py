@@ -124,8 +124,8 @@ class Exploring(DragonFrame, frozen=True):
             if wrong is not None:
                 return wrong
             place = next(k for k, member in enumerate(now.table.party) if not member.up)
-            told = now.with_table(now.table.with_member(place, hero=said.card))
-            return self._turned(told, rules, place, told=True)
+            seen = now.with_table(now.table.with_member(place, hero=said.card))
+            return self._turned(seen, rules, place, told=True)
         found = CARDS.find(now.table, said.card)
         if found is None or found.kind != "lair":
             return Refusal(rules["lair-setup.lair-cards"], said.card, "no-lair-card")
@@ -187,7 +187,7 @@ class Facing(DragonFrame, frozen=True):
             here = here.following(rules)
 
     def following(self, rules: Rules) -> Facing:
-        """This fight in its next stage."""
+        """Return this fight in its next stage."""
         stage = FOLLOWS[self.stage]
         if self.lost and stage == "resolve":
             stage = "gone"
@@ -196,7 +196,7 @@ class Facing(DragonFrame, frozen=True):
         return self.but(stage=stage, place=0)
 
     def _now(self, now: Situation, rules: Rules) -> Move | None:
-        """What happens in this stage, or None where nothing does."""
+        """Do what this stage asks for. None if it asks for nothing."""
         match self.stage:
             case "reveal":
                 return self._does(now, rules, "reveal", Authority(rules["exploring.reveal"], self.card, self.seat))
@@ -216,13 +216,13 @@ class Facing(DragonFrame, frozen=True):
                 return self._gone(now, rules)
 
     def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: Authority) -> Move | None:
-        """What the lair card itself does now; what it does to heroes as they are checked comes with them."""
+        """Begin what the lair card itself does now. What it does to heroes as they are checked comes with them."""
         abilities = CARDS.card(now.table, self.card).on(trigger)
         active = tuple(a for a in abilities if not any(isinstance(e, TurnDownTheIdle) for e in a.effects))
         return begin(now.swap(self.following(rules)), by, self.card, active) if active else None
 
     def _check(self, now: Situation, rules: Rules) -> Move | None:
-        """The next hero whose battle effect is of use, or whom the card turns down for having none."""
+        """Check the next hero whose battle effect is of use, or whom the card turns down for having none."""
         rules.consult("party.order")
         table: Table = now.table
         facing = CARDS.card(table, self.card)
@@ -244,7 +244,7 @@ class Facing(DragonFrame, frozen=True):
         return None
 
     def _heroes(self, now: Situation, rules: Rules, trigger: Trigger, ruling: Ruling) -> Move | None:
-        """What the next hero does who does anything on this occasion."""
+        """Begin the effect of the next hero who has one on this occasion. None if no hero has."""
         found = next_hero(now.table, self.place, trigger)
         if found is None:
             return None
@@ -258,7 +258,7 @@ class Facing(DragonFrame, frozen=True):
         return Move(Authority(rules["exploring.discarded"], self.card, self.seat), now.pop().replace(lair, filled))
 
     def _gone(self, now: Situation, rules: Rules) -> Move:
-        """The destroyed card leaves the lair."""
+        """Take the destroyed card out of the lair."""
         ruling = rules["dying.destroyed-card"]
         table: Table = now.table
         if ruling.value == "discard" and table.lair_discards is not None:
@@ -273,13 +273,16 @@ class Facing(DragonFrame, frozen=True):
 
 
 def _of_use(ability: Ability, facing: Card) -> bool:
-    """Whether a hero's battle effect is relevant: what destroys some types only is of no use against others."""
+    """Return True if a hero's battle effect is relevant. One that destroys some types is useless against others."""
     fights = [effect for effect in ability.effects if isinstance(effect, Destroy)]
     return all(not effect.types or bool(set(effect.types) & set(facing.types)) for effect in fights)
 
 
 def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | None:
-    """The first face-up hero from `place` towards the end of the line who does something then, and the place."""
+    """Return the first face-up hero with an ability for `trigger`, at or after `place`, and the hero's place.
+
+    None if there is none. Places count from the front of the line.
+    """
     for here in range(place, len(table.party)):
         member = table.party[here]
         if member.up and not member.dying and CARDS.card(table, member.hero).on(trigger):
@@ -307,7 +310,7 @@ class Explored(DragonFrame, frozen=True):
 
 @stage("lair")
 def explore(now: Situation, rules: Rules, round: Round) -> Move:
-    """The lair phase begins: the party goes into the lair of the winner of the auction."""
+    """Begin the lair phase: the party goes into the lair of the auction's winner."""
     after = now.swap(round.but(stage="end"))
     return Move(Authority(rules["preparation.rounds"]), after.push(Exploring(round.winner, round.bid)))
 
@@ -325,7 +328,7 @@ def lair_of(now: Situation) -> Exploring:
 
 
 def with_pot(now: Situation, rules: Rules, amount: int) -> Situation:
-    """`now` with so much gold from the supply in the pot, or (a negative number) back from it, as far as there is."""
+    """Return `now` with `amount` gold moved from the supply to the pot, or back if negative, as far as there is."""
     lair = lair_of(now)
     if amount >= 0:
         table, real = gold.given(now.table, rules, amount)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules
+from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from .. import gold
@@ -49,30 +49,35 @@ class Setup(LairFrame, frozen=True):
         if self.stage == "start-player":
             return None
         ruling = rules[f"lair-setup.{self.stage}"]
-        table: Table = now.table
         following = now.swap(Setup(STAGES[STAGES.index(self.stage) + 1]))
-        if self.stage == "table":
-            table = msgspec.structs.replace(table, party=(), hero_discards=0, lair_discards=0)
-            for seat in range(len(table.seats)):
-                table = table.with_seat(seat, lair=(), trophies=0)
-        elif self.stage == "heroes":
-            table = msgspec.structs.replace(table, heroes=ruling.value)
-        elif self.stage == "removed":
-            table = msgspec.structs.replace(table, heroes=hero_deck(rules, len(table.seats)))
-        elif self.stage == "lair-cards":
-            table = msgspec.structs.replace(table, lair_deck=ruling.value)
-        elif self.stage == "gold":
-            for seat in range(len(table.seats)):
-                table, real = gold.given(table, rules, ruling.value)
-                table = table.with_seat(seat, gold=real)
-        elif self.stage == "life":
-            for seat in range(len(table.seats)):
-                table = table.with_seat(seat, life=ruling.value)
-        elif self.stage == "hand":
-            table = dealt(table, ruling.value)
-        elif self.stage == "first-party":
+        if self.stage == "first-party":
             return Move(Authority(ruling), following.push(Dealing(ruling.value, ruling.id)))
-        return Move(Authority(ruling), following.with_table(table))
+        return Move(Authority(ruling), following.with_table(self._prepared(now.table, rules, ruling)))
+
+    def _prepared(self, table: Table, rules: Rules, ruling: Ruling) -> Table:
+        """Return `table` after what this stage does to it by its clause `ruling`."""
+        seats = range(len(table.seats))
+        match self.stage:
+            case "table":
+                table = msgspec.structs.replace(table, party=(), hero_discards=0, lair_discards=0)
+                for seat in seats:
+                    table = table.with_seat(seat, lair=(), trophies=0)
+            case "heroes":
+                table = msgspec.structs.replace(table, heroes=ruling.value)
+            case "removed":
+                table = msgspec.structs.replace(table, heroes=hero_deck(rules, len(seats)))
+            case "lair-cards":
+                table = msgspec.structs.replace(table, lair_deck=ruling.value)
+            case "gold":
+                for seat in seats:
+                    table, real = gold.given(table, rules, ruling.value)
+                    table = table.with_seat(seat, gold=real)
+            case "life":
+                for seat in seats:
+                    table = table.with_seat(seat, life=ruling.value)
+            case "hand":
+                table = dealt(table, ruling.value)
+        return table
 
     def question(self, now: Situation) -> Question:
         return Question("first", (FATE,), self._players)
@@ -91,14 +96,14 @@ class Setup(LairFrame, frozen=True):
 
 
 def hero_deck(rules: Rules, players: int) -> int:
-    """How many heroes are in the deck when so many play, before the first are dealt."""
+    """Return how many heroes are in the deck with this many players, before the first are dealt."""
     removed: dict[str, int] = rules["lair-setup.removed"].value
     every: int = rules["lair-setup.heroes"].value
     return every - removed.get(str(players), 0)
 
 
 def dealt(table: Table, hand: int) -> Table:
-    """`table` when everybody has got a hand of so many lair cards; hands that were told stay."""
+    """Return `table` with a hand of `hand` lair cards for each dragon. Hands that the table named stay."""
     for seat in range(len(table.seats)):
         if table.seats[seat].hand is None:
             table = table.with_seat(seat, hand=(UNKNOWN,) * hand)
@@ -108,7 +113,7 @@ def dealt(table: Table, hand: int) -> Table:
 
 
 def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
-    """What cannot be of a table that was entered."""
+    """Return what is impossible at a table that was entered."""
     table: Table = now.table
     players = rules["lair-setup.players"]
     found = []

@@ -60,7 +60,7 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
 
 
 def _not_of_a_dragon(now: Situation, rules: Rules, said: Correct, fact: Count) -> Refusal | None:
-    """The refusal of a number that a dragon cannot have, or None."""
+    """Return the refusal of a number that a dragon cannot have, or None."""
     rules.consult("preparation.public", "lair-setup.life")
     no = fact.refusal(said.value, rules)
     if no is not None:
@@ -76,7 +76,7 @@ def _not_of_a_dragon(now: Situation, rules: Rules, said: Correct, fact: Count) -
 
 @takes(Turned)
 def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
-    """The hero at that place of the line lies as the table says, or is dead."""
+    """Turn the hero at that place of the line as the table says, or let the hero die."""
     ruling = rules["lair-table.correction"]
     table: Table = now.table
     if not 0 <= said.place < len(table.party):
@@ -96,5 +96,5 @@ def turned(now: Situation, rules: Rules, said: Turned) -> Move | Refusal:
 
 @resolves(AskTheTable)
 def ask_the_table(now: Situation, rules: Rules, effect: AskTheTable, doing: Doing) -> Move:
-    """The card does something that is not known here; the table says what."""
+    """Ask the table what a card does whose effect is not known here."""
     return Move(Authority(rules["lair-table.unknown-card"], doing.card, dragon(now)), now.push(Telling(doing.card)))

@@ -121,7 +121,7 @@ class TurningUp(LairFrame, frozen=True):
 
 @resolves(TurnUp)
 def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
-    """Heroes are turned face up; who they are is seen as they are turned."""
+    """Turn heroes face up. Who they are is seen as they are turned."""
     places = reached(now.table, effect.whom, doing)
     if not places:
         return Move(Authority(rules["party.turned-up"], doing.card), now)
@@ -131,9 +131,9 @@ def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
-    """Where in the line a hero goes, and the ruling by which it does.
+    """Return where in the line a hero goes (0 is the front), and the ruling by which it does.
 
-    Heroes who lie face down have no position; those who come behind them go by the face-up ones alone.
+    Face-down heroes have no position. A hero who comes behind them is placed by the face-up ones alone.
     """
     party = table.party
     if not party:
@@ -151,7 +151,7 @@ def every_hero(now: Situation, rules: Rules) -> tuple[Decision, ...]:
 
 
 def no_hero(table: Table, rules: Rules, card: str) -> Refusal | None:
-    """The refusal of a card that is revealed as a hero and is none, or None."""
+    """Return the refusal of a card that is revealed as a hero and is none, or None."""
     found = CARDS.find(table, card)
     if found is not None and found.kind == "hero":
         return None
@@ -159,7 +159,7 @@ def no_hero(table: Table, rules: Rules, card: str) -> Refusal | None:
 
 
 def join_unseen(table: Table, count: int) -> tuple[Table, int]:
-    """`table` with so many heroes of the deck face down at the end of the line, as far as there are any."""
+    """Return `table` with up to `count` heroes of the deck face down at the end of the line, and how many joined."""
     real = count if table.heroes is None else min(count, table.heroes)
     heroes = None if table.heroes is None else table.heroes - real
     party = table.party + (Member(UNKNOWN, up=False),) * real

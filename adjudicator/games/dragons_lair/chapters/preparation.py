@@ -118,19 +118,19 @@ class Preparation(LairFrame, frozen=True):
         cards_there = len(now.table.seats[self.turn].lair)
         if cards_there < ruling.value:
             return Refusal(ruling, facts=(("who", self.turn), ("count", cards_there), ("least", ruling.value)))
-        return Move(Authority(ruling, seat=self.turn), self._initiated(now))
+        return Move(Authority(ruling, seat=self.turn), self.begin_bidding(now))
 
     def allow_illegal(self, now: Situation, rules: Rules, said: Decision) -> Situation | None:
-        """`now` after somebody acted out of turn, or began the auction too soon; None where it cannot be told."""
+        """Return `now` after somebody acted out of turn, or began the auction too soon. None if unknown."""
         if not isinstance(said, OWN) or now.table.seats[said.seat].out:
             return None
         here = self.but(turn=said.seat)
         if isinstance(said, say.Initiate):
-            return here._initiated(now)
+            return here.begin_bidding(now)
         move = here.take(now.swap(here), rules, said)
         return move.after if isinstance(move, Move) else None
 
-    def _initiated(self, now: Situation) -> Situation:
+    def begin_bidding(self, now: Situation) -> Situation:
         round = round_of(now)
         return now.pop().replace(round, round.but(initiator=self.turn, stage="bidding"))
 
@@ -219,14 +219,14 @@ class Rearranging(DragonFrame, frozen=True):
 
 @stage("preparation")
 def prepare(now: Situation, rules: Rules, round: Round) -> Move:
-    """The preparation phase begins, or goes on after an auction in which nobody bid."""
+    """Begin the preparation phase, or continue it after an auction in which nobody bid."""
     turn = round.starter if round.turn is None else round.turn
     return Move(Authority(rules["preparation.rounds"]), now.push(Preparation(turn)))
 
 
 @stage("end")
 def end(now: Situation, rules: Rules, round: Round) -> Move:
-    """The game is over, or the heroes who got through the lair leave or stay."""
+    """End the game, or let the heroes who got through the lair leave or stay."""
     over = game_over(now, rules, round.winner)
     if over is not None:
         return over
@@ -239,7 +239,7 @@ def end(now: Situation, rules: Rules, round: Round) -> Move:
 
 @stage("party")
 def deal(now: Situation, rules: Rules, round: Round) -> Move:
-    """Heroes are dealt for the next round."""
+    """Deal heroes for the next round."""
     ruling, size = rules["preparation.next-party"], rules["lair-setup.first-party"].value
     count = size if ruling.value == "three" else max(0, size - len(now.table.party))
     return Move(Authority(ruling), now.swap(round.but(stage="dealt")).push(Dealing(count, ruling.id)))
@@ -247,7 +247,7 @@ def deal(now: Situation, rules: Rules, round: Round) -> Move:
 
 @stage("dealt")
 def next_round(now: Situation, rules: Rules, round: Round) -> Move:
-    """The next round begins, if the heroes suffice for it."""
+    """Begin the next round if there are enough heroes for it."""
     if few_heroes(now.table, rules) and rules["ending.new-party"].value == "end":
         return Move(Authority(rules["ending.new-party"]), now.swap(Counting()))
     ruling = rules["preparation.next-starter"]
@@ -259,7 +259,7 @@ def next_round(now: Situation, rules: Rules, round: Round) -> Move:
 
 
 def renovated(table: Table, said: say.Renovate) -> Table | None:
-    """`table` with a lair in the order that was said, or None where that names other cards than are there.
+    """Return `table` with a lair in the order that was said, or None if that names other cards than are there.
 
     A card that nobody has seen may turn out to be any.
     """
@@ -274,7 +274,7 @@ def renovated(table: Table, said: say.Renovate) -> Table | None:
 
 
 def _missing(table: Table, rules: Rules, seat: int) -> int:
-    """How many cards a dragon draws who has just played one: as a rule one, which makes the hand full again."""
+    """Return how many cards a dragon draws after playing one: usually one, which fills the hand again."""
     hand, full = table.seats[seat].hand, rules["lair-setup.hand"].value
     if hand is None or len(hand) == full - 1:
         return 1
@@ -291,7 +291,7 @@ def _not_held(table: Table, rules: Rules, seat: int, card: str) -> Refusal | Non
 
 
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
-    """Refuse to discard more cards than the hand of `seat` holds; an untold one holds a full hand at most."""
+    """Refuse to discard more cards than the hand of `seat` holds. An unknown hand holds at most a full hand."""
     hand = table.seats[seat].hand
     most = rules["lair-setup.hand"].value if hand is None else len(hand)
     if count <= most:
@@ -303,7 +303,7 @@ def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | No
 
 
 def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
-    """Every different choice of known cards from a hand; none first."""
+    """Return every different choice of known cards from a hand; the first is empty."""
     counts = Counter(card for card in table.seats[seat].hand or () if card != UNKNOWN)
     ways = product(*(range(count + 1) for count in counts.values()))
     return tuple(tuple(card for card, n in zip(counts, way, strict=True) for _ in range(n)) for way in ways)
@@ -311,7 +311,7 @@ def _some_of(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
 
 @resolves(DrawCards)
 def draw(now: Situation, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
-    """The dragon draws because a card says so."""
+    """Make the dragon draw because a card says so."""
     seat = dragon(now)
     return Move(
         Authority(rules["party.must-use"], doing.card, seat), now.push(Drawing(seat, effect.count, "party.must-use"))
@@ -320,14 +320,14 @@ def draw(now: Situation, rules: Rules, effect: DrawCards, doing: Doing) -> Move:
 
 @resolves(Rearrange)
 def rearrange(now: Situation, rules: Rules, effect: Rearrange, doing: Doing) -> Move:
-    """The dragon may look at the own lair, because a card says so."""
+    """Let the dragon rearrange its own lair because a card says so."""
     seat = dragon(now)
     return Move(Authority(rules["preparation.renovate"], doing.card, seat), now.push(Rearranging(seat, doing.card)))
 
 
 @resolves(DiscardLair)
 def discard_lair(now: Situation, rules: Rules, effect: DiscardLair, doing: Doing) -> Move:
-    """Cards from the top of the lair stack are lost."""
+    """Discard cards from the top of the lair stack."""
     seat = dragon(now)
     table: Table = now.table
     lair = table.seats[seat].lair

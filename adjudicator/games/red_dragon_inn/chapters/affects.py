@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -32,21 +33,21 @@ if TYPE_CHECKING:
 
 @judges(CardPlayed)
 def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) -> Ruling | Refusal:
-    """Whether the card being answered is of the right kind and does to the player what the condition asks."""
+    """Judge whether the answered card is of the right kind and does to the player what the condition asks."""
     answered = occasion.answered
     if not isinstance(answered, SeenCard) or answered.negated:
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-card")
     kinds = ("action",) if answered.trap else answered.card.kinds
-    if when.kinds and not set(when.kinds) & set(kinds):
+    if when.kinds and set(when.kinds).isdisjoint(kinds):
         facts = (("kinds", when.kinds), ("answered", answered.card.id))
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
-    if when.players != "any" and occasion.two_left() != (when.players == "two"):
+    if when.players != "any" and occasion.underway().two_left != (when.players == "two"):
         return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
     if when.inside and not occasion.inside:
         return Refusal(rules["sometimes-anytime.condition"], reason="left-the-round")
     if when.changes_drink:
         return changing_drinks.judged(rules, answered)
-    if answered.shared and _softens(when, card):
+    if _softens(when, card) and answered.work().shared:
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
         return _losing(rules, when, answered)
@@ -55,16 +56,18 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     return rules["sometimes-anytime.condition"]
 
 
+@lru_cache(1_024)
 def _softens(when: CardPlayed, card: Card) -> bool:
-    """Whether a card, used on this occasion, Ignores or reduces what it answers."""
+    """Return True if a card, used on this occasion, Ignores or reduces what it answers."""
     effects = (effect for use in card.uses if use.when == when for effect in use.effects)
     return any(isinstance(effect, (Ignore, Reduce)) for effect in effects)
 
 
 @judges(GoldDue)
 def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Ruling | Refusal:
-    """Whether the player is about to lose Gold, and to what."""
-    cause = occasion.cause if occasion.owes().read(rules) else ""
+    """Judge whether the player is about to lose Gold, and to a cause that the condition names."""
+    underway = occasion.underway()
+    cause = underway.cause if underway.owes.read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
         return rules["affects.paid-for"]
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
@@ -72,20 +75,21 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
 
 
 def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refusal:
-    for touch in answered.touches():
+    for touch in answered.work().touches():
         if touch.does == "lose" and touch.stat in when.losing and touch.yours.read(rules):
             return rules["sometimes-anytime.condition"]
     return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
 
 
 def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
-    if "gold" in when.affecting and answered.antes_ahead:
+    if "gold" in when.affecting and answered.work().antes_ahead:
         antes = rules["affects.gambling"]
         return Refusal(antes) if antes.value == "forbidden" else antes
-    yours = [touch for touch in answered.touches() if touch.yours.read(rules)]
+    yours = [touch for touch in answered.work().touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
-    if not reached and answered.pot and "gold" in when.affecting:
-        return _of_the_pot(occasion, rules, answered.pot)
+    pot = answered.work().pot if not reached and "gold" in when.affecting else ""
+    if pot:
+        return _of_the_pot(occasion, rules, pot)
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card.id)))
     ignores = any(isinstance(effect, Ignore) for use in card.uses for effect in use.effects)
@@ -97,7 +101,10 @@ def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, a
 
 
 def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"]) -> Ruling | Refusal:
-    """Taking the pot is no change of anybody's Gold; taking half of what was collected may be one."""
+    """Judge a response to somebody's share of the pot as a change of that player's Gold.
+
+    Taking the whole pot changes nobody's Gold. Taking half of it changes the winner's Gold if it was collected before.
+    """
     half = rules["gambling.half-from"] if share == "half" else None
     won = occasion.round is not None and occasion.round.winner == "you"
     if half is not None and half.value == "collected" and won:
@@ -107,7 +114,7 @@ def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"])
 
 @resolves(Lose, Gain)
 def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A hit on a number lands: as much of it as was not ignored, redirected, reduced or out of limits."""
+    """Apply a hit on a number, less what was ignored, redirected or reduced, within the limits of that number."""
     landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
@@ -132,7 +139,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(Pay)
 def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A payment: as much as the payer has, to the Inn or to the card's player."""
+    """Make a payment: as much Gold as the payer has, to the Inn or to the card's player."""
     landing = land(hit, now.table, rules)
     if landing.ignored or now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
@@ -149,7 +156,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(CoverPayment)
 def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The Gold that the card's player is about to lose comes from elsewhere."""
+    """Let somebody else pay the Gold that the card's player is about to lose."""
     thing = card.responds_to(now)
     assert isinstance(hit.effect, CoverPayment)
     assert thing is not None
@@ -158,7 +165,7 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 
 
 def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:
-    """What is most particular about a landing: a redirection, a reduction, a limit, or nothing."""
+    """Return the most particular clause about a landing: of a redirection, a reduction, a limit, or no response."""
     if isinstance(landing.last, Redirected):
         return rules["redirecting.source"]
     if isinstance(landing.last, (Reduced, Shared)):

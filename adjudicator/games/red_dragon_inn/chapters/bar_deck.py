@@ -10,13 +10,13 @@ from ..supply import Supply
 
 
 def opening(supply: Supply, rules: Rules) -> Supply:
-    """`supply` with the first Drink Deck counted off the Bar Deck (rdi10:variants/bar-deck.2)."""
+    """Return `supply` with the first Drink Deck counted off the Bar Deck (rdi10:variants/bar-deck.2)."""
     rules.consult("bar-deck.purpose", "bar-deck.which-cards", "bar-deck.with-pub-crawl")
     return _dealt(supply, int(rules["bar-deck.setup"].value), rules)
 
 
 def next_cards(supply: Supply, rules: Rules) -> Supply:
-    """`supply` with the next cards of the Bar Deck as its Drink Deck (rdi10:variants/bar-deck.3).
+    """Return `supply` with the next cards of the Bar Deck as its Drink Deck (rdi10:variants/bar-deck.3).
 
     Counts that were not told stay unknown.
     """
@@ -34,7 +34,7 @@ def next_cards(supply: Supply, rules: Rules) -> Supply:
 
 
 def _dealt(supply: Supply, wanted: int, rules: Rules) -> Supply:
-    """`supply` with a Drink Deck of as many cards as wanted, or of all that the Bar Deck has."""
+    """Return `supply` with a Drink Deck of as many cards as wanted, or of all that the Bar Deck has."""
     if supply.bar is not None and supply.bar < wanted:
         rules.consult("bar-deck.too-few")
     return supply.dealt(wanted)

@@ -43,11 +43,11 @@ NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 
 def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
-    """Whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
+    """Judge whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
     effects = [effect for use in answered.card.uses for effect in use.effects]
-    if any(isinstance(effect, CHANGES) for effect in effects) and answered.on == "drink":
+    if any(isinstance(effect, CHANGES) for effect in effects) and answered.work().on == "drink":
         return rules["changing-drinks.what-counts"]
-    if answered.on == "event":
+    if answered.work().on == "event":
         return Refusal(rules["changing-drinks.no-event"])
     if any(isinstance(effect, Negate) for effect in effects):
         return Refusal(rules["changing-drinks.stopping"])
@@ -58,7 +58,7 @@ def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
 
 @resolves(ChangeDrink, DrinkBecomes, AlcoholToFortitude)
 def change_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Something is added to the answered Drink, or it becomes another."""
+    """Change the answered Drink: add something to it, or make it another Drink."""
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     assert isinstance(hit.effect, (ChangeDrink, DrinkBecomes, AlcoholToFortitude))
@@ -69,7 +69,7 @@ def change_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(PassDrink)
 def pass_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The answered Drink becomes the picked player's to drink."""
+    """Make the picked player the drinker of the Drink that the card responds to."""
     rules.consult("negate-ignore.only-by-name")
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)

@@ -66,21 +66,21 @@ class TrapCheck(InnFrame, frozen=True):
 
 @resolves(CheckForTraps)
 def check_for_traps(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A player has to look for a Trap in the hand of the card's player."""
+    """Make a player look for a Trap in the hand of the card's player."""
     by = card.by(rules["characters.traps"], hit.seat)
     return Move(by, now.push(TrapCheck(hit.seat, card.seat)))
 
 
 @resolves(RevealFrom)
 def reveal_from(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The top card of a deck of the player's own is revealed; the table says which it was."""
+    """Reveal the top card of a deck of the player's own. The table says which card it was."""
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.swap(card.but(stage="revealing")))
 
 
 @resolves(Token)
 def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Tokens are given, or a tracker moves."""
+    """Give a player tokens, or move a tracker."""
     assert isinstance(hit.effect, Token)
     landing = land(hit, now.table, rules)
     if landing.ignored:
@@ -93,7 +93,7 @@ def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 
 def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
-    """`table` with tokens given to `seat`, or taken if `count` is negative, as far as their limits allow."""
+    """Return `table` after giving `count` tokens to `seat`, or taking them if negative, within their limits."""
     held = table.tokens(seat, name) + count
     if name in cards.tokens():
         _, token = cards.tokens()[name]
@@ -106,7 +106,7 @@ def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) ->
 
 
 def never_has(table: Table, seat: int, name: str) -> str:
-    """The clause by which `seat` never has tokens of this name, or an empty text."""
+    """Return the id of the clause by which `seat` never has tokens of this name, or an empty text if it may."""
     if name not in cards.tokens():
         return ""
     character, token = cards.tokens()[name]
@@ -115,7 +115,7 @@ def never_has(table: Table, seat: int, name: str) -> str:
 
 
 def too_many_tokens(seat: Seat, rules: Rules) -> tuple[Fault, ...]:
-    """A fault for each token of which a seat has more than a player may have."""
+    """Return a fault for each token of which a seat has more than a player may have."""
     found = []
     for name, (_, token) in cards.tokens().items():
         ruling, value = rules[token.most], dict(seat.tokens).get(name, 0)

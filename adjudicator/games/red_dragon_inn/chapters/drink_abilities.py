@@ -145,7 +145,7 @@ class Discarding(InnFrame, frozen=True):
 
 @resolves(DrawCards)
 def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A card makes somebody draw."""
+    """Make a player draw cards."""
     assert isinstance(hit.effect, DrawCards)
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, _draw(now, rules, hit.seat, hit.effect.amount))
@@ -153,14 +153,14 @@ def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(DiscardCards)
 def discard_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A card makes somebody discard."""
+    """Make a player discard cards."""
     assert isinstance(hit.effect, DiscardCards)
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.push(Discarding(hit.seat, hit.effect.amount)))
 
 
 def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...], count: int | None = None) -> Table:
-    """`table` with cards drawn: `count`, or up to the hand size; those that nobody named are unknown."""
+    """Return `table` after `seat` drew `count` cards, or up to the hand size if None. Unnamed cards are unknown."""
     hand = table.seats[seat].hand
     if hand is None:
         return table
@@ -174,7 +174,7 @@ def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
 
 
 def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
-    """`now` with cards drawn; where the whole hand is known, the table is asked which they were."""
+    """Return `now` with cards drawn. If the whole hand is known, the table is asked which cards they were."""
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))
     return now.with_table(drawn(now.table, rules, seat, (), count))

@@ -70,7 +70,7 @@ class Contest(HoldsDuties, frozen=True):
         return Move(by, now.swap(waiting).push(Drinks(drinks, cause="contest")))
 
     def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
-        """With the scores of the Drinks that were just drunk."""
+        """Return this contest with the scores of the Drinks that were just drunk."""
         rules.consult("drinking-contest.what-counts")
         floor = rules["drinking-contest.negative"].value
         scores = dict.fromkeys(self.entrants, 0)
@@ -94,7 +94,7 @@ class Contest(HoldsDuties, frozen=True):
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
             return Move(
-                Authority(rules["drinking-contest.winner"], seat=leaders[0]), won._falling(now.swap(won), rules)
+                Authority(rules["drinking-contest.winner"], seat=leaders[0]), won.check_fallen(now.swap(won), rules)
             )
         cards = now.table.supply.cards
         if cards is not None and (cards == 0 or (self.blank and cards < len(leaders))):
@@ -104,14 +104,14 @@ class Contest(HoldsDuties, frozen=True):
         if again.value == "nobody":
             return Move(Authority(again), now.swap(scored.but(stage="pay")))
         tie = scored.but(stage="tie")
-        return Move(Authority(again), tie._falling(now.swap(tie), rules))
+        return Move(Authority(again), tie.check_fallen(now.swap(tie), rules))
 
     def _fallen_now(self, table: Table) -> tuple[int, ...]:
-        """The sides that have passed out in this contest, those out of the game before it not among them."""
+        """Return the sides that have passed out during this contest. Sides that were out before it do not count."""
         return tuple(dict.fromkeys((*self.fallen, *(s for s in table.standing() if passes_out(table, s)))))
 
-    def _falling(self, now: Situation, rules: Rules) -> Situation:
-        """`now`, with those who fell in this round of the contest leaving before it goes on, where they do."""
+    def check_fallen(self, now: Situation, rules: Rules) -> Situation:
+        """Return `now` with a check for passing out on top, if the rules check before the contest goes on."""
         if not losing(now.table, rules, gold=False):
             return now
         later = rules["drinking-contest.split-later"].value == "after"
@@ -121,7 +121,7 @@ class Contest(HoldsDuties, frozen=True):
         return now.push(Losing(gold=False, split=not later))
 
     def _tie(self, now: Situation, rules: Rules) -> Move:
-        """Those who can still stand go on; the only one of them wins; nobody, and nobody wins."""
+        """Break a tie: those who can still stand go on. A single one of them wins; if there is none, nobody wins."""
         table: Table = now.table
         standing = tuple(
             seat for seat in self._leaders() if not table.out(seat) and not passes_out(table, table.seats[seat].side)
@@ -139,7 +139,7 @@ class Contest(HoldsDuties, frozen=True):
         return Move(Authority(rules[clause], seat=winner if standing else TABLE), now.swap(ended))
 
     def _ask(self, now: Situation, rules: Rules) -> Move:
-        """Whoever is to pay the winner may answer that; nobody is where nobody has won, or the winner falls."""
+        """Open a window for those who have to pay the winner. Nobody pays if nobody won, or if the winner falls."""
         table: Table = now.table
         over = now.swap(self.but(stage="end"))
         if self.winner < 0:
@@ -164,7 +164,7 @@ class Contest(HoldsDuties, frozen=True):
         return Move(Authority(by, seat=self.winner), now.swap(self.but(stage="end")).with_table(table))
 
     def _owing(self, table: Table, rules: Rules) -> tuple[int, ...]:
-        """The sides that have to pay the winner."""
+        """Return the sides that have to pay the winner."""
         owes = tuple(dict.fromkeys((*table.standing(), *self.unsplit)))
         if self.fallen and rules["drinking-contest.pays-first"].value != "pays":
             owes = tuple(side for side in owes if side not in self.fallen)
@@ -183,11 +183,11 @@ class Contest(HoldsDuties, frozen=True):
         return tuple(seat for seat in range(len(now.table.seats)) if self.owes(rules, now.table, seat))
 
     def _ignores(self, side: int, table: Table) -> bool:
-        """Whether a side takes no part because it Ignored the contest."""
+        """Return True if a side takes no part because it Ignored the contest."""
         return any(people.plays_for(table, seat, side) for seat in self.ignored)
 
     def _end(self, now: Situation, rules: Rules) -> Move:
-        """The contest is over: Gold that waited is divided, and whoever has none is looked at."""
+        """End the contest: divide the Gold that waited, then check who has no Gold left."""
         table: Table = now.table
         broke = [side for side in table.standing() if table.sides[side].gold <= 0]
         clause = "drinking-contest.broke" if broke else "drinking-contest.no-winner"
@@ -211,7 +211,7 @@ class Contest(HoldsDuties, frozen=True):
 
 @resolves(StartContest)
 def start_contest(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Everybody is in the contest, from the player whose turn it is, but for those who Ignored it in time."""
+    """Start a contest of everybody who did not Ignore it in time, from the player whose turn it is."""
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
     entrants = tuple(
         seat

@@ -11,13 +11,13 @@ from ..vocabulary import Payer, Stat
 
 
 def bounds(stat: Stat, rules: Rules) -> tuple[int, int | None]:
-    """The least and the greatest value of `stat`; None: no limit."""
+    """Return the least and the greatest value of `stat`; None means that there is no greatest."""
     least, greatest = rules[f"limits.{stat}"].value
     return int(least), None if greatest is None else int(greatest)
 
 
 def change(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> tuple[Table, int]:
-    """`table` with `stat` of a side changed as far as its limits allow, and by how much it really changed."""
+    """Return `table` with `stat` of a side changed within its limits, and by how much it really changed."""
     least, greatest = bounds(stat, rules)
     was: int = getattr(table.sides[side], stat)
     now = max(least, was + by)
@@ -27,7 +27,7 @@ def change(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> tuple[
 
 
 def charge(table: Table, side: int, amount: int, rules: Rules, payer: Payer | None) -> tuple[Table, int, int]:
-    """`table` without Gold that a side had to pay, how much it lost of its own, and how much there is to hand over.
+    """Return `table` after a payment, how much Gold the side lost of its own, and how much is handed over.
 
     Args:
         table: the table.
@@ -45,5 +45,5 @@ def charge(table: Table, side: int, amount: int, rules: Rules, payer: Payer | No
 
 
 def at_limit(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> bool:
-    """Whether a change of `stat` by `by` could do nothing because the limit is reached."""
+    """Return True if a change of `stat` by `by` would do nothing because the limit is reached."""
     return by != 0 and change(table, side, stat, by, rules)[1] == 0

@@ -127,8 +127,11 @@ class Losing(InnFrame, frozen=True):
 
 
 def divide(table: Table, rules: Rules, side: int, passing: tuple[int, ...]) -> Table:
-    """`table` after `side` has passed out: half of its Gold to the Inn, the odd coin with it, the rest in equal
-    shares to those who are in the game and not `passing` (rdi10:losing/passing-out.1 and .4)."""
+    """Return `table` after `side` has passed out and its Gold is divided (rdi10:losing/passing-out.1 and .4).
+
+    Half of it goes to the Inn, and so does an odd coin. The rest goes in equal shares to the sides that are in the game
+    and not in `passing`, those that pass out at the same time.
+    """
     if len(passing) > 1 and rules["losing.shares-of-several"].value == "still-in":
         passing = (side,)
     gold = table.sides[side].gold
@@ -144,12 +147,12 @@ def divide(table: Table, rules: Rules, side: int, passing: tuple[int, ...]) -> T
 
 
 def passes_out(table: Table, side: int) -> bool:
-    """Whether a side's Alcohol Content has reached its Fortitude."""
+    """Return True if a side's Alcohol Content has reached its Fortitude."""
     return table.sides[side].alcohol >= table.sides[side].fortitude
 
 
 def losing(table: Table, rules: Rules, gold: bool = True) -> tuple[int, ...]:
-    """The sides still in the game that pass out or (where `gold` is looked at) have none."""
+    """Return the sides still in the game that pass out. If `gold` is True, also those that have no Gold left."""
     least = rules["losing.out-of-gold"].value
     return tuple(
         side for side in table.standing() if passes_out(table, side) or (gold and table.sides[side].gold <= least)
@@ -157,16 +160,16 @@ def losing(table: Table, rules: Rules, gold: bool = True) -> tuple[int, ...]:
 
 
 def in_turn_order(table: Table, sides: tuple[int, ...], after: int | None = None) -> tuple[int, ...]:
-    """`sides` from the player whose turn it is to the left; with `after`, from the left of that side."""
+    """Return `sides` from the player whose turn it is to the left; with `after`, from the left of that side."""
     start = people.acting(table) if after is None else people.left_of(table, table.seat_of(after))
     return tuple(side for side in people.sides_in_turn_order(table, start) if side in sides)
 
 
 def owe(now: Situation, rules: Rules) -> Situation:
-    """`now`, with the check for losing owed where somebody has begun to lose.
+    """Return `now` with a duty to check for losing, if somebody has begun to lose.
 
-    It falls due when everything played has resolved; the turn, or the Round or contest over it, holds it until
-    then. Where the rules say at once, it goes on top.
+    The duty falls due after everything played has resolved. Until then the turn holds it, or the Round or contest over
+    the turn. If the rules check at once, the check goes on top.
     """
     if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
@@ -179,10 +182,10 @@ def owe(now: Situation, rules: Rules) -> Situation:
 
 @pays(CheckLosing)
 def check(now: Situation, duty: CheckLosing) -> Situation:
-    """`now` with the check on top."""
+    """Return `now` with the check for losing on top."""
     return now.push(Losing(gold=not _keeps_broke(now)))
 
 
 def _keeps_broke(now: Situation) -> bool:
-    """Whether somebody without Gold stays in the game for now."""
+    """Return True if somebody without Gold stays in the game for now."""
     return any(frame.keeps_broke for frame in now.stack)

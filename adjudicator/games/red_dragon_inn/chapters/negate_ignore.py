@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @resolves(Negate)
 def negate(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The answered card is negated, and leaves when this one has finished; a Drink is drunk without effect."""
+    """Negate the answered card, which leaves after this one has finished. A negated Drink is drunk without effect."""
     thing = card.responds_to(now)
     by = card.by(rules["negate-ignore.negate"], hit.seat)
     prevented = thing.prevented(rules, card.drink) if thing is not None else None
@@ -29,7 +29,7 @@ def negate(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(Ignore)
 def ignore(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The answered card does nothing to this player, and goes on doing what it does to the others."""
+    """Make the answered card do nothing to this player. It still does what it does to the others."""
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
     stats = hit.effect.stats if isinstance(hit.effect, Ignore) else ()
@@ -39,7 +39,7 @@ def ignore(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(IgnoreDrink)
 def ignore_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The answered Drink, Chasers and all, does nothing to this player."""
+    """Make the answered Drink, with all its Chasers, do nothing to this player."""
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["drinks.one-drink"], hit.seat)

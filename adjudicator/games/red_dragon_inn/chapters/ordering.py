@@ -115,12 +115,12 @@ class RunningOut(InnFrame, frozen=True):
 
 @takes(RunsOut)
 def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
-    """The table says that the last card was just taken, its deck not having been counted here."""
+    """Take the table's word that the last card of the deck was just taken. Nobody counted that deck here."""
     return Move(Authority(rules["table.revealed"], told=True), now.push(RunningOut()))
 
 
 def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
-    """One card of the Drink Deck goes face down onto another player's Drink Me! Pile."""
+    """Put one card of the Drink Deck face down onto another player's Drink Me! Pile."""
     if said.onto not in people.another(now.table, rules, said.seat):
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
@@ -131,11 +131,11 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     here = now.with_table(table)
     if table.supply.deck == 0:  # the card comes from the deck that is made now
         return Move(Authority(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
-    return Move(Authority(ruling, seat=said.seat), draw_from_deck(here, rules, 1))
+    return Move(Authority(ruling, seat=said.seat), draw_from_deck(here, 1))
 
 
-def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
-    """`now` with so many cards fewer in the Drink Deck, and the deck's running out on top if that was the last."""
+def draw_from_deck(now: Situation, count: int) -> Situation:
+    """Return `now` with `count` cards fewer in the Drink Deck. If none is left, the deck runs out on top."""
     supply = now.table.supply.draw(count)
     now = now.with_table(now.table.with_supply(supply))
     return now.push(RunningOut()) if supply.deck == 0 else now
@@ -143,7 +143,7 @@ def draw_from_deck(now: Situation, rules: Rules, count: int) -> Situation:
 
 @resolves(OrderDrinks)
 def order_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player orders Drinks; whoever ignored the card may be given them all the same."""
+    """Let the card's player order Drinks. A player who ignored the card can still be given some of them."""
     assert isinstance(hit.effect, OrderDrinks)
     ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
     barred = tuple(sorted(ignored))

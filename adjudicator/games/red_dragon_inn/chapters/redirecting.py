@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @resolves(Redirect)
 def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The Fortitude loss that would reach this player reaches the picked one; other effects stay."""
+    """Redirect the Fortitude loss of this player to the picked one. Other effects stay where they are."""
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
@@ -38,7 +38,7 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(ShareLoss)
 def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Half of the Fortitude loss that would reach this player goes back to where it comes from; both round up."""
+    """Send half of this player's Fortitude loss back to where it comes from. Both halves round up."""
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @resolves(Reduce)
 def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """What the answered card (or the answered Drink) would do to this player becomes smaller."""
+    """Reduce what the answered card or Drink would do to this player."""
     rules.consult("negate-ignore.only-by-name", "reduction.stops-at-zero")
     thing = card.responds_to(now)
     effect = hit.effect

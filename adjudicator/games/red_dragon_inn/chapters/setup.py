@@ -85,11 +85,11 @@ class Setup(InnFrame, frozen=True):
 
 
 def at_start(rules: Rules, clause: str, players: int) -> int:
-    """Return the number that a clause of the setup gives each of so many players."""
+    """Return the number that a clause of the setup gives each player of a game of this many players."""
     return stash(rules, players) if clause == "setup.gold" else int(rules[clause].value)
 
 
 def stash(rules: Rules, players: int) -> int:
-    """How much Gold each of so many players starts with."""
+    """Return how much Gold each player starts with in a game of this many players."""
     steps: dict[int, int] = {int(least): gold for least, gold in rules["setup.gold"].value.items()}
     return steps[max((least for least in steps if least <= players), default=min(steps))]

@@ -18,7 +18,7 @@ from ..cards import CARDS
 from ..decisions import Play
 from ..minds import can_have
 from ..observing import observe
-from ..occasion import Later, Occasion
+from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None) -> Ruling | Refusal:
-    """The clause that permits a play, or the refusal with the clause that forbids it.
+    """Return the clause that permits a play, or the refusal with the clause that forbids it.
 
     Args:
         now: the situation, settled.
@@ -39,16 +39,19 @@ def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None)
     card = CARDS.find(now.table, play.card)
     if card is None:
         return Refusal(rules["table.unknown-card"], play.card, "no-such-card")
-    permit, use = _whoever_is_picked(now, rules, play, card, only)
+    permit, use = _apart_from_picked(now, rules, play, card, only)
     if isinstance(permit, Refusal):
         return Refusal(permit.ruling, card.id, permit.reason, permit.facts)
     return _target(now, rules, play, use) or permit
 
 
-def _whoever_is_picked(
+def _apart_from_picked(
     now: Situation, rules: Rules, play: Play, card: Card, only: Kind | None
 ) -> tuple[Ruling | Refusal, Use]:
-    """The same, but for the players picked, and the use of the card; no condition depends on who is picked."""
+    """Judge a play whatever players are picked, and return the use of the card too.
+
+    No condition depends on who is picked.
+    """
     table, seat = now.table, play.seat
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
@@ -57,11 +60,12 @@ def _whoever_is_picked(
     barred = _barred(now, rules, seat)
     if barred is not None:
         return barred, card.uses[0]
-    return _by_what_it_says(now, rules, play, card, only, _occasion(now, rules, seat, play.drink))
+    occasion = observe(now, rules, seat, play.drink) if _needs_occasion(card) else None
+    return _by_what_it_says(now, rules, seat, card, only, occasion)
 
 
 def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
-    """What forbids a player any card, whatever it says."""
+    """Return the refusal of every card of this player, whatever the card says, or None."""
     table: Table = now.table
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
@@ -71,65 +75,87 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
 
 
 def _by_what_it_says(
-    now: Situation, rules: Rules, play: Play, card: Card, only: Kind | None, occasion: Later[Occasion]
+    now: Situation, rules: Rules, seat: int, card: Card, only: Kind | None, occasion: Occasion | None
 ) -> tuple[Ruling | Refusal, Use]:
-    """What the card itself says of a play that nothing else forbids, and the use of the card."""
-    kinds = card.kinds
-    if only is not None and only not in kinds:
+    """Judge a play by the card's own text; nothing else forbids it. Return also which use of the card it is."""
+    if only is not None and only not in card.kinds:
         return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),)), card.uses[0]
-    if "sometimes" in kinds and "anytime" not in kinds:
-        return judged(occasion(), rules, card)
-    return _by_kind(now, rules, play, card), card.uses[0]
+    if occasion is not None:
+        return judged(occasion, rules, card)
+    return _by_kind(now, rules, seat, card), card.uses[0]
 
 
 def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:
-    """The refusal of a play, or None where it is legal."""
+    """Return the refusal of a play, or None if it is legal."""
     found = may_play(now, rules, play)
     return found if isinstance(found, Refusal) else None
 
 
 def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
-    """Every legal play from the cards of `seat` that are known."""
-    known = [id for id in dict.fromkeys(now.table.seats[seat].hand or ()) if id != UNKNOWN]
+    """Return every legal play from the cards of `seat` that are known."""
+    table = now.table
+    hand = table.seats[seat].hand
+    known = _known(hand, table.cards) if hand else ()
     if not known or _barred(now, rules, seat) is not None:
         return ()
     found: list[Play] = []
-    occasions = [_occasion(now, rules, seat, drink) for drink in range(_drinks(now))]
-    for id in known:
-        card = CARDS.card(now.table, id)
+    occasions: list[Occasion | None] = [None] * _drinks(now)
+    refused: set[tuple[Kind, ...]] = set()  # without an occasion, a card is judged by its kinds alone
+    for card, kinds, by_occasion in known:
+        if kinds in refused:
+            continue
         for drink, occasion in enumerate(occasions):
-            play = Play(seat, id, (), drink)
-            permit, use = _by_what_it_says(now, rules, play, card, only, occasion)
+            if occasion is None and by_occasion:
+                occasion = occasions[drink] = observe(now, rules, seat, drink)
+            permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
             if not isinstance(permit, Refusal):
-                found += _picking(now.table, rules, play, use.pick)
+                found += _picking(table, rules, Play(seat, card.id, (), drink), use.pick)
+            elif not by_occasion:
+                refused.add(kinds)
     return tuple(found)
 
 
+@functools.lru_cache(4_096)
+def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Kind, ...], bool], ...]:
+    """Return the known cards of a hand, each once.
+
+    Args:
+        hand: the ids of the cards, or `?` for a card that nobody has seen.
+        own: the cards that the table wrote itself.
+
+    Returns:
+        Each card, its kinds, and whether it is judged by an occasion.
+    """
+    found = (CARDS.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
+    return tuple((card, card.kinds, _needs_occasion(card)) for card in found)
+
+
 def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
-    """The use of a card that a legal play makes of it."""
+    """Return the use of the card that a legal play makes."""
     return judged(observe(now, rules, play.seat, play.drink), rules, card)[1] if card.instead else card.uses[0]
 
 
-def _occasion(now: Situation, rules: Rules, seat: int, drink: int) -> Later[Occasion]:
-    """What all cards of `seat` are judged by that are played on one Drink; only Sometimes Cards ask for it."""
-    return Later(observe, now, rules, seat, drink)
+def _needs_occasion(card: Card) -> bool:
+    """Return True if a card is played on an occasion that it names: if it is a Sometimes Card and no Anytime Card."""
+    kinds = card.kinds
+    return "sometimes" in kinds and "anytime" not in kinds
 
 
 def hand_is_known(table: Table, seat: int) -> bool:
-    """Whether every card in the hand of `seat` is known."""
+    """Return True if every card in the hand of `seat` is known."""
     hand = table.seats[seat].hand
     return hand is not None and UNKNOWN not in hand
 
 
 def ways(now: Situation, rules: Rules, seat: int, card: Card) -> Iterator[Play]:
-    """Every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
+    """Yield every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
     for drink in range(_drinks(now)):
         for pick in dict.fromkeys(use.pick for use in card.uses):
             yield from _picking(now.table, rules, Play(seat, card.id, (), drink), pick)
 
 
 def _drinks(now: Situation) -> int:
-    """How many Drinks are answered, each of which a card may be played on; one where no Drink is."""
+    """Return how many Drinks are answered, each of which a card may be played on; 1 if no Drink is answered."""
     answered = now.top.open_to(now)
     return len(answered.drinks) or 1 if answered is not None else 1
 
@@ -144,13 +170,13 @@ def _picking(table: Table, rules: Rules, play: Play, pick: Pick | None) -> Itera
 
 
 def pickable(table: Table, rules: Rules, seat: int, pick: Pick | None) -> tuple[int, ...]:
-    """The seats among which the player of a card picks."""
+    """Return the seats among which the player of a card picks."""
     everyone = pick is not None and pick.among == "everyone"
     return people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
 
 
 def fits(table: Table, rules: Rules, seat: int, pick: Pick | None, picked: tuple[int, ...]) -> bool:
-    """Whether these are the players that a card wants picked: all there are where it wants more than that."""
+    """Return True if the picked players are as many as the card wants, or all there are if it wants more than that."""
     among = pickable(table, rules, seat, pick)
     count = min(pick.count, len(among)) if pick is not None else 0
     wants = pick is not None
@@ -158,7 +184,7 @@ def fits(table: Table, rules: Rules, seat: int, pick: Pick | None, picked: tuple
     return len(picked) == len(set(picked)) == count and right and (count > 0 or not wants)
 
 
-def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
     kinds = card.kinds
     if "anytime" in kinds:
         resting = now.top.rests(now)
@@ -166,14 +192,14 @@ def _by_kind(now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | R
     top = now.top
     gambles = "gambling" in kinds or "cheating" in kinds
     if gambles and (top.gamblers or "action" not in kinds):
-        return top.gambles(now, rules, play, card)
+        return top.gambles(now, rules, seat, card)
     if "action" in kinds:
-        return top.action(now, rules, play.seat)
+        return top.action(now, rules, seat)
     return Refusal(rules["turn.drink"], card.id, "not-from-hand")
 
 
 def _spent(occasion: Occasion, rules: Rules) -> Ruling | None:
-    """The clause that forbids the speaker a Sometimes Card because of another one of theirs, where one does."""
+    """Return the clause that forbids a Sometimes Card because the player played another one before, or None."""
     per_event = rules["sometimes-anytime.per-event"]
     if per_event.value == "many":
         return None
@@ -201,8 +227,8 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
     if spent is not None:
         return Refusal(spent, card.id), card.uses[0]
     refused: list[tuple[Refusal, Use]] = []
-    for use in card.uses:
-        if _prevents(use):
+    for use, prevents in _uses(card):
+        if prevents:
             rules.consult("negate-ignore.allowed", "sometimes-anytime.negate-or-ignore")
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
@@ -217,9 +243,10 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
 
 
 @functools.lru_cache(2_048)
-def _prevents(use: Use) -> bool:
-    """Whether a card so used Negates or Ignores what it answers."""
-    return any(isinstance(effect, (Negate, Ignore, IgnoreDrink)) for effect in use.effects)
+def _uses(card: Card) -> tuple[tuple[Use, bool], ...]:
+    """Return the uses of a card, each with whether it Negates or Ignores what it answers."""
+    prevents = (Negate, Ignore, IgnoreDrink)
+    return tuple((use, any(isinstance(effect, prevents) for effect in use.effects)) for use in card.uses)
 
 
 def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | None:

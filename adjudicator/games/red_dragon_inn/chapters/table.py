@@ -52,7 +52,7 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
 
 
 def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
-    """What cannot be of a table that was entered: numbers out of their limits, a game without opponents."""
+    """Return the faults of a table that was entered: numbers out of their limits, a game without opponents."""
     found = []
     for seat in now.table.seats:
         for fact in FACTS.of(SIDES, Count):

@@ -8,7 +8,7 @@ from ..table import Table
 
 
 def team_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
-    """Every player who is on the side of somebody before them."""
+    """Return a fault for every player who is on the side of somebody before them."""
     ruling = rules["teams.not-yet"]
     sides = [seat.side for seat in table.seats]
     return tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -86,7 +87,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def _own(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
-            return tuple(say.Refill(self.seat, cards) for cards in _discards(now.table, self.seat))
+            return tuple(say.Refill(self.seat, cards) for cards in _discards(now.table.seats[self.seat].hand or ()))
         if self.phase == "action":
             return (say.Pass(self.seat),)
         if self.phase == "order-a-drink":
@@ -94,7 +95,7 @@ class Turn(HoldsDuties, frozen=True):
         return (say.Drink(self.seat),) if self.phase == "drink" else (say.EndTurn(self.seat),)
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
-        """Revealing a Drink says that one drinks."""
+        """Imply the decision to drink when a Drink is revealed."""
         revealing = self.phase == "drink" and isinstance(said, say.Reveal)
         return Implied(say.Drink(self.seat), rules["turn.drink"]) if revealing else None
 
@@ -164,7 +165,7 @@ class Turn(HoldsDuties, frozen=True):
         return Refusal(rules["turn.before-drawing"], facts=(("who", seat),))
 
     def _to(self, rules: Rules) -> Self:
-        """This turn in its next phase."""
+        """Return this turn in its next phase."""
         phases = (*rules["turn.phases"].value, "end")
         return self.but(phase=phases[phases.index(self.phase) + 1])
 
@@ -194,14 +195,14 @@ class Turn(HoldsDuties, frozen=True):
 
 
 def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
-    """The turn goes to the left, past whoever is out."""
+    """Give the turn to the next player on the left who is still in the game."""
     following = people.next_turn(now.table, rules, seat)
     table = msgspec.structs.replace(now.table, turn=following)
     return Move(Authority(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
 
 
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
-    """Refuse to discard more cards than the hand of `seat` holds; an untold one holds a full hand at most."""
+    """Refuse to discard more cards than the hand of `seat` holds. An unknown hand holds at most a full hand."""
     hand = table.seats[seat].hand
     most = rules["turn.refill"].value if hand is None else len(hand)
     if count <= most:
@@ -212,22 +213,23 @@ def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | No
     return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=facts)
 
 
-def _discards(table: Table, seat: int) -> tuple[tuple[str, ...], ...]:
-    """Every different choice of cards to discard; none first."""
-    counts = Counter(card for card in table.seats[seat].hand or () if card != UNKNOWN)
+@lru_cache(64)
+def _discards(hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return every different choice of known cards to discard from a hand; the first discards none."""
+    counts = Counter(card for card in hand if card != UNKNOWN)
     ways = product(*(range(count + 1) for count in counts.values()))
     return tuple(tuple(card for card, n in zip(counts, way, strict=True) for _ in range(n)) for way in ways)
 
 
 @takes(say.LastCard)
 def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
-    """The table says that a Character Deck was drawn empty: its discard pile is shuffled to be the deck."""
+    """Shuffle the discard pile of a Character Deck to be its deck: the table says that the deck is empty."""
     return Move(Authority(rules["turn.reshuffle"], seat=said.seat, told=True), now)
 
 
 @judges(InPhase)
 def in_phase(occasion: Occasion, rules: Rules, when: InPhase, card: Card) -> Ruling | Refusal:
-    """Whether it is that phase of the right player's turn: before its special action, or just after it."""
+    """Judge whether it is that phase of the right player's turn: before its special action, or just after it."""
     turn = occasion.turn
     if turn is not None and turn.yours != when.theirs:
         phases = (*rules["turn.phases"].value, "end")
@@ -240,7 +242,7 @@ def in_phase(occasion: Occasion, rules: Rules, when: InPhase, card: Card) -> Rul
 
 @judges(StatLost)
 def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> Ruling | Refusal:
-    """Whether the player has just lost some of that to another player's card."""
+    """Judge whether the player has just lost some of that number to another player's card."""
     answered = occasion.answered
     losses = answered.yours if isinstance(answered, SeenLosses) else ()
     mine = [loss for loss in losses if loss.stat == when.stat]
@@ -255,6 +257,6 @@ def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> R
 
 @resolves(AskTheTable)
 def ask_the_table(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card does something that is not known here; the table says what."""
+    """Ask the table what a card does whose effect is not known here."""
     by = card.by(rules["table.unknown-card"], hit.seat)
     return Move(by, now.push(Telling(card.card)))

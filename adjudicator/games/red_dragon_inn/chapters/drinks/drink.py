@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Literal, TypedDict
 
 import msgspec
@@ -13,6 +14,7 @@ from ...cards import CARDS
 from ...table import Table
 from ...vocabulary import (
     AlcoholToFortitude,
+    Card,
     ChangeDrink,
     DiscardCards,
     DrawCards,
@@ -21,6 +23,7 @@ from ...vocabulary import (
     EffectOf,
     Gain,
     Halve,
+    Kin,
     Lose,
     Reduce,
     Stat,
@@ -71,30 +74,30 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         return notation.write(self)
 
     def total(self, table: Table, stat: Stat) -> int:
-        """What the Drink would change of `stat`: its cards together, then each change played on it."""
+        """Return by how much the Drink would change `stat`: its cards together, then each change played on it."""
         if not self.turned:
-            return self._sum(table, stat, self.added)
+            return self.sum_of(table, stat, self.added)
         if stat == "alcohol":
             return 0
-        turned = self._sum(table, "alcohol", self.added) if stat == "fortitude" else 0
-        return self._sum(table, stat, self.added) + turned
+        turned = self.sum_of(table, "alcohol", self.added) if stat == "fortitude" else 0
+        return self.sum_of(table, stat, self.added) + turned
 
     def score(self, table: Table) -> int:
-        """What it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5).
+        """Return what it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5).
 
-        It counts as it is for who revealed it, whoever drinks it in the end.
+        It counts as it would for the player who revealed it, even if another player drinks it.
         """
         if self.fixed is not None and not self.copy:
             return self.fixed
         revealed = msgspec.structs.replace(self, drinker=self.revealer)
-        return revealed._sum(table, "alcohol", tuple(c for c in self.added if not isinstance(c, Halve)))
+        return revealed.sum_of(table, "alcohol", tuple(c for c in self.added if not isinstance(c, Halve)))
 
     @property
     def turned(self) -> bool:
-        """Whether a card turned its alcohol into Fortitude."""
+        """True if a card turned its alcohol into Fortitude."""
         return any(isinstance(change, AlcoholToFortitude) for change in self.added)
 
-    def _sum(self, table: Table, stat: Stat, changes: tuple[Added, ...]) -> int:
+    def sum_of(self, table: Table, stat: Stat, changes: tuple[Added, ...]) -> int:
         total = 0
         for effect in self._printed(table):
             if isinstance(effect, (Gain, Lose)) and effect.stat == stat and isinstance(effect.amount, int):
@@ -110,7 +113,7 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         return total
 
     def abilities(self, table: Table) -> tuple[tuple[Literal["draw", "discard"], int], ...]:
-        """The cards that it makes its drinker draw and discard, each effect by itself in the order revealed.
+        """Return what its drinker has to draw and discard, in the order revealed: pairs of which, and how many cards.
 
         When a Drink is split, like effects are added before they are halved (rdi10:splitting.2).
         """
@@ -130,26 +133,29 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         return tuple((name, count) for name, count in sums.items() if count)
 
     def has(self, table: Table, kind: type[Effect]) -> bool:
-        """Whether one of its cards says something of that kind."""
+        """Return True if one of its cards has an effect of that kind."""
         return any(isinstance(effect, kind) for effect in self._printed(table))
 
-    def _printed(self, table: Table) -> list[EffectOf]:
-        """What its cards say, or what it has become instead."""
-        becomes = [change for change in self.added if isinstance(change, DrinkBecomes)]
-        if becomes:
-            return [Gain(becomes[-1].stat, becomes[-1].amount)]
-        return [effect for id in self.cards for effect in self._effects(table, id)]
-
-    def _effects(self, table: Table, id: str) -> tuple[EffectOf, ...]:
-        """What one card of the Drink does to who is to drink it."""
-        card = CARDS.card(table, id)
-        if not card.for_kin:
-            return card.effects
-        kin = cards.kin(table, self.drinker)
-        return next((other.effects for other in card.for_kin if set(other.kin) & set(kin)), card.effects)
+    def _printed(self, table: Table) -> tuple[EffectOf, ...]:
+        """Return the effects of its cards, or the one effect that it has become instead."""
+        for change in reversed(self.added):
+            if isinstance(change, DrinkBecomes):
+                return (Gain(change.stat, change.amount),)
+        return _effects(self.cards, table.cards, cards.kin(table, self.drinker))
 
     def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
-        """The tokens that the Drink gives, from its cards and from what was played on it."""
+        """Return the tokens that the Drink gives, from its cards and from what was played on it: name, number."""
         printed = [effect for effect in self._printed(table) if isinstance(effect, Token)]
         played = [c.token for c in self.added if isinstance(c, ChangeDrink) and c.token]
         return tuple((e.name, e.amount) for e in printed) + tuple((token, 1) for token in played)
+
+
+@functools.lru_cache(4_096)
+def _effects(ids: tuple[str, ...], own: tuple[Card, ...], kin: tuple[Kin, ...]) -> tuple[EffectOf, ...]:
+    """Return what the cards of a Drink do to a drinker of that kin; `own` are the cards that the table wrote itself."""
+    found = tuple(CARDS.among(own, id) for id in ids)
+    return tuple(effect for card in found for effect in _effects_on(card, kin))
+
+
+def _effects_on(card: Card, kin: tuple[Kin, ...]) -> tuple[EffectOf, ...]:
+    return next((other.effects for other in card.for_kin if set(other.kin) & set(kin)), card.effects)

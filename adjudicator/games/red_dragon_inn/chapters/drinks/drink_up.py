@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
-    """Everybody drinks what `frame` (the Drinks on top) holds, all at the same moment."""
+    """Make everybody drink what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
     rules.consult("turn.drink-icons")
     unknown = [d for d in frame.drinks if not d.ignored and d.has(table, AskTheTable)]

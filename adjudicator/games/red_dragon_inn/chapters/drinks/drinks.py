@@ -55,13 +55,13 @@ class Drinks(InnFrame, frozen=True):
 
     @property
     def card(self) -> str:
-        """The first card of the Drinks, as the name of all this; empty where they have not the same."""
+        """The id of the first card of the Drinks, which names them. Empty if they have different first cards."""
         first = {drink.cards[0] if drink.cards else "" for drink in self.drinks}
         return first.pop() if len(first) == 1 else ""
 
     @property
     def revealer(self) -> int:
-        """Who turns over the next card; FATE where all of them are open."""
+        """The seat of who turns over the next card; FATE if all of them are open."""
         index = self.revealing()
         return FATE if index is None else self.drinks[index].revealer
 
@@ -69,16 +69,16 @@ class Drinks(InnFrame, frozen=True):
         return self.revealer
 
     def with_drink(self, index: int, **fields: Unpack[DrinkChanges]) -> Self:
-        """With these fields of one Drink changed."""
+        """Return these Drinks with fields of one of them changed."""
         drink = msgspec.structs.replace(self.drinks[index], **fields)
         return self.but(drinks=(*self.drinks[:index], drink, *self.drinks[index + 1 :]))
 
     def reduced(self, index: int, effect: Reduce) -> Self:
-        """With one Drink's effect on a number moved towards nothing, whichever its sign."""
+        """Return these Drinks with one Drink's effect on a number moved towards 0, whichever its sign."""
         return self.with_drink(index, added=(*self.drinks[index].added, effect))
 
     def revealing(self) -> int | None:
-        """The index of the first Drink that is not open, or None."""
+        """Return the index of the first Drink that is not wholly revealed, or None."""
         for index, drink in enumerate(self.drinks):
             if not drink.open:
                 return index
@@ -115,7 +115,7 @@ class Drinks(InnFrame, frozen=True):
         return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
 
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
-        """The Drink Deck has no card: the discard pile becomes the deck, unless that is empty too."""
+        """Refill the empty Drink Deck from its discard pile. If that is empty too, a clause says what happens."""
         if now.table.supply.discards != 0:
             return Move(Authority(rules["drinks.chaser-deck-refills"]), now.push(RunningOut()))
         ruling = rules["drinking-contest.empty-deck"]
@@ -168,8 +168,9 @@ class Drinks(InnFrame, frozen=True):
         if not isinstance(said, Reveal) or index is None:
             return None
         if not said.card and self._may_be_empty(now.table, index):
-            told = now.with_table(now.table.with_seat(self.drinks[index].revealer, pile=0))
-            return Move(Authority(rules["table.revealed"], seat=self.drinks[index].revealer, told=True), told)
+            revealer = self.drinks[index].revealer
+            by = Authority(rules["table.revealed"], seat=revealer, told=True)
+            return Move(by, now.with_table(now.table.with_seat(revealer, pile=0)))
         card = CARDS.find(now.table, said.card)
         if card is None or card.kind not in ("drink", "event"):
             return Refusal(rules["table.revealed"], said.card, "not-a-drink")
@@ -197,7 +198,10 @@ class Drinks(InnFrame, frozen=True):
         return Refusal(rules["turn.drink"], reason="reveal-first")
 
     def _event_first(self, now: Situation, rules: Rules, index: int, id: str) -> Move | None:
-        """An Event where a Drink was wanted: it happens, or another card is revealed; None where it is nothing."""
+        """Resolve an Event revealed where a Drink was wanted: it happens, or the next card is revealed.
+
+        Return None if the Event does nothing here.
+        """
         if self.past_events:
             by = Authority(rules["timing.no-response"], card=id, seat=self.drinks[index].revealer, told=True)
             return Move(by, self._taken(now, rules, self.drinks[index], True))
@@ -212,7 +216,7 @@ class Drinks(InnFrame, frozen=True):
         return Move(by, self._taken(now, rules, self.drinks[index], True))
 
     def _event(self, now: Situation, rules: Rules, index: int, id: str) -> Move:
-        """A Drink Event takes the place of the Drink, and may be answered like any card."""
+        """Put a Drink Event in the place of the Drink. Players may respond to it as to any card."""
         drink = self.drinks[index]
         card = CARDS.card(now.table, id)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
@@ -223,13 +227,13 @@ class Drinks(InnFrame, frozen=True):
         return Move(by, self._taken(here, rules, drink, True))
 
     def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Situation:
-        """One card fewer where it came from; an Event goes straight to the discard pile."""
+        """Return `now` with one card fewer where it came from. An Event goes straight to the discard pile."""
         table: Table = now.table
         if discarded:
             table = table.with_supply(table.supply.discard())
         if drink.origin == "deck":
             rules.consult("drinks.chaser-deck-refills")
-            return draw_from_deck(now.with_table(table), rules, 1)
+            return draw_from_deck(now.with_table(table), 1)
         pile = table.seats[drink.revealer].pile
         return now.with_table(table if pile is None else table.with_seat(drink.revealer, pile=pile - 1))
 
@@ -261,14 +265,14 @@ class Drinks(InnFrame, frozen=True):
 
 @functools.lru_cache(256)
 def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
-    """Every card that may turn out to be the next Drink, at a table that has these cards of its own."""
+    """Return every card that can be the next Drink at a table with these cards of its own."""
     known = CARDS.known(Table((), (), cards=own))
     return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
 
 
 @judges(DrinkRevealed)
 def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: Card) -> Ruling | Refusal:
-    """Whether there is a Drink to answer, and, where the card says so, whether the player is to drink it."""
+    """Judge whether there is a Drink to answer. If the card asks for it, the player must be its drinker."""
     if occasion.revealing:
         return Refusal(rules["drinks.revealed-first"])
     drink = occasion.answered

@@ -59,14 +59,14 @@ class Offer(InnFrame, frozen=True):
 
 @resolves(May)
 def may(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player is asked whether the rest of it happens."""
+    """Ask the card's player whether the rest of the card happens."""
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.push(Offer(card.card, hit.seat)))
 
 
 @resolves(TakeDrink)
 def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Players turn to their own piles, or to the Drink Deck, and drink: all that the card names, together."""
+    """Make all players that the card names turn to their own piles, or to the Drink Deck, and drink together."""
     effect = hit.effect
     assert isinstance(effect, TakeDrink)
     more = [other for other in card.hits[card.at :] if other.effect == effect]
@@ -80,10 +80,10 @@ def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @judges(EventRevealed)
 def event_revealed(occasion: Occasion, rules: Rules, when: EventRevealed, card: Card) -> Ruling | Refusal:
-    """Whether an Event was revealed that has not started to resolve."""
+    """Judge whether an Event was revealed that has not started to resolve."""
     event = occasion.answered
     if isinstance(event, SeenCard) and "event" in event.card.kinds and not event.begun:
         return rules["drinks.event"]
-    if occasion.event_begun():
+    if occasion.underway().event_begun:
         return Refusal(rules["negate-ignore.started-event"])
     return Refusal(rules["sometimes-anytime.condition"], reason="answers-an-event")

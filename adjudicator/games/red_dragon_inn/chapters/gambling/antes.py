@@ -61,9 +61,9 @@ class Antes(InnFrame, frozen=True):
             return Move(
                 Authority(ruling, card=self.card, seat=seat), here.push(window(here, rules, "ante", seat, asked))
             )
-        return rest._pay(now.swap(rest), rules, round, seat)
+        return rest.pay_ante(now.swap(rest), rules, round, seat)
 
-    def _pay(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
+    def pay_ante(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
         payer = dict(self.paid_for).get(seat)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
         if not lost and payer is None and self.voids and people.ours(now.table, rules, seat, self.by):
@@ -87,7 +87,7 @@ class Antes(InnFrame, frozen=True):
         return self.but(paid_for=(*self.paid_for, (seat, source)))
 
     def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:
-        """Everybody has anted; where that is a loss of Gold, cards that answer one may be played."""
+        """End the antes. If an ante counts as a loss of Gold, open a window for cards that answer a loss."""
         lost = rules["gambling.ante-is-loss"]
         conditions = (use.when for card in CARDS.known(now.table) for use in card.uses)
         answers = any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
@@ -107,9 +107,9 @@ class Antes(InnFrame, frozen=True):
 def demand_antes(
     now: Situation, rules: Rules, round: Round, hit: Hit, card: str, first: bool, voids: bool = False
 ) -> Situation:
-    """`now` with an ante due from everybody in `round`, but for those who could Ignore the card that asks.
+    """Return `now` with an ante due from everybody in `round` who did not Ignore the card that asks for it.
 
-    With `voids`, whoever causes it goes first, and nobody antes where they cannot.
+    If `voids` is True, the player who causes it antes first, and nobody antes if that player cannot.
     """
     by = hit.seat
     ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
@@ -122,7 +122,7 @@ def demand_antes(
 
 @resolves(AnteAgain)
 def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Everybody in the Round antes again, unless the card's player cannot."""
+    """Make everybody in the Round ante again, unless the card's player cannot."""
     broke = now.table.side_of(hit.seat).gold <= 0
     cannot = rules["gambling.cannot-ante"] if broke else None
     round = now.find(Round)
@@ -135,7 +135,7 @@ def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @judges(AnteDue)
 def ante_due(occasion: Occasion, rules: Rules, when: AnteDue, card: Card) -> Ruling | Refusal:
-    """Whether the player has still to ante."""
+    """Judge whether the player still has to ante."""
     antes = occasion.answered
     if isinstance(antes, SeenAntes) and antes.yours:
         return rules["gambling.leave"]

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 @resolves(StartGambling)
 def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A Round starts: everybody is in it, and each of them has to ante."""
+    """Start a Round: everybody is in it and has to ante."""
     inside = people.everybody(now.table, rules, hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
@@ -54,7 +54,7 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(TakeControl, OnlyBeatenBy)
 def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player is winning; a special card says what may beat it."""
+    """Make the card's player the one who is winning. A winning hand also says which cards may beat it."""
     round = now.find(Round)
     if round is None or round.stage != "on" or not people.among(now.table, rules, hit.seat, round.inside):
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
@@ -70,7 +70,7 @@ def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(EndRound)
 def end_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The Round ends; the pot goes to the Inn."""
+    """End the Round. The pot goes to the Inn."""
     by = card.by(rules["gambling.tip"], hit.seat)
     round = now.find(Round)
     if round is None:
@@ -85,7 +85,7 @@ def end_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(WinRound)
 def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player wins the Round at once."""
+    """Make the card's player win the Round at once."""
     by = card.by(rules["gambling.effect-wins"], hit.seat)
     round = now.find(Round)
     if round is None or round.stage != "on":
@@ -99,7 +99,7 @@ def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(ReopenRound)
 def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """A Round that was won goes on: its pot stays, and the card's player is winning it."""
+    """Continue a Round that was won: its pot stays, and the card's player is winning it."""
     round = now.find(Round)
     by = card.by(rules["gambling.after-the-end"], hit.seat)
     if round is None or round.stage != "collecting":
@@ -110,7 +110,7 @@ def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(TakePot)
 def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The pot, or half of it, goes to the card's player instead of to who won it."""
+    """Give the pot, or half of it, to the card's player instead of to the winner."""
     round = now.find(Round)
     assert isinstance(hit.effect, TakePot)
     assert round is not None
@@ -129,7 +129,7 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(TakeFromPot)
 def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Gold out of the pot, as far as there is any."""
+    """Give the card's player Gold out of the pot, as far as there is any."""
     round = now.find(Round)
     assert isinstance(hit.effect, TakeFromPot)
     by = card.by(rules["timing.no-response"], hit.seat)
@@ -145,7 +145,7 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
 
 @judges(InRound)
 def in_round(occasion: Occasion, rules: Rules, when: InRound, card: Card) -> Ruling | Refusal:
-    """Whether a Round is on, and, for a card that ends it, whether it may end it here."""
+    """Judge whether a Round is on. A card that ends the Round must also be allowed to end it now."""
     round, answered = occasion.round, occasion.answered
     ends = _would_end(card, occasion, rules)
     if ends:
@@ -163,7 +163,7 @@ def in_round(occasion: Occasion, rules: Rules, when: InRound, card: Card) -> Rul
     if ends and isinstance(answered, SeenForcing):
         return rules["gambling.tip-forced"]
     if ends and answered is not None:
-        if occasion.antes() or _makes_ante(answered):
+        if occasion.underway().antes or _makes_ante(answered):
             return _tip(rules, "gambling.tip-no-ante")
         if isinstance(answered, SeenCard) and _would_end(answered.card, occasion, rules):
             return _tip(rules, "gambling.tip-no-end")
@@ -171,7 +171,7 @@ def in_round(occasion: Occasion, rules: Rules, when: InRound, card: Card) -> Rul
 
 
 def _would_end(card: Card, occasion: Occasion, rules: Rules) -> bool:
-    """Whether a card would end the Round: by its own words, or, in the other reading, by what it leads to."""
+    """Return True if a card would end the Round: by its own words or, in the other reading, by its outcome."""
     if any(isinstance(effect, (EndRound, WinRound)) for effect in card.effects):
         return True
     forces = any(isinstance(effect, ForceOut) for effect in card.effects)
@@ -180,12 +180,12 @@ def _would_end(card: Card, occasion: Occasion, rules: Rules) -> bool:
 
 
 def _makes_ante(answered: Seen | None) -> bool:
-    """Whether what is answered makes players ante."""
-    return isinstance(answered, SeenAntes) or (isinstance(answered, SeenCard) and answered.makes_ante)
+    """Return True if what is answered makes players ante."""
+    return isinstance(answered, SeenAntes) or (isinstance(answered, SeenCard) and answered.work().makes_ante)
 
 
 def _tip(rules: Rules, clause: str) -> Ruling | Refusal:
-    """What a limit of the Wench's tip says; a revised wording has the limit, whatever an older card prints."""
+    """Judge a limit of the Wench's tip. A revised wording has the limit, even if an older card does not print it."""
     ruling = rules[clause]
     revised = rules["gambling.revised-wording"]
     if ruling.value != "allowed":
@@ -199,7 +199,7 @@ def _refused(found: Ruling | Refusal) -> Refusal:
 
 @judges(RoundWon)
 def round_won(occasion: Occasion, rules: Rules, when: RoundWon, card: Card) -> Ruling | Refusal:
-    """Whether a Round was won whose pot is not collected."""
+    """Judge whether a Round was won whose pot is not collected."""
     round = occasion.answered
     if not isinstance(round, SeenRound) or round.stage != "collecting" or round.winner == "you":
         return Refusal(rules["sometimes-anytime.condition"], reason="no-round-won")
@@ -212,7 +212,7 @@ def round_won(occasion: Occasion, rules: Rules, when: RoundWon, card: Card) -> R
 
 @judges(PotTaken)
 def pot_taken(occasion: Occasion, rules: Rules, when: PotTaken, card: Card) -> Ruling | Refusal:
-    """Whether another player has just collected a pot."""
+    """Judge whether another player has just collected a pot."""
     round = occasion.answered
     if isinstance(round, SeenRound) and round.stage == "over" and round.winner == "another":
         return rules["timing.sequential"]
@@ -220,6 +220,6 @@ def pot_taken(occasion: Occasion, rules: Rules, when: PotTaken, card: Card) -> R
 
 
 def makes_start(id: str, table: Table) -> bool:
-    """Whether a card is one that starts a Round when it is an Action."""
+    """Return True if this card starts a Round when it is played as an Action."""
     card = CARDS.find(table, id)
     return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)

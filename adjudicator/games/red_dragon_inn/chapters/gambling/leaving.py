@@ -51,7 +51,7 @@ class Forcing(InnFrame, frozen=True):
 
 @resolves(LeaveRound)
 def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The card's player leaves the Round and owes it nothing more."""
+    """Take the card's player out of the Round. That player owes it nothing more."""
     rules.consult("gambling.left-owes-nothing")
     by = card.by(rules["gambling.leave"], hit.seat)
     round = now.find(Round)
@@ -79,7 +79,7 @@ def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(ForceOut)
 def force_out(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Before a player is forced out, everybody may respond."""
+    """Open a window for responses before a player is forced out."""
     forcing = Forcing(hit.seat, card.seat, card.card)
     here = now.push(forcing)
     by = card.by(rules["gambling.forced-out"], hit.seat)
@@ -87,7 +87,7 @@ def force_out(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 
 def broke_and_left(now: Situation, rules: Rules, seat: int) -> Situation:
-    """`now` after `seat` has left the Round; without Gold that may be leaving the game."""
+    """Return `now` after `seat` has left the Round. A player without Gold may then be out of the game."""
     side = now.table.seats[seat].side
     if now.table.sides[side].gold or rules["gambling.broke-and-left"].value == "stays":
         return now
@@ -97,7 +97,7 @@ def broke_and_left(now: Situation, rules: Rules, seat: int) -> Situation:
 
 @judges(ForcedOut)
 def forced_out(occasion: Occasion, rules: Rules, when: ForcedOut, card: Card) -> Ruling | Refusal:
-    """Whether somebody is being forced out of the Round."""
+    """Judge whether somebody is being forced out of the Round."""
     forcing = occasion.answered
     if isinstance(forcing, SeenForcing) and (not when.yours or forcing.yours):
         if when.inside and not occasion.inside:

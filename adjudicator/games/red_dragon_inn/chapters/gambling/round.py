@@ -137,7 +137,7 @@ class Round(HoldsDuties, frozen=True):
         return Move(Authority(rules[clause], seat=self.starter), owe(now.pop(), rules))
 
     def to_the_inn(self, now: Situation) -> Situation:
-        """`now`, whose top is this Round, with the pot given to the Inn and the Round over."""
+        """Return `now`, whose top is this Round, with the pot given to the Inn and the Round over."""
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
         return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
 
@@ -183,12 +183,12 @@ class Round(HoldsDuties, frozen=True):
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["gambling.turns"], reason="not-your-turn-to-gamble", facts=(("asked", self.turn),))
 
-    def gambles(self, now: Situation, rules: Rules, play: Play, card: Card) -> Ruling | Refusal:
+    def gambles(self, now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
         if self.stage != "on":
             return Refusal(rules["gambling.after-the-end"], card.id)
-        if not people.among(now.table, rules, play.seat, self.inside):
-            return Refusal(rules["gambling.leave"], card.id, facts=(("who", play.seat),))
-        if not people.your_turn(now.table, rules, play.seat, self.turn):
+        if not people.among(now.table, rules, seat, self.inside):
+            return Refusal(rules["gambling.leave"], card.id, facts=(("who", seat),))
+        if not people.your_turn(now.table, rules, seat, self.turn):
             return self.refuses(now, rules)
         if self.beaten_by:
             hand = rules["gambling.winning-hand" if self.control >= 0 else "gambling.hand-without-player"]
@@ -199,24 +199,31 @@ class Round(HoldsDuties, frozen=True):
     # -- changes
 
     def after(self, seat: int, table: Table) -> int:
-        """Who is next to the left of `seat` among those inside."""
+        """Return the seat of who is next to the left of `seat` among those inside."""
         order = people.in_turn_order(table, people.left_of(table, seat), self.inside)
         return next(iter(order), seat)
 
     def without(self, seat: int, table: Table, rules: Rules, forced: bool = False, at_once: bool = False) -> Self:
-        """This Round when `seat` has left it; `at_once`, straight after making everybody ante.
+        """Return this Round after `seat` has left it.
 
-        A Round that was won stays won: leaving it changes nothing about who gets the pot.
+        If the Round was won already, leaving changes nothing about who gets the pot.
+
+        Args:
+            seat: who leaves.
+            table: who is in the game.
+            rules: the rules.
+            forced: True if a card makes `seat` leave.
+            at_once: True if `seat` leaves straight after making everybody ante.
         """
         inside = people.without(self.inside, seat)
         last_to_leave = self.stage == "on" and not inside
         winner = seat if last_to_leave else self.winner
         left = self.but(inside=inside, forced=forced, winner=winner)
         if people.ours(table, rules, seat, self.control):
-            left = left._without_control(table, rules, at_once)
+            left = left.without_control(table, rules, at_once)
         return left.but(turn=left.after(seat, table)) if people.your_turn(table, rules, seat, self.turn) else left
 
-    def _without_control(self, table: Table, rules: Rules, at_once: bool) -> Self:
+    def without_control(self, table: Table, rules: Rules, at_once: bool) -> Self:
         value = rules["gambling.no-control" if at_once else "gambling.control-falls"].value
         if value == "kept":
             return self
@@ -226,7 +233,7 @@ class Round(HoldsDuties, frozen=True):
         return self.but(control=before[-1] if before else NOBODY, passed=(), beaten_by="" if lifted else self.beaten_by)
 
     def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
-        """This Round when `seat` has taken control, in turn or out of it."""
+        """Return this Round after `seat` has taken control, in turn or out of turn."""
         in_turn = people.your_turn(table, rules, seat, self.turn)
         takes_turn = in_turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
@@ -234,7 +241,7 @@ class Round(HoldsDuties, frozen=True):
         return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
-        """In a Round a Gambling or Cheating Card takes control, then does what else it says."""
+        """Return what a card does in a Round: a Gambling or Cheating Card first takes control."""
         if not {"gambling", "cheating"} & set(card.kinds):
             return use.effects
         return (TakeControl(), *(effect for effect in use.effects if not isinstance(effect, StartGambling)))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @resolves(SplitDrink)
 def split_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """The answered Drink becomes two, each half of it, rounded up; from now on they are apart."""
+    """Split the answered Drink into two separate Drinks, each half of it, rounded up."""
     rules.consult("changing-drinks.what-counts")
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
@@ -30,7 +30,7 @@ def split_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(RoundOnTheHouse)
 def round_on_the_house(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """One Drink of the Drink Deck is revealed for everybody."""
+    """Reveal one Drink of the Drink Deck for everybody."""
     ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
     drinks = Drinks((Drink(hit.seat, hit.seat, "deck"),), cause="event", copies=True, left_out=ignored)
     return Move(card.by(rules["splitting.round-on-the-house"], hit.seat), now.push(drinks))

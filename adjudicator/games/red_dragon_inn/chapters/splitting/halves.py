@@ -32,7 +32,10 @@ def ask(drinks: Drinks, now: Situation, rules: Rules, index: int) -> Move:
 
 
 def next_to_split(drinks: Drinks, table: Table, rules: Rules) -> int | None:
-    """The index of the first Drink that splits itself and has not: not as a Chaser, and not through an Event."""
+    """Return the index of the first Drink that splits itself and has not been split yet, or None.
+
+    A Drink does not split itself as a Chaser or if an Event caused it.
+    """
     for index, drink in enumerate(drinks.drinks):
         if drink.settled or drink.copy or not drink.has(table, SplitsItself):
             continue
@@ -46,7 +49,7 @@ def next_to_split(drinks: Drinks, table: Table, rules: Rules) -> int | None:
 
 
 def answer(drinks: Drinks, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-    """Who revealed a Drink that splits itself says with whom, or keeps it where the rules allow that."""
+    """Take the revealer's choice about a Drink that splits itself: with whom to split it, or to keep it if allowed."""
     drink = drinks.drinks[drinks.splitting]
     if not isinstance(said, (Pick, Pass)) or not people.speaks(now.table, rules, drinks.splitter, said):
         return None
@@ -63,7 +66,7 @@ def answer(drinks: Drinks, now: Situation, rules: Rules, said: Decision) -> Move
 
 
 def decided(drinks: Drinks, now: Situation, rules: Rules) -> Situation:
-    """`now` when it is decided of one Drink whether it is split; the halves are answered when all are."""
+    """Return `now` after one Drink was split or kept. The halves are answered after all Drinks are decided."""
     settled = drinks.with_drink(drinks.splitting, settled=True)
     if next_to_split(settled, now.table, rules) is not None:
         return now.swap(settled.but(stage="open"))
@@ -74,7 +77,7 @@ def decided(drinks: Drinks, now: Situation, rules: Rules) -> Situation:
 
 
 def halved(drinks: Drinks, index: int, other: int, table: Table, rules: Rules) -> Drinks:
-    """`drinks` with one Drink split between who is to drink it and `other`."""
+    """Return `drinks` with one Drink split between its drinker and `other`."""
     rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
     up = rules["splitting.rounding"].value == "up"
     by_size = rules["splitting.minus"].value == "size"

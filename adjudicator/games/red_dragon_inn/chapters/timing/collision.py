@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @takes(Collide)
 def collide(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
-    """Several wish to answer at once; a card that one of them has just played is taken back first."""
+    """Let several players answer at once. A card that one of them has just played is taken back first."""
     asked = now.on_top(Window)
     played = asked.open_to(now) if asked is not None and asked.moment == "card" else None
     before = played.taken_back(now, said.wishers) if played is not None else None
@@ -35,7 +35,7 @@ def collide(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
 
 
 def _at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
-    """Several wish to play a card while nothing is under way; nothing is answered (rdi1:timing.1)."""
+    """Let several players play a card at once while nothing is under way and nothing is answered (rdi1:timing.1)."""
     wishers = people.in_turn_order(now.table, people.acting(now.table), said.wishers)
     if not now.top.rests(now) or len(wishers) < 2:
         return Refusal(rules["timing.collision"], reason="no-collision")
@@ -44,7 +44,7 @@ def _at_rest(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
 
 
 def collided(window: Window, rules: Rules) -> Window:
-    """`window` with everybody in it answering at once."""
+    """Return `window` with everybody in it answering at once."""
     kinds = rules["timing.collision"].value
     seats = [slot.seat for slot in window.slots]
     slots = tuple(Slot(seat, only=None if kind == "any" else kind) for kind in kinds for seat in seats)
@@ -53,7 +53,7 @@ def collided(window: Window, rules: Rules) -> Window:
 
 @takes(Deadlock)
 def deadlock(now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
-    """Each of those who may answer waits for the others: they declare their cards in order."""
+    """Let the players who wait for each other declare their cards in order."""
     window = now.on_top(Window)
     if window is None:
         return now.top.refuses(now, rules)
@@ -66,9 +66,9 @@ def deadlock(now: Situation, rules: Rules, said: Deadlock) -> Move | Refusal:
 
 
 def lined_up(now: Situation, seats: tuple[int, ...]) -> Situation | None:
-    """`now` with these seats answering at once, but in this order, whatever order the rules give.
+    """Return `now` with these seats answering at once, but in this order, whatever order the rules give.
 
-    None where nobody may answer at once.
+    None if nobody may answer at once.
     """
     if now.over:
         return None

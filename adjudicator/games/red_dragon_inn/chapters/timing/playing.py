@@ -15,7 +15,7 @@ from ...frame import InnFrame
 from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, spread
 from ...minds import can_have, without_played
 from ...observing import touches
-from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses
+from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Work
 from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Table
@@ -63,7 +63,7 @@ class Pending(InnFrame, frozen=True):
         return _make_ante(self.hits)
 
     def by(self, ruling: Ruling, seat: int) -> Authority:
-        """The authority of what this card does to `seat`."""
+        """Return the authority of what this card does to `seat`."""
         return Authority(ruling, self.card, seat)
 
     def reveals(self, now: Situation) -> int:
@@ -139,14 +139,18 @@ class Pending(InnFrame, frozen=True):
         return Move(by, self._show(now, rules, shown, ()))
 
     def _show(self, now: Situation, rules: Rules, shown: Card, picked: tuple[int, ...]) -> Situation:
-        """The revealed card's effects become part of this one, and may be answered before they land."""
+        """Make the revealed card's effects part of this card. Players may respond before they land."""
         new = spread(shown.effects, now.table, rules, self.seat, picked)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
         pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
 
     def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
-        """What it responded to is on top then, or, if it was an Anytime Card that responded to nothing, the turn."""
+        """Return the situation in which this card was not played, or None if it cannot be taken back.
+
+        On top is what the card responded to, or the turn if an Anytime Card responded to nothing. None also if none of
+        `wishers` played the card.
+        """
         below = now.below(self)
         if below is None or not people.one_of(self.seat, wishers):
             return None
@@ -158,19 +162,24 @@ class Pending(InnFrame, frozen=True):
         return now.pop().pop().swap(below).with_table(table)
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
-        ahead = self.hits[self.at :]
-        shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
         return SeenCard(
             CARDS.card(now.table, self.card),
             self.trap,
             self.negated,
             self.begun,
+            Later(self._work, now, rules, seat),
+        )
+
+    def _work(self, now: Situation, rules: Rules, seat: int) -> Work:
+        ahead = self.hits[self.at :]
+        shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
+        return Work(
             self._on(now),
             any(people.ours(now.table, rules, seat, change.seat) for change in shares),
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
-            Later(partial(touches, ahead, self.seat, rules, now.table, seat)),
+            Later(touches, ahead, self.seat, rules, now.table, seat),
         )
 
     def _on(self, now: Situation) -> Literal["", "drink", "event"]:
@@ -201,7 +210,7 @@ class Pending(InnFrame, frozen=True):
         return self.adjusted(Covered(seat, source))
 
     def adjusted(self, change: Change) -> Self:
-        """With an adjustment added to every hit that has not landed."""
+        """Return this card with an adjustment added to every hit that has not landed."""
         return self.but(hits=adjust(self.hits, change, self.at))
 
 
@@ -225,13 +234,13 @@ class Aftermath(InnFrame, frozen=True):
 
 @takes(Play)
 def interject(now: Situation, rules: Rules, play: Play) -> Move | Refusal:
-    """A card played where none was asked for: an Anytime Card may interrupt whatever is under way."""
+    """Play a card that nobody asked for. An Anytime Card may interrupt anything."""
     permit = may_play(now, rules, play)
     return permit if isinstance(permit, Refusal) else begin(now, rules, play, permit)
 
 
 def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
-    """A legal play: the card leaves the hand and waits, with a window open on it."""
+    """Begin a legal play: the card leaves the hand and waits under a window of its own."""
     card = CARDS.card(now.table, play.card)
     use = used(now, rules, play, card)
     asked = now.on_top(Window)
@@ -250,10 +259,10 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
-    """A refused play that the table let stand; None where there is nothing that it could do.
+    """Apply an illegal play that the table accepted. None if it would do nothing.
 
-    That is so where there is no such card to be played or nobody to play it, where what it answers has not happened,
-    and where nobody said on whom it is played.
+    It would do nothing if there is no such card or no player who has it, if what it answers has not happened, or if no
+    target was named.
     """
     table: Table = now.table
     if CARDS.find(table, play.card) is None or table.out(play.seat) or not can_have(table, play.seat, play.card):
@@ -266,7 +275,7 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
 
 
 def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
-    """From whom that comes which a card answers; where it answers nothing, whose turn it is."""
+    """Return the seats that what a card answers comes from. If it answers nothing, the seat whose turn it is."""
     if isinstance(answered, Aftermath):
         return ()
     if isinstance(answered, Pending):
@@ -276,9 +285,9 @@ def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, .
 
 
 def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
-    """The card on top has resolved, or was negated: it goes, and the window it answered is told.
+    """Finish the card on top, which has resolved or was negated, and report it to the window that it answered.
 
-    All targets of a card are hit before anybody is looked at for losing: they are hit at the same moment.
+    Losing is checked only after all targets of a card are hit: they are hit at the same moment.
     """
     below = now.pop()
     by = pending.by(_authority(now, rules, pending), pending.seat)
@@ -304,7 +313,7 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
 
 
 def _make_ante(hits: tuple[Hit, ...]) -> bool:
-    """True if one of `hits` makes players ante."""
+    """Return True if one of `hits` makes players ante."""
     return any(isinstance(hit.effect, (AnteAgain, StartGambling)) for hit in hits)
 
 

@@ -100,17 +100,17 @@ class Window(InnFrame, frozen=True):
             return self._over(now, rules)
         slot = self.slots[self.at]
         if now.table.out(slot.seat):
-            return Move(Authority(rules["table.out"], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules["table.out"], seat=slot.seat), now.swap(self.with_next_slot()))
         no_more = NO_MORE.get(self.moment)
         if no_more is not None and not self._answers(now, rules, slot.seat):
-            return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self.with_next_slot()))
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
-            return Move(Authority(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self._next()))
+            return Move(Authority(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self.with_next_slot()))
         return None
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
-        """Whether `seat` still has something to answer to what this window is on."""
+        """Return True if `seat` still has something to answer to what this window is on."""
         return people.among(now.table, rules, seat, self.open_to(now).respondents(now, rules) or ())
 
     def _over(self, now: Situation, rules: Rules) -> Move:
@@ -123,10 +123,10 @@ class Window(InnFrame, frozen=True):
             return Move(Authority(ruling, card=self.open_to(now).card), now.pop())
         reopened = self.resolved and bool(rules["timing.window-reopens"].value)
         slots = slots_for(now, rules, self.first, self.open_to(now)) if reopened else self.rest
-        return Move(Authority(rules[BY_MODE[self.mode]]), now.swap(self._asked(slots)))
+        return Move(Authority(rules[BY_MODE[self.mode]]), now.swap(self.reopened(slots)))
 
     def _next_declared(self, now: Situation, rules: Rules) -> Move:
-        """What was declared in a deadlock is played in its order, judged anew when its time comes."""
+        """Play the next card declared in a deadlock. It is judged anew when its time comes."""
         play, *later = self.declared
         waiting = now.swap(self.but(declared=tuple(later)))
         move = ANYWHERE[Play](waiting, rules, play)
@@ -148,7 +148,7 @@ class Window(InnFrame, frozen=True):
         return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only))
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
-        """Whoever is asked earlier than the one who speaks is taken to have passed."""
+        """Imply a pass for every player who is asked earlier than the one who speaks."""
         if not isinstance(said, (Play, Pass)) or self.mode != "asked" or self.at >= len(self.slots):
             return None
         asked, *others = self.slots[self.at :]
@@ -173,7 +173,7 @@ class Window(InnFrame, frozen=True):
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
         if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
-            return Move(Authority(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self._next()))
+            return Move(Authority(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self.with_next_slot()))
         return self._not_asked(rules, slot)
 
     def _not_asked(self, rules: Rules, slot: Slot) -> Refusal:
@@ -191,12 +191,12 @@ class Window(InnFrame, frozen=True):
             if isinstance(permit, Refusal):
                 return permit
             if self.mode == "deadlocked":
-                declared = self._next().but(declared=(*self.declared, said))
+                declared = self.with_next_slot().but(declared=(*self.declared, said))
                 return Move(Authority(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
         return ANYWHERE[Play](now, rules, said)
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
-        """Whether somebody may answer before those who are asked earlier have decided."""
+        """Return True if somebody may answer before those who are asked earlier have decided."""
         if self.moment == "ante":  # one may leave before it is one's turn to ante; the rest waits for that
             card = CARDS.find(now.table, said.card)
             return card is None or not any(_waits_for_ante(use) for use in card.uses)
@@ -205,14 +205,14 @@ class Window(InnFrame, frozen=True):
         return later and rules["timing.first-refusal"].value == "declared"
 
     def _interrupts(self, now: Situation, said: Decision) -> bool:
-        """An Anytime Card waits for nobody, but in a collision or a deadlock everything has its turn."""
+        """Return True if this is an Anytime Card that need not wait. In a collision or a deadlock every card waits."""
         return self.mode == "asked" and isinstance(said, Play) and cards.counts_as(now.table, said.card, "anytime")
 
     def _revealed(self, now: Situation, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
         if said.card not in {card.id for card in CARDS.known(now.table)}:
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         play = Play(slot.seat, said.card)
-        onwards = now.swap(self._next())
+        onwards = now.swap(self.with_next_slot())
         move = ANYWHERE[Play](onwards, rules, play)
         if isinstance(move, Refusal):
             return Move(Authority(move.ruling, card=said.card, seat=slot.seat, told=True), onwards)
@@ -221,9 +221,14 @@ class Window(InnFrame, frozen=True):
     # -- what a response leaves behind
 
     def after(self, now: Situation, rules: Rules, seat: int, resolved: bool, spent: bool) -> tuple[Window, Ruling]:
-        """This window when a response by `seat` has resolved or was negated, and what says so.
+        """Return this window after a response by `seat` resolved or was negated, and the clause that says so.
 
-        `spent` says that it was an answer: an Anytime Card is none, and leaves its player the right to one.
+        Args:
+            now: the situation with this window on top.
+            rules: the rules.
+            seat: who played the response.
+            resolved: True if it resolved, False if it was negated.
+            spent: True if the response was an answer. An Anytime Card is not: its player may still answer.
         """
         lost = spent and not resolved
         standing = people.without(self.standing, seat) if lost else self.standing
@@ -233,14 +238,14 @@ class Window(InnFrame, frozen=True):
             return window, rules[BY_MODE[self.mode]]
         again = ruling.value is True or ruling.value == "reopen"
         if again:
-            return window._asked(slots_for(now, rules, self.first, self.open_to(now))), ruling
+            return window.reopened(slots_for(now, rules, self.first, self.open_to(now))), ruling
         asked = self.at < len(self.slots) and people.ours(now.table, rules, seat, self.slots[self.at].seat)
-        return (window._next() if spent and resolved and asked else window), ruling
+        return (window.with_next_slot() if spent and resolved and asked else window), ruling
 
-    def _next(self) -> Window:
-        return self.but(at=self.at + 1)
+    def with_next_slot(self) -> Window:
+        return msgspec.structs.replace(self, at=self.at + 1)
 
-    def _asked(self, slots: tuple[Slot, ...]) -> Window:
+    def reopened(self, slots: tuple[Slot, ...]) -> Window:
         return self.but(slots=slots, at=0, mode="asked", rest=(), declared=(), resolved=False)
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
@@ -250,12 +255,12 @@ class Window(InnFrame, frozen=True):
 
 
 def _waits_for_ante(use: Use) -> bool:
-    """Whether a use of a card is for one's own ante, and not for leaving before it is due."""
+    """Return True if a use of a card is for one's own ante, and not for leaving before the ante is due."""
     return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
 def slots_for(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
-    """Who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
+    """Return who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
     start = first if rules["timing.window"].value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
@@ -264,7 +269,7 @@ def slots_for(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tu
 
 
 def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> Window:
-    """A new window on `beneath`. Seats that answer by themselves come first, and only when they are provoked."""
+    """Return a new window on `beneath`. Automatic seats come first, and only if they respond to it."""
     provoked = tuple(
         Slot(seat)
         for seat in answering_themselves(now.table, people.in_turn_order(now.table, first))
