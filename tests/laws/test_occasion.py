@@ -24,7 +24,7 @@ from tests.conformance.tables import inn
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 GAMES, DECISIONS = 30, 60
-CARDS = tuple({card.uses: card for card in CARDS.printed().values() if "sometimes" in card.kinds}.values())
+JUDGED = tuple({card.uses: card for card in CARDS.printed().values() if "sometimes" in card.kinds}.values())
 """Of the printed cards that are judged by a condition, one for each that is used otherwise than the others."""
 
 Key = Callable[[Occasion], object]
@@ -73,7 +73,7 @@ def judgements(edition: str) -> Iterator[tuple[Occasion, Judgements]]:
     for now, rules in situations(edition):
         for seat in range(len(now.table.seats)):
             occasion = observe(now, rules.fresh(), seat, 0)
-            yield occasion, {card.id: judgement(occasion, rules, card) for card in CARDS}
+            yield occasion, {card.id: judgement(occasion, rules, card) for card in JUDGED}
 
 
 @functools.cache
