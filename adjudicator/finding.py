@@ -21,8 +21,8 @@ from .rulebook import Rulebook
 from .words import LANGUAGES, Words
 from .words.finding import FORGIVING, fold
 
-WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "reading": 0.5}
-"""The weight of a word, by the part of the clause that has it."""
+WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "reading": 0.5}
+"""The weight of a word, by the part of the clause that has it, or in a belief."""
 
 RELATED = 0.7
 """The weight of a word that has something before or after the stem that was asked for."""
@@ -44,7 +44,7 @@ _FULL, _EVEN = 1.2, 0.5
 
 
 class Found(NamedTuple):
-    """A clause that was found, and how well it fits (greater is better)."""
+    """A clause or a belief that was found, and how well it fits (greater is better)."""
 
     id: str
     score: float
@@ -72,7 +72,7 @@ class Index:
         self._damped = {id: _FULL * (1 - _EVEN + _EVEN * length / usual) for id, length in lengths.items()}
 
     def find(self, wanted: str) -> tuple[Found, ...]:
-        """Return the clauses that fit, the best first.
+        """Return the clauses and the beliefs that fit, the best first.
 
         A word counts in all of its forms and with a letter wrong. The rarer it is in the rulebooks, the more it counts.
         Stop words, and words that the rulebooks do not have, are ignored.
@@ -174,7 +174,7 @@ def _passed_over() -> frozenset[str]:
 
 
 def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield the id of every clause, and the part and text of each of its texts in all editions, each once."""
+    """Yield the id of every clause and belief, and the part and text of each of its texts, each once."""
     for id in book.clauses:
         parts = {("id", id.replace(".", " "))}
         for clause in book.lineage(id).values():
@@ -184,3 +184,6 @@ def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
                 told += [("asked", question) for question in clause.asked]
                 parts |= {(part, text.in_(language)) for part, text in told for language in LANGUAGES}
         yield id, sorted(parts)
+    for id, belief in book.beliefs.items():
+        told = [("belief", belief.wrong), *(("belief", question) for question in belief.asked)]
+        yield id, [(part, text.in_(language)) for part, text in told for language in LANGUAGES]

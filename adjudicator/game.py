@@ -33,6 +33,7 @@ from .kit.cards import Card as Card
 from .kit.cards import Title as Title
 from .kit.messages import Message as Message
 from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
+from .parsing.boxes import Box
 from .parsing.decks import Deck
 from .parsing.entries import Flaw
 from .rulebook import Language as Tongue
@@ -296,6 +297,14 @@ class Library(Protocol):
         """Return every deck that is sold with a card in it, and how many of the card it holds."""
         return ()
 
+    def boxes(self) -> Mapping[str, Box]:
+        """Return the boxes in which characters and cards are sold, by id, as far as rulebooks and public lists tell.
+
+        Raises:
+            BadFile: the file of the boxes is faulty; it names every fault with its line.
+        """
+        return {}
+
     def problems(self, card: AnyCard, /) -> Iterable[Flaw]:
         """Return what is wrong with a card whose form is right: why it cannot be played as it is written."""
         return ()
@@ -429,7 +438,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     Attributes:
         id: the id, as links, scenario files and the command line name it.
         title: what the game is called, by language (`en`, `ru`).
-        folder: the folder of the game, with its `rules`, `cards` and `books.json`.
+        folder: the folder of the game, with its `rules`, `cards`, `boxes.yaml` and `books.json`.
         rulebook: returns the rulebook, with all its layers; raises `BadFile` if a file of it is faulty.
         ended_by: the clause that refuses whatever is said when the game is over.
         asked_by: the clause that refuses silence where nobody is asked anything.

@@ -64,7 +64,7 @@ nitpick_ignore_regex = [
     (
         "py:.*",
         r"adjudicator\.(.+\.[A-Z]|(analysis\.(altered|coalition|intents|wrong)|machine\.step|scenario\.model)\..+"
-        r"|parsing\..+|rulebook\.(books|layer|strict_yaml|values)\..+)",
+        r"|parsing\..+|rulebook\.(answers|beliefs|books|layer|strict_yaml|values)\..+)",
     ),
 ]  # the rest are types of inner modules, which signatures mention and no page shows
 suppress_warnings = ["ref.python"]  # two modules of the public face may call a thing by the same name

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from adjudicator.case import GAMES, game
 from adjudicator.finding import Index
-from adjudicator.rulebook import Clause, Text
+from adjudicator.rulebook import Belief, Clause, Language, Text
+from adjudicator.words import LANGUAGES
 
 INDEX = Index(game(id).rulebook() for id in GAMES)
 CLAUSES = [(book, id) for book in (game(id).rulebook() for id in GAMES) for id in book.clauses]
@@ -20,6 +23,7 @@ class Book:
     """A rulebook of two clauses, one of which says something."""
 
     clauses = ("some.thing", "some.other")
+    beliefs: Mapping[str, Belief] = {}
 
     def __init__(self, said: str) -> None:
         self._said = said
@@ -98,3 +102,13 @@ def test_a_better_fit_never_comes_later() -> None:
     scores = [one.score for one in INDEX.find("отменить карту")]
     assert scores == sorted(scores, reverse=True)
     assert min(scores) > 0
+
+
+BELIEFS = [(id, belief) for game_id in GAMES for id, belief in game(game_id).rulebook().beliefs.items()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("id", "belief"), BELIEFS, ids=[id for id, _ in BELIEFS])
+def test_a_belief_is_found_by_what_is_believed(id: str, belief: Belief, language: Language) -> None:
+    for said in (belief.wrong, *belief.asked):
+        assert id in found(said.in_(language))[:3], said.in_(language)

@@ -13,9 +13,10 @@ import msgspec
 
 from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
 
-Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed"]
+Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed", "struck"]
 """How a clause is altered: by another of its readings; as another edition or one of its readings has it; as a
-layer has it; a switch the other way; a number one more or one less; a word that no book replaces, out of force."""
+layer has it; a switch the other way; a number one more or one less; a word that no book replaces, out of force; a
+clause without a value, struck out (`mutate`)."""
 
 
 class Way(NamedTuple):
@@ -80,7 +81,7 @@ def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
     elif not any(ruling.id in clauses and clauses[ruling.id].readings for clauses in book.holding.values()):
         yield from (Way(ruling.id, "more", "", value, None) for value in _stepped(ruling.value, 1))
         yield from (Way(ruling.id, "less", "", value, None) for value in _stepped(ruling.value, -1))
-    known = any(way.kind == "layer" or way.value != ruling.value for way in elsewhere)
+    known = any(way.value != ruling.value for way in elsewhere)
     if isinstance(ruling.value, str) and not known:
         yield Way(ruling.id, "repealed", "", None, None)
 
@@ -109,12 +110,17 @@ def _values(clause: Clause) -> Iterator[tuple[Any, Text]]:
 
 
 def _stepped(value: object, step: int) -> Iterator[Any]:
-    """`value` with one of the numbers in it a step up or down; no number of the books is below nothing."""
+    """`value` with one of the numbers in it a step up or down, or a list of words without one of them.
+
+    No number of the books is below nothing.
+    """
     if isinstance(value, bool):
         return
     if isinstance(value, int):
         if value + step >= 0:
             yield value + step
+    elif isinstance(value, tuple) and all(isinstance(held, str) for held in value):
+        yield from ((*value[:k], *value[k + 1 :]) for k in range(len(value)) if step < 0)
     elif isinstance(value, tuple):
         for k, held in enumerate(value):
             yield from ((*value[:k], here, *value[k + 1 :]) for here in _stepped(held, step))

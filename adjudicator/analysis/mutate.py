@@ -2,6 +2,9 @@
 
 A clause that can say something else without any scenario noticing is not tested, however often it is cited. The share
 of those that are noticed is the honest measure of a collection of scenarios.
+
+A clause without a value, or whose value nobody reads or has otherwise, can only be struck out: nothing is decided by it
+any more, no step and no refusal. So those scenarios miss it that expect it by name.
 """
 
 from __future__ import annotations
@@ -25,20 +28,28 @@ from .altered import Way, watched, ways
 CHUNK = 20
 """Files handed to a process at a time."""
 
+ELSEWHERE = ("reading", "edition", "edition-reading", "layer")
+"""The ways in which somebody has a clause otherwise."""
+
 Verdict = Literal["caught", "survived", "breaks"]
-Fate = Literal["caught", "survived", "unread", "fixed", "breaks"]
+Fate = Literal["caught", "survived", "unread", "breaks"]
+
+Guards = dict[str, dict[str, str]]
+"""By clause and edition, the scenario that guards the clause there."""
 
 
 class Reads(NamedTuple):
     """One scenario under one edition: the game, the file, the edition, and the clauses whose values its runs read.
 
-    `failed` says that it is not as it expects even under its own rules, so that it can miss nothing.
+    `expected` are the clauses that it expects by name to decide a step or a refusal. `failed` says that it is not as it
+    expects even under its own rules, so that it can miss nothing.
     """
 
     game: str
     file: Path
     edition: str
     clauses: tuple[str, ...]
+    expected: tuple[str, ...]
     failed: bool
 
 
@@ -62,25 +73,25 @@ class Mutated(NamedTuple):
         clause: its id.
         runs: how many scenarios, edition by edition, read its value.
         mutants: the ways.
+        guards: by edition, a scenario that misses what the clause said in some way of altering its value.
     """
 
     game: str
     clause: str
     runs: int
     mutants: tuple[Mutant, ...]
+    guards: dict[str, str]
 
     @property
     def fate(self) -> Fate:
         """What is to be said of the clause.
 
         "caught" where every way that the engine can run is missed by some scenario; "survived" where one is not;
-        "breaks" where the engine can run none; "fixed" where there is none; "unread" where there would be, but no
-        scenario reads the value.
+        "breaks" where the engine can run none; "unread" where others have the value otherwise, but no scenario reads
+        it.
         """
         verdicts = {mutant.verdict for mutant in self.mutants}
-        if not self.mutants:
-            return "fixed"
-        if not self.runs:
+        if not self.runs and any(mutant.way.kind != "struck" for mutant in self.mutants):
             return "unread"
         return "survived" if "survived" in verdicts else "caught" if "caught" in verdicts else "breaks"
 
@@ -93,22 +104,13 @@ class Share(NamedTuple):
 
 
 def shares(mutated: Iterable[Mutated]) -> tuple[Share, Share]:
-    """Return the share of the clauses that are caught, and the share of the single alterations that are.
-
-    A clause on which books differ or leave a choice, and whose value no scenario reads, counts as one that survives.
-    """
-    found = tuple(here for here in mutated if alterable(here))
+    """Return the share of the clauses that are caught, and the share of the single alterations that are."""
+    found = tuple(mutated)
     tried = tuple(m for here in found for m in here.mutants if m.verdict != "breaks")
     return (
-        Share(sum(here.fate == "caught" for here in found), len(found)),
+        Share(sum(here.fate == "caught" for here in found), sum(here.fate != "breaks" for here in found)),
         Share(sum(mutant.verdict == "caught" for mutant in tried), len(tried)),
     )
-
-
-def alterable(here: Mutated) -> bool:
-    """Return True if altering the clause means something: its value is read, or somebody has it otherwise."""
-    otherwise = any(mutant.way.kind in ("reading", "edition", "edition-reading", "layer") for mutant in here.mutants)
-    return here.fate in ("caught", "survived") or (here.fate == "unread" and otherwise)
 
 
 def reads(files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int = 2) -> Iterator[tuple[Reads, ...]]:
@@ -151,10 +153,13 @@ def mutate(wanted: Iterable[tuple[str, str]], known: Iterable[Reads], workers: i
         The clauses as they are done, in no particular order.
     """
     readers: dict[tuple[str, str], list[tuple[Path, str]]] = {}
-    for here in known:
-        for clause in here.clauses if not here.failed else ():
+    expected: dict[tuple[str, str], str] = {}
+    for here in (one for one in known if not one.failed):
+        for clause in here.clauses:
             readers.setdefault((here.game, clause), []).append((here.file, here.edition))
-    tasks = [(*one, _likely_first(one[1], readers.get(one, ()))) for one in wanted]
+        for clause in here.expected:
+            expected.setdefault((here.game, clause), here.file.stem)
+    tasks = [(*one, _likely_first(one[1], readers.get(one, ())), expected.get(one, "")) for one in wanted]
     with _pool(workers) as pool:
         if pool is None:
             yield from (_mutated(*task) for task in tasks)
@@ -198,14 +203,16 @@ def _reads(file: Path, game_ids: tuple[str, ...]) -> tuple[Reads, ...]:
             failed = not all(ran.passed for ran in run(document, edition, rules))
         except ValueError:
             failed = True
-        found.append(Reads(document.value.game, file, edition, tuple(read), failed))
+        expected = document.value.named(edition)
+        found.append(Reads(document.value.game, file, edition, tuple(read), expected, failed))
     return tuple(found)
 
 
-def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...]) -> Mutated:
-    """One clause altered; a way that one scenario missed need not be tried on the others."""
+def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...], expected_by: str) -> Mutated:
+    """One clause altered; what one scenario of an edition missed need not be tried on the others of that edition."""
     book = game(game_id).rulebook()
     found: dict[str, Mutant] = {}
+    guards: dict[str, str] = {}
     for rules in map(book.under, book.editions):
         for way in ways(book, rules, clause) if clause in rules else ():
             found.setdefault(way.key, Mutant(way, "survived"))
@@ -214,15 +221,30 @@ def _mutated(game_id: str, clause: str, runs: tuple[tuple[Path, str], ...]) -> M
         rules = rules_of(document.value, edition)
         for way in ways(book, rules, clause):
             mutant = found.setdefault(way.key, Mutant(way, "survived"))
-            if mutant.verdict != "caught":
-                verdict = _verdict(document, edition, rules, way)
-                if verdict != "survived":
-                    found[way.key] = mutant._replace(verdict=verdict, by=file.stem)
-    return Mutated(game_id, clause, len(runs), tuple(found.values()))
+            if mutant.verdict == "caught" and edition in guards:
+                continue
+            told = verdict(document, edition, rules, way)
+            if told == "caught":
+                guards.setdefault(edition, file.stem)
+            if told != "survived" and mutant.verdict != "caught":
+                found[way.key] = mutant._replace(verdict=told, by=file.stem)
+    tried = any(mutant.verdict != "breaks" for mutant in found.values()) if runs else False
+    if not tried and not any(mutant.way.kind in ELSEWHERE for mutant in found.values()):
+        found = {
+            "": Mutant(Way(clause, "struck", "", None, None), "caught" if expected_by else "survived", expected_by)
+        }
+    return Mutated(game_id, clause, len(runs), tuple(found.values()), guards)
 
 
-def _verdict(document: Document[Scenario], edition: str, rules: Rules, way: Way) -> Verdict:
-    """Whether a scenario notices that a clause is altered."""
+def verdict(document: Document[Scenario], edition: str, rules: Rules, way: Way) -> Verdict:
+    """Return whether a scenario, which passes as it is, notices that a clause is altered.
+
+    Args:
+        document: the scenario.
+        edition: one that it is run under.
+        rules: its rules there.
+        way: how the clause is altered.
+    """
     try:
         return "survived" if all(ran.passed for ran in run(document, edition, way.under(rules))) else "caught"
     except ValueError:

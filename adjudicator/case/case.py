@@ -10,7 +10,7 @@ import msgspec
 from .. import rulebook
 from ..game import AnyEntry, Game
 from ..games import DEFAULT, game
-from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Step, Trace, answer, options, settle
+from ..machine import FATE, AnySituation, Decision, Endless, Fault, Refusal, Step, Trace, answer, asked, options, settle
 from .since import Since
 
 MOST_SAID = 2_000
@@ -18,13 +18,25 @@ MOST_SAID = 2_000
 
 
 class Refused(ValueError):
-    """What was said is not allowed: `refusal` has the clause, `now` the situation, `said` the decision."""
+    """What was said is not allowed.
 
-    def __init__(self, refusal: Refusal, now: AnySituation, said: Decision) -> None:
+    Attributes:
+        refusal: why, with the clause.
+        now: the situation in which it was judged.
+        said: the decision.
+        looked_at: the ids of the clauses that were read to refuse it, the deciding one among them.
+        after: how many decisions had been said before it.
+    """
+
+    def __init__(
+        self, refusal: Refusal, now: AnySituation, said: Decision, looked_at: tuple[str, ...] = (), after: int = 0
+    ) -> None:
         super().__init__(f"refused by {refusal.ruling.id}")
         self.refusal = refusal
         self.now = now
         self.said = said
+        self.looked_at = tuple(dict.fromkeys((refusal.ruling.id, *looked_at)))
+        self.after = after
 
 
 class Impossible(ValueError):
@@ -221,7 +233,7 @@ class Case:
         rules = self.rules.fresh(self.points[-1].looked_at)
         now, trace, refusal = answer(self.now, rules, said, self.trace)
         if refusal is not None:
-            raise Refused(refusal, self.now, said)
+            return self._too_late(said, Refused(refusal, self.now, said, rules.drain(), len(self.said)))
         return Case(
             self.game,
             self.rules,
@@ -230,6 +242,51 @@ class Case:
             (*self.points, Point(now, trace, rules.drain())),
             illegal_indices=self.illegal_indices,
         )
+
+    def _too_late(self, said: Decision, no: Refused) -> Case:
+        """Judge a refused decision when its speaker last had a chance, if that chance has passed by itself.
+
+        Players who hold nothing that fits pass without being asked. Who then says that they pass is right. Who tries a
+        card is told why it does not fit, and not that the moment is over.
+
+        Raises:
+            Refused: it is not allowed then either.
+        """
+        then = None if said.seat in asked(self.now) else self._chance(said.seat)
+        if then is None:
+            raise no
+        if type(said) is type(self.game.play.silence(then)):
+            if self.game.play.silence(self.now) is None and type(said) in set(map(type, self.options())):
+                raise no  # to pass means something else now
+            return self
+        rules = self.rules.fresh()
+        refusal = answer(then, rules, said).refusal
+        raise no if refusal is None else Refused(refusal, then, said, rules.drain(), len(self.said))
+
+    def _chance(self, seat: int) -> AnySituation | None:
+        """Return the situation in which `seat` last passed because it could do nothing else.
+
+        None if that was before the last thing that somebody did, or never.
+        """
+        trace = self.trace
+        while trace is not None:
+            step = trace.step
+            if seat in step.by.passed:
+                return self._forced_pass(step, seat)
+            if step.said is not None and step.said != self.game.play.silence(step.before):
+                return None
+            trace = trace.earlier
+        return None
+
+    def _forced_pass(self, step: Step, seat: int) -> AnySituation | None:
+        """Return the situation, of those that were joined to one step, in which it was the turn of `seat` to pass."""
+        here = step.before
+        for passed in step.by.passed:
+            if passed == seat:
+                return here
+            move = here.top.step(here, self.rules.fresh())
+            here = here if move is None else move.after
+        return None
 
     def allow_illegal(self, no: Refused) -> Case | None:
         """Apply an illegal decision that the table accepted.
@@ -262,12 +319,15 @@ class Case:
         return None if self.game.play.faults(resolved.now, rules) else after
 
     def _silence(self, throughout: bool) -> Case:
-        """Let everybody who is asked pass, until the open window closes or (`throughout`) no window is open."""
+        """Let everybody who is asked pass, until the open window closes or (`throughout`) no window is open.
+
+        If nobody is asked, nobody has anything to say, and the case stays as it is.
+        """
         if self.over:
             raise Refused(Refusal(self.rules[self.game.ended_by], reason="game-over"), self.now, Decision(FATE))
         case, about = self, self.game.play.asked_about(self.now)
         if about is None:
-            raise Refused(Refusal(self.rules[self.game.asked_by], reason="nothing-asked"), self.now, Decision(FATE))
+            return self
         while (passes := case.game.play.silence(case.now)) is not None:
             if not throughout and case.game.play.asked_about(case.now) != about:
                 break

@@ -51,6 +51,36 @@ def judged_by(case: Case, rules: rulebook.Rules) -> Case:
     return _retold(case, Case(case.game, rules, case.start))
 
 
+def unfinished(case: Case, rules: rulebook.Rules) -> Case:
+    """Return the same start and the same words under other rules, and no pass added after the last of them.
+
+    Raises:
+        Impossible: under these rules the start has no end.
+    """
+    return _replayed(case, Case(case.game, rules, case.start))
+
+
+def going_on(case: Case, rules: rulebook.Rules, said: Decision) -> Case:
+    """Return the same start and the same words under other rules, and then one decision more.
+
+    Raises:
+        Impossible: under these rules the start has no end.
+        Refused: the decision, or one before it, is not allowed.
+    """
+    begun = unfinished(case, rules)
+    if begun.stopped is not None:
+        raise begun.stopped
+    return _heard(begun, said)
+
+
+def played_out(case: Case) -> Case:
+    """Return a case after everybody who is asked to respond has passed."""
+    here: Case | None = case
+    while here is not None:
+        case, here = here, _silent(here)
+    return case
+
+
 def without(case: Case, *unsaid: int) -> Case:
     """Return a case as if some things had not been said, nor anything about them, as `under` does.
 
@@ -69,6 +99,12 @@ def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
         begun: its start, under the rules that are to judge it.
         unsaid: the positions (from 0) of decisions to leave out, with everything that responds to them.
     """
+    case = _replayed(told, begun, unsaid)
+    return case if case.stopped is not None else _silent_until(case, told.now)
+
+
+def _replayed(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
+    """Replay a case from its start, as `_retold` does, but add no pass after what was said last."""
     case = begun
     for k in _kept(told, unsaid):
         case = _silent_until(case, told.points[k].now)
@@ -79,7 +115,7 @@ def _retold(told: Case, begun: Case, unsaid: Collection[int] = ()) -> Case:
             if after is None:
                 return _stopped(case, refused)
             case = after
-    return _silent_until(case, told.now)
+    return case
 
 
 def replayed(begun: Case, said: tuple[Decision, ...], illegal_indices: Collection[int] = ()) -> Case:

@@ -34,6 +34,7 @@ COMMANDS = (
     "order",
     "precedents",
     "remedy",
+    "review",
     "rule",
     "schema",
     "serve",

@@ -1,14 +1,21 @@
-"""`adjudicator card TITLE`: finding cards by any part of a title, and what each does."""
+"""`adjudicator card TITLE`: finding cards by any part of a title: what each does, and which box it is from.
+
+A character is found by name, with the box.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import click
 
+from .. import explain
 from ..case import GAMES, game
-from ..game import Card, Game
+from ..game import Card, Game, Title
+from ..parsing import boxes
+from ..parsing.boxes import Box, Character
+from ..rulebook import Text
 from ..words import Words
 from . import paper, speaking
 from .trouble import Trouble
@@ -31,11 +38,24 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
         characters = {id: deck for one in games for id, deck in one.library.characters().items()}
         deck = characters[character_called(character, characters, words)]
     every = [(card, one) for one in games for card in one.library.search(" ".join(title), kind)]
+    called = () if deck is not None or kind is not None else tuple(_characters(" ".join(title), games))
     found = [(card, one) for card, one in every if deck is None or card.id in deck.holds]
-    paper.line(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"), "title")
+    for somebody, box in called:
+        paper.line(f"{_named(somebody.title, words)} — {words.say('cli.card.character')}", "answer")
+        paper.line(explain.box_of_character(somebody, box, words), "", 2)
+    if called:
+        paper.line()
+    if found or not called:
+        paper.line(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"), "title")
     for card, one in found:
         _show(card, one, words)
-    return 0 if found else 1
+    return 0 if found or called else 1
+
+
+def _characters(wanted: str, games: Iterable[Game]) -> Iterator[tuple[Character, Box]]:
+    """Yield the characters of that name, and the box that each is from."""
+    for one in games:
+        yield from boxes.characters(wanted, one.library.boxes())
 
 
 def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
@@ -56,10 +76,8 @@ def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
 
 
 def _show(card: Card, one: Game, words: Words) -> None:
-    other = card.title.en if words.language != "en" else card.title.ru
-    mine = card.title.in_(words.language)
     paper.line()
-    paper.line(f"{mine} ({other})" if other and other != mine else mine, "answer")
+    paper.line(_named(card.title, words), "answer")
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
     decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in one.library.decks_with(card))
     paper.line("; ".join(filter(None, (one.title[words.language], kinds, decks))), "quiet", 2)
@@ -68,4 +86,13 @@ def _show(card: Card, one: Game, words: Words) -> None:
     if card.partly_known is not None:
         why = speaking.text(card.partly_known, words.language)
         paper.line(words.say("cli.card.partly-known", why=why), "open", 2)
+    for sentence in explain.boxes_of_card(card, one, words):
+        paper.line(sentence, "", 2)
     paper.line(words.say("cli.card.name", name=card.id), "quiet", 2)
+
+
+def _named(title: Title | Text, words: Words) -> str:
+    """Return a title, and in brackets what it is in the other language."""
+    other = title.en if words.language != "en" else title.ru
+    mine = title.in_(words.language)
+    return f"{mine} ({other})" if other and other != mine else mine

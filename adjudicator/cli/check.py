@@ -1,29 +1,34 @@
 """`adjudicator check [PATHS...]`: is everything that people wrote in order?
 
 Without paths: the clauses and layers of every game, that each edition has a word on each clause, and that something
-reads it; its cards; the scenarios in the folder `scenarios`, and that each of their steps has a message; and the words.
+reads it; its cards; the scenarios in the folder `scenarios`, that each of their steps has a message, and that they
+guard the clauses that they are said to guard; and the words. Then, how much of each rulebook the scenarios cover.
+It also names the clauses that have changed since they were reviewed, and what to look at again; that is no fault.
 With paths: the files named, each a scenario, a file of cards or a layer of house rules, told apart by their keys. Which
 game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from .. import explain
+from ..analysis import coverage
 from ..case import DEFAULT, GAMES, game
 from ..game import Game
+from ..parsing import boxes
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read
 from ..rulebook.fault import closest
 from ..scenario.load import find, load
 from ..scenario.run import Difference, Run, editions, run
 from ..words import Words
-from . import catalogues, clauses, paper, speaking
+from . import catalogues, clauses, paper, review, speaking
 from .faults import line_fault, table_faults
 from .scenarios import FOLDER
 
@@ -32,7 +37,10 @@ MOST_PECULIAR = 5
 
 
 class Report:
-    """What was looked at, and what is wrong with it."""
+    """What was looked at, and what is wrong with it.
+
+    `cited` has the files of the scenarios that cite a clause in an edition, each with the layers that are on in it.
+    """
 
     def __init__(self, words: Words) -> None:
         """Begin with nothing checked."""
@@ -42,6 +50,11 @@ class Report:
         self.scenarios: dict[str, str] = {}
         self.notes: dict[str, str] = {}
         self.messages: set[tuple[str, ...]] = set()
+        self.in_part: dict[str, dict[str, set[str]]] = {}
+        self.whole = False
+        self.guards: dict[str, dict[str, str]] = {}
+        self.shown: dict[str, dict[str, coverage.Shown]] = {}
+        self.cited: dict[tuple[str, str], dict[Path, tuple[str, ...]]] = {}
 
     def count(self, what: str, more: int, game: str = "") -> None:
         """Add to the count of things checked of a game (empty: of no particular game)."""
@@ -79,6 +92,33 @@ def _tell_counts(id: str, report: Report) -> None:
         paper.line(report.words.count(f"cli.count.{what}", count), "", 2)
     if id in report.notes:
         paper.line(report.notes[id], "", 2)
+    held = report.in_part.get(id, {})
+    if held:
+        stories = len(set().union(*held.values()))
+        paper.line(report.words.count("cli.count.in-part", stories), "", 2)
+        if not report.whole:
+            paper.line(", ".join(sorted(held)), "quiet", 4)
+    if id and report.shown:
+        for note in _covered(game(id), report):
+            paper.line(note, "", 2)
+
+
+def _covered(this: Game, report: Report) -> Iterator[str]:
+    """Yield how much of each rulebook of a game is covered."""
+    book = this.rulebook()
+    printed = coverage.printing(book.lineages())
+    for edition, of in book.books.items():
+        found = coverage.covered(of, edition, printed, report.shown.get(edition, {}))
+        yield report.words.say(
+            "cli.count.covered",
+            book=book.editions[edition].short,
+            rules=len(found.rules),
+            cited=found.cited,
+            decided=found.decided,
+            guarded=found.guarded,
+            retold=found.retold,
+            stated=found.stated,
+        )
 
 
 def _project(report: Report) -> None:
@@ -95,12 +135,61 @@ def _project(report: Report) -> None:
         report.found(clauses.unused(this, Path(FOLDER) / id, report.words))
         _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
         _code_of_their_own(this, report)
+        _boxes(this, report)
     if Path(FOLDER).is_dir():
+        _guards(Path(FOLDER), report)
         for file in find(Path(FOLDER)):
             _scenario(file, report)
+        _unguarded(Path(FOLDER), report)
+    for id in GAMES:
+        _reviews(game(id), report)
     count, faults = catalogues.compared(report.words)
     report.count("messages", count)
     report.found(faults)
+
+
+def _guards(folder: Path, report: Report) -> None:
+    report.whole = True
+    try:
+        report.guards = coverage.hints(folder)
+    except BadFile as error:
+        report.found(error.faults)
+
+
+def _unguarded(folder: Path, report: Report) -> None:
+    """Note what is kept as a guard of a clause and is none any more."""
+    for clause, by in report.guards.items():
+        for edition, id in by.items():
+            one = report.shown.get(edition, {}).get(id)
+            if one is None or clause not in one.guards:
+                line = coverage.line_of(folder, clause)
+                message = report.words.say("cli.guards-nothing", clause=clause, scenario=id, edition=edition)
+                report.found([Fault(str(folder / coverage.FILE), line, message)])
+
+
+def _reviews(this: Game, report: Report) -> None:
+    """Name each clause that has changed since its review, and the scenarios that cite it."""
+    try:
+        state = review.state_of(this)
+    except BadFile as error:
+        report.found(error.faults)
+        return
+    for (clause, name), suspect in state.suspect.items():
+        edition, *layers = name.split("+")
+        files = [file for file, on in report.cited.get((clause, edition), {}).items() if set(layers) <= set(on)]
+        scenarios = (report.words.count("review.scenarios", len(files)),) if files else ()
+        told = review.suspicion(suspect, report.words, *scenarios)
+        paper.line(f"{review.place(suspect, this.rulebook())}: {told}", "told")
+        for file in files:
+            paper.line(f"{file}:{_line_naming(clause, file)}", "quiet", 2)
+    report.count("suspect", len(state.suspect), this.id)
+    report.count("never-reviewed", len(state.never), this.id)
+
+
+def _line_naming(clause: str, file: Path) -> int:
+    """Return the first line (from 1) of a scenario that names a clause; 1 if it cites the clause without naming it."""
+    lines = enumerate(file.read_text("utf-8").splitlines(), 1)
+    return next((at for at, line in lines if re.search(rf"(?<![\w.-]){re.escape(clause)}(?![\w-])", line)), 1)
 
 
 def _files(paths: tuple[Path, ...], report: Report) -> None:
@@ -207,6 +296,28 @@ def _code_of_their_own(this: Game, report: Report) -> None:
         report.found([report.words.say("cli.too-peculiar", cards=", ".join(own), most=MOST_PECULIAR)])
 
 
+def _boxes(this: Game, report: Report) -> None:
+    """Check that what is said of boxes names cards and paragraphs that exist."""
+    file = this.folder / "boxes.yaml"
+    if not file.exists():
+        return  # a game without cards has none
+    try:
+        document = boxes.document(file)
+    except BadFile as error:
+        report.found(error.faults)
+        return
+    report.count("boxes", len(document.value), this.id)
+    cards = this.library.printed()
+    addresses = {paragraph.address for book in this.rulebook().books.values() for paragraph in book.paragraphs}
+    for path, card, address in boxes.named(document.value):
+        if card and card not in cards:
+            hint = speaking.hint(card, cards, report.words)
+            report.found([document.fault(path, report.words.say("cli.no-card-in-a-box", card=card, hint=hint))])
+        if address not in addresses:
+            hint = speaking.hint(address, addresses, report.words)
+            report.found([document.fault(path, report.words.say("cli.no-paragraph", given=address, hint=hint))])
+
+
 def _layers(files: Iterable[Path | Source], this: Game, report: Report) -> None:
     """Layers of house rules, all laid together on each edition: one edition at least must take them."""
     book = this.rulebook()
@@ -256,8 +367,15 @@ def _scenario(source: Path | Source, report: Report) -> None:
             report.found(table_faults(document, error, report.words))
             continue
         report.count("runs", len(runs), document.value.game)
+        if report.whole:
+            said = coverage.hinted(report.guards, id).get(edition, ())
+            report.shown.setdefault(edition, {})[id] = coverage.shown(document, edition, runs, said)
         for ran in runs:
+            for clause in ran.cited:
+                files = report.cited.setdefault((clause, edition), {})
+                files[Path(document.name)] = ran.case.rules.layers
             _step_messages(ran, document, report)
+            _in_part(ran, document, report)
             if not ran.checks and not ran.differences:
                 message = report.words.say("cli.expects-nothing", title=ran.title)
                 report.found([document.fault(("story",), message)])
@@ -275,6 +393,17 @@ def _step_messages(ran: Run, document: Document[Any], report: Report) -> None:
             for language in catalogues.lacking(ids, facts):
                 message = report.words.say("cli.message-missing", message=ids[-1], language=language)
                 report.found([document.fault(("story",), message)])
+
+
+def _in_part(ran: Run, document: Document[Any], report: Report) -> None:
+    """Note the cards that decide a step or a refusal and are known only in part."""
+    acting = [(step.by.card, step.before) for step in ran.case.steps()]
+    acting += [(no.refusal.card, no.now) for no in ran.refused]
+    for id, now in acting:
+        card = ran.case.game.library.find(now.table, id) if id else None
+        if card is not None and card.partly_known is not None:
+            held = report.in_part.setdefault(document.value.game, {})
+            held.setdefault(card.title.in_(report.words.language), set()).add(f"{document.name} {ran.id} {ran.edition}")
 
 
 def _differs(difference: Difference, game: Game, words: Words) -> str:

@@ -44,12 +44,12 @@ def command(first: Path, second: Path, edition: str | None, house: tuple[Path, .
         paper.line()
         paper.line(str(file), "title")
         _show_claim(claim, file, words)
-    rulings = found.left.run.case.rules.rulings
+    case = found.left.run.case
     if found.decides:
         paper.line()
         paper.line(words.say("cli.claims.decides"), "title")
     for id in found.decides:
-        steps.show_clause(rulings[id], words, 2)
+        steps.show_clause(case.rules.rulings[id], case.game, words, 2)
 
 
 def _told(about: Story, words: Words) -> Run:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from .. import explain
+from ..analysis import in_words
 from ..case import Case
+from ..rulebook import Rulebook
 from ..words import Words
 from . import paper, speaking, steps
+from .rule import show_answers
 from .run import Forbidden, run_story
 from .story import Story, of_a_story
 
@@ -15,11 +20,16 @@ from .story import Story, of_a_story
 @click.command("explain", cls=speaking.Command)
 @speaking.lang
 @click.option("--ids", is_flag=True, help="cli.option.ids")
+@speaking.as_json
 @of_a_story
-def command(about: Story, ids: bool) -> None:
+def command(about: Story, ids: bool, as_json: bool) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
-    show(*run_story(about, words), words, ids)
+    case, forbidden = run_story(about, words)
+    if as_json:
+        paper.data(_plain(case, forbidden, words))
+    else:
+        show(case, forbidden, words, ids)
 
 
 def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool = False) -> None:
@@ -50,32 +60,81 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
             steps.show(taken[done], game, words, done + 1)
             if ids:
                 steps.show_ids(taken[done], game, words)
-    _show_undecided(undecided, words)
+    _show_undecided(undecided, game.rulebook(), words)
+    _show_official(case, words)
     paper.line()
     paper.line(explain.asked(case, words))
 
 
-def _show_undecided(undecided: tuple[explain.Undecided, ...], words: Words) -> None:
+def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[str, Any]:
+    """Return what `show` prints; a refusal says after how many steps it came."""
+    undecided = explain.undecided(case, words.language)
+    hangs_on = [here for here in undecided if here.matters]
+    return {
+        "answer": explain.result(case, words, tuple(here.ruling.clause for here in hangs_on)),
+        "edition": case.rules.edition,
+        "layers": [*case.rules.layers, *(layer.name for layer in case.rules.house)],
+        "steps": [line._asdict() for line in explain.lines(case.steps(), case.game, words)],
+        "refused": [_plain_refusal(no, case, words) for no in forbidden],
+        "open": {
+            here.ruling.id: {reading.id: in_words.outcome(reading.case, words) for reading in here.readings}
+            for here in hangs_on
+        },
+        "asked": explain.asked(case, words),
+    }
+
+
+def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
+    refusal, now = no.refused.refusal, no.refused.now
+    return {
+        "after": no.after,
+        "said": steps.spoken(no, case.game, words),
+        "why": explain.refusal(refusal, now, case.game, words),
+        "clause": refusal.ruling.id,
+        "card": refusal.card,
+        "partly_known": explain.partly_known(refusal.card, now, case.game, words),
+    }
+
+
+def _show_undecided(undecided: tuple[explain.Undecided, ...], book: Rulebook, words: Words) -> None:
     """Print what the rulebook leaves open here, and the outcome of each reading if they differ."""
     for here in undecided:
         if here.matters:
-            _show_readings(here, words)
+            _show_readings(here, book, words)
     idle = tuple(words.say("answer.topic", title=here.ruling.clause.title) for here in undecided if not here.matters)
     if idle:
         paper.line()
         paper.line(words.say("cli.readings.same", clauses=idle), "quiet")
 
 
-def _show_readings(undecided: explain.Undecided, words: Words) -> None:
+def _show_official(case: Case, words: Words) -> None:
+    """Print what was answered where clauses decide here that the book leaves open, and name those it confirms."""
+    book, edition, rulings = case.game.rulebook(), case.rules.edition, case.rules.rulings
+    deciding = dict.fromkeys(step.by.ruling.id for step in case.steps())
+    titles = {clause: rulings[clause].clause.title.in_(words.language) for clause in deciding}
+    decided: dict[str, tuple[explain.AnswerInWords, list[str]]] = {}
+    confirmed = []
+    for clause, title in titles.items():
+        answers = explain.answers_on(book, clause, words, edition)
+        if rulings[clause].standing == "printed":
+            confirmed += [f"{clause} — {title}"] if answers else []
+            continue
+        for told in answers:
+            decided.setdefault(told.id, (told, []))[1].append(f"§ {title}")
+    for told, of in decided.values():
+        show_answers((told,), ", ".join(of))
+    if confirmed:
+        paper.line()
+        paper.line(words.say("cli.confirmed"), "quiet")
+        for line in confirmed:
+            paper.line(line, "quiet", 2)
+
+
+def _show_readings(undecided: explain.Undecided, book: Rulebook, words: Words) -> None:
     clause = undecided.ruling.clause
     paper.line()
     paper.line(f"{clause.id} — {clause.title.in_(words.language)}", "title")
-    paper.line(words.say(f"cli.book.{clause.standing}"), "open")
+    paper.line(explain.opened(clause, book, words), "open")
     for reading in undecided.readings:
         paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
-        stopped = reading.case.stopped
-        if stopped is None:
-            paper.line(explain.result(reading.case, words), "answer", 6)
-        else:
-            why = explain.refusal(stopped.refusal, stopped.now, reading.case.game, words)
-            paper.line(words.say("cli.readings.stops", why=why), "answer", 6)
+        paper.line(in_words.outcome(reading.case, words), "answer", 6)

@@ -2,15 +2,18 @@
 
 The form:
 
-    "clauses":   [{"id", "text": {"en", "ru"}, "sources": [address, ...]}, ...]
-    "scenarios": [{"id", "edition", "title": {"en", "ru"}, "sources": [address, ...], "clauses": [id, ...],
-                   "expectations": number, "passed": true or false}, ...]
+    "clauses":   [{"id", "text": {"en", "ru"}, "sources": [address, ...],
+                   "editions": {edition: {"standing", "lenders": [book, ...]}}}, ...]
+    "scenarios": [{"id", "edition", "layers": [name, ...], "title": {"en", "ru"}, "sources": [address, ...],
+                   "clauses": [id, ...], "decides": [id, ...], "expectations": number, "passed": true or false}, ...]
     "not_rules": {address: reason, ...}
 
 There is one entry for each file and each edition that it is run under. The branches of a file belong to its
 entry: they show the same example from another side, so they must not count as examples of their own. An entry
 passes where the story and every branch pass. Its clauses are those that `explain` shows for its runs: what
-decided a step or a refusal, and what was looked at for a step.
+decided a step or a refusal, and what was looked at for a step. `decides` has those that decided, and those that cannot
+be altered without the entry's failing. A clause names the editions in which it holds; `lenders` are the books that a
+borrowed one is taken from, and empty for any other.
 """
 
 from __future__ import annotations
@@ -21,11 +24,12 @@ from typing import Any
 
 import click
 
+from ..analysis import coverage
 from ..case import GAMES, game
 from ..rulebook import Clause, Document, Rulebook, Text
 from ..scenario.load import find, load
 from ..scenario.model import Scenario
-from ..scenario.run import Run, editions, run
+from ..scenario.run import editions, run
 from . import speaking
 from .faults import table_faults
 from .scenarios import FOLDER
@@ -40,11 +44,13 @@ def command(folder: Path) -> None:
     words = speaking.words()
     books: list[Rulebook] = [game(id).rulebook() for id in GAMES]
     entries = []
+    guards = coverage.hints(folder)
     for file in find(folder) if folder.exists() else ():
-        document = load(file)
+        document, hints = load(file), coverage.hinted(guards, file.stem)
         for edition in editions(document.value):
             try:
-                entries.append(_entry(document, edition, run(document, edition)))
+                runs = run(document, edition)
+                entries.append(_entry(document, coverage.shown(document, edition, runs, hints.get(edition, ()))))
             except ValueError as error:
                 raise Trouble(*table_faults(document, error, words)) from error
     clauses = [_clause(book, id) for book in books for id in book.clauses]
@@ -56,21 +62,22 @@ def _clause(book: Rulebook, id: str) -> dict[str, Any]:
     held = book.lineage(id)
     here: list[Clause] = [clause for clause in (held[book.default_edition], *held.values()) if clause is not None]
     sources = dict.fromkeys(source for clause in here for source in clause.sources)
-    return {"id": id, "text": _both(here[0].text), "sources": list(sources)}
+    editions = {e: {"standing": c.standing, "lenders": c.lenders} for e, c in held.items() if c is not None}
+    return {"id": id, "text": _both(here[0].text), "sources": list(sources), "editions": editions}
 
 
-def _entry(document: Document[Scenario], edition: str, runs: tuple[Run, ...]) -> dict[str, Any]:
+def _entry(document: Document[Scenario], shown: coverage.Shown) -> dict[str, Any]:
     """Return what one file shows under one edition."""
-    cited = [id for run in runs for id in run.cited]
-    cited += [id for run in runs for step in run.case.steps() for id in step.also]
     return {
-        "id": runs[0].id,
-        "edition": edition,
+        "id": Path(document.name).stem,
+        "edition": shown.edition,
+        "layers": list(shown.layers),
         "title": _both(document.value.title),
-        "sources": list(document.value.sources),
-        "clauses": list(dict.fromkeys(cited)),
-        "expectations": sum(run.checks for run in runs),
-        "passed": all(run.passed for run in runs),
+        "sources": list(shown.sources),
+        "clauses": list(shown.clauses),
+        "decides": list(dict.fromkeys((*shown.decides, *shown.guards))),
+        "expectations": shown.expectations,
+        "passed": shown.passed,
     }
 
 

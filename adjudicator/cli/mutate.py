@@ -1,4 +1,7 @@
-"""`adjudicator mutate [FOLDER]`: every clause altered in turn, and those that no scenario misses, by name."""
+"""`adjudicator mutate [FOLDER]`: every clause altered in turn, and those that no scenario misses, by name.
+
+With `--keep`, which scenario guards which clause is written beside the scenarios, for what tells of coverage.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,8 @@ from typing import Any
 import click
 import msgspec
 
-from ..analysis import in_words
-from ..analysis.mutate import Mutant, Mutated, Share, alterable, clauses, mutate, reads, shares
+from ..analysis import coverage, in_words
+from ..analysis.mutate import Mutant, Mutated, Share, clauses, mutate, reads, shares
 from ..case import GAMES, game
 from ..rulebook import Rulebook
 from ..scenario.load import find
@@ -31,10 +34,13 @@ FORMS = (".csv", ".json")
 @speaking.lang
 @click.option("--chapter", metavar="CHAPTER", help="cli.option.chapter")
 @click.option("--game", "game_id", metavar="GAME", help="cli.option.only-game")
-@click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="cli.option.table")
+@click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="cli.option.ways-out")
+@click.option("--keep", is_flag=True, help="cli.option.keep-guards")
 @speaking.as_json
 @click.argument("folder", type=click.Path(path_type=Path), default=FOLDER, metavar="[FOLDER]")
-def command(folder: Path, chapter: str | None, game_id: str | None, out: Path | None, as_json: bool) -> None:
+def command(
+    folder: Path, chapter: str | None, game_id: str | None, out: Path | None, keep: bool, as_json: bool
+) -> None:
     """Say which share is caught; then name the clauses that survive, and those that cannot be altered."""
     words = speaking.words()
     game_ids = _games(game_id, words)
@@ -57,6 +63,17 @@ def command(folder: Path, chapter: str | None, game_id: str | None, out: Path | 
         _show(found, left, words)
     if out is not None:
         _write(out, found, words)
+    if keep:
+        _keep(folder, found, words)
+
+
+def _keep(folder: Path, found: tuple[Mutated, ...], words: Words) -> None:
+    """Write what guards the clauses that were altered; of the others, what is known stays."""
+    kept = {**coverage.hints(folder), **{here.clause: here.guards for here in found}}
+    try:
+        coverage.keep(folder, {id: kept[id] for _, id in clauses() if kept.get(id)})
+    except OSError as error:
+        raise Trouble(words.say("cli.no-folder", folder=str(folder), why=str(error.strerror))) from error
 
 
 def _as_wanted(wanted: tuple[tuple[str, str], ...]) -> Any:
@@ -86,27 +103,30 @@ def _show(found: tuple[Mutated, ...], left: int, words: Words) -> None:
     if left:
         paper.line(words.say("cli.interrupted", done=len(found), left=left), "open")
     for here in found:
-        if alterable(here) and here.fate != "caught":
+        if here.fate in ("survived", "unread"):
             paper.line()
             _show_survivor(here, words)
-    paper.line()
-    paper.line(words.say("cli.mutate.not-alterable"), "title")
-    for fate in ("fixed", "unread", "breaks"):
-        ids = [here.clause for here in found if here.fate == fate and not alterable(here)]
-        if ids:
-            paper.line(words.count(f"cli.mutate.{fate}", len(ids)), "", 2)
-            paper.line(", ".join(ids), "quiet", 4)
+    broken = [here.clause for here in found if here.fate == "breaks"]
+    if broken:
+        paper.line()
+        paper.line(words.count("cli.mutate.breaks", len(broken)), "title")
+        paper.line(", ".join(broken), "quiet", 2)
 
 
 def _show_survivor(here: Mutated, words: Words) -> None:
     book = game(here.game).rulebook()
-    clause = next(held[here.clause] for held in book.holding.values() if here.clause in held)
+    clause = next(filter(None, book.lineage(here.clause).values()))
     paper.line(otherwise.heading(clause, words), "title")
-    why = words.count("cli.mutate.survived", here.runs) if here.runs else words.say("cli.mutate.unread-choice")
+    why = words.count("cli.mutate.survived", here.runs) if here.runs else words.say(f"cli.mutate.{_silent(here)}")
     paper.line(why, "open", 2)
     for mutant in here.mutants:
         if mutant.verdict != "caught":
             paper.line(f"- {_way(mutant, book, words)}", "", 4)
+
+
+def _silent(here: Mutated) -> str:
+    """Return why no scenario reads a value: somebody has the clause otherwise, or there is nothing to read."""
+    return "unread-choice" if here.fate == "unread" else "unexpected"
 
 
 def _way(mutant: Mutant, book: Rulebook, words: Words) -> str:

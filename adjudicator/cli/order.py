@@ -71,7 +71,8 @@ def _show(found: Orders, words: Words) -> None:
         paper.line(f"- {_wish(found, k, words)}", "", 2)
     if found.rule is not None:
         paper.line(words.say(f"cli.order.rule.{'given' if found.verdict == 'fixed' else 'at-once'}"), "title")
-        steps.show_clause(found.rivalry.start.rules.rulings[found.rule.id], words, 2)
+        start = found.rivalry.start
+        steps.show_clause(start.rules.rulings[found.rule.id], start.game, words, 2)
     if found.verdict == "fixed":
         _show_refused(found, words)
         return

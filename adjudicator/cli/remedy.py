@@ -53,7 +53,7 @@ def _show(found: Verdict, document: Document[Scenario], lines: list[Line], words
     line = document.line_of(lines[first.number].at)
     paper.line(words.say("cli.remedy.first", what=_spoken(first, found.before, words), number=line), "answer")
     paper.line(steps.why(refused, found.before.game, words), "", 2)
-    steps.show_clause(explain.ruling_of(refused.refusal), words, 2)
+    steps.show_clause(explain.ruling_of(refused.refusal), found.before.game, words, 2)
     paper.line()
     smallest, *others = found.remedies
     paper.line(words.say("cli.remedy.smallest"), "title")

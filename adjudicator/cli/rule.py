@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -13,8 +14,10 @@ import click
 from .. import explain
 from ..case import GAMES, game
 from ..rulebook import Clause, Rulebook, Text
+from ..rulebook.reviews import edition_of
 from ..words import LANGUAGES, Words
 from . import paper, speaking
+from .review import standing, state_of
 from .scenarios import FOLDER
 from .trouble import Trouble
 
@@ -33,12 +36,13 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
     words, id = speaking.words(ctx), " ".join(wanted)
     languages = (words.language,) if speaking.KEY in ctx.meta else LANGUAGES
     books: list[Rulebook] = [game(known).rulebook() for known in GAMES]
-    book = next((book for book in books if id in book.clauses), None)
-    if book is None and not _ID.fullmatch(id) and _list(id, books, words):
+    this = next((game(known) for known in GAMES if id in game(known).rulebook().clauses), None)
+    if this is None and not _ID.fullmatch(id) and _list(id, books, words):
         return
-    if book is None:
+    if this is None:
         hint = speaking.hint(id, [clause for book in books for clause in book.clauses], words)
         raise Trouble(words.say("cli.no-clause", given=id, hint=hint))
+    book, reviewed = this.rulebook(), state_of(this)
     held = book.lineage(id)
     clause = held[book.default_edition] or next(filter(None, held.values()))
     paper.line(id, "title")
@@ -49,6 +53,10 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
     paper.line(words.say("cli.in-editions"), "title")
     for edition, here in held.items():
         show_edition(book, edition, here, clause, words, languages)
+        if here is not None:
+            paper.line(standing(id, edition_of(book, edition, here), reviewed, words), "quiet", 4)
+    for language in languages:
+        show_answers(explain.answers_on(book, id, Words(language)))
     paper.line()
     _scenarios(id, words)
 
@@ -58,8 +66,14 @@ def _list(wanted: str, books: list[Rulebook], words: Words) -> bool:
     from ..finding import Index  # here, for to show a clause needs no index
 
     found = Index(books).find(wanted)[:LISTED]
-    width = max((len(one.id) for one in found), default=0)
-    for one in found:
+    beliefs = {id: belief for book in books for id, belief in book.beliefs.items()}
+    named = [beliefs[one.id].clause if one.id in beliefs else one.id for one in found]
+    width = max(map(len, named), default=0)
+    for one, clause in zip(found, named, strict=True):
+        if one.id in beliefs:
+            rule = words.say("belief.wrong", wrong=beliefs[one.id].wrong.in_(words.language))
+            paper.line(f"{clause:<{width}}  {rule} {beliefs[one.id].rule.in_(words.language)}")
+            continue
         held = next(book for book in books if one.id in book.clauses).lineage(one.id)
         title = next(clause for clause in reversed(list(held.values())) if clause is not None).title
         paper.line(f"{one.id:<{width}}  {speaking.text(title, words.language)}")
@@ -74,7 +88,7 @@ def show_edition(
     if here is None:
         paper.line(f"{name}: {words.say('cli.does-not-hold')}", "quiet", 2)
         return
-    paper.line(f"{name}: {words.say(f'standing.{here.standing}')}", "", 2)
+    paper.line(f"{name}: {explain.standing(here, book, words)}", "", 2)
     if here.value is not None:
         paper.line(words.say("cli.value", value=explain.value(here.value, words)), "", 4)
     if sources := here.sources_in(edition):
@@ -82,12 +96,26 @@ def show_edition(
     for own, other in ((here.title, usual.title), (here.text, usual.text)):
         if own != other:
             _both(own, languages, 4)
-    if here.undecided:
-        paper.line(words.say(f"cli.book.{here.standing}"), "open", 4)
+    if here.readings:
+        paper.line(explain.opened(here, book, words), "open", 4)
     for slug, reading in here.readings.items():
-        usually = words.say("cli.unless-chosen") if slug == here.default else ""
+        usually = words.say("cli.unless-chosen" if here.undecided else "cli.answered") if slug == here.default else ""
         paper.line(f"{slug} ({explain.value(reading.value, words)}) {usually}".rstrip(), "answer", 6)
         _both(reading.text, languages, 8)
+
+
+def show_answers(answers: Iterable[explain.AnswerInWords], clauses: str = "") -> None:
+    """Print what was answered outside the books: what it says, what it does, and where it comes from.
+
+    `clauses` names the clauses, where they do not stand above.
+    """
+    for answer in answers:
+        paper.line()
+        paper.line(f"{answer.who}: {answer.title}{f' ({clauses})' if clauses else ''}", "title")
+        paper.line(answer.text, "answer", 2)
+        for line in (*answer.does, answer.given_for, answer.origin, answer.url):
+            if line:
+                paper.line(line, "quiet", 4)
 
 
 def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:

@@ -26,8 +26,10 @@ def show(step: Step, game: Game, words: Words, number: int) -> None:
     also = [id for id in line.also if id != line.clause]
     if also:
         paper.line(words.say("cli.also", clauses=", ".join(also)), "quiet", 7)
+    if line.partly_known:
+        paper.line(line.partly_known, "open", 7)
     if line.reading:
-        _open(step, line.standing, words)
+        _open(step, game, words)
 
 
 def show_ids(step: Step, game: Game, words: Words) -> None:
@@ -41,7 +43,7 @@ def show_ids(step: Step, game: Game, words: Words) -> None:
 def brief(line: explain.Line, words: Words) -> list[Part]:
     """Return a step in brief: what happened, what changed, and the clause."""
     implied = f" ({words.say('cli.implied')})" if line.implied else ""
-    standing = "" if line.standing == "printed" else f" ({words.say(f'standing.{line.standing}')})"
+    standing = "" if line.standing == "printed" else f" ({line.ground})"
     return [
         Part(f"{MARKS[line.kind]} {line.text}{implied}", line.kind),
         *(Part(change, "change", 2) for change in line.changes),
@@ -49,10 +51,10 @@ def brief(line: explain.Line, words: Words) -> list[Part]:
     ]
 
 
-def _open(step: Step, standing: str, words: Words) -> None:
+def _open(step: Step, game: Game, words: Words) -> None:
     """Print the readings of a clause where the book leaves something open; the one that decided is marked."""
-    paper.line(words.say(f"cli.book.{standing}"), "open", 7)
     ruling = explain.ruling_of(step.by)
+    paper.line(explain.opened(ruling.clause, game.rulebook(), words), "open", 7)
     for name, reading in ruling.clause.readings.items():
         text = f"{name}: {reading.text.in_(words.language)}"
         paper.line(f"→ {text}" if name == ruling.reading else f"  {text}", "open" if name == ruling.reading else "", 9)
@@ -66,6 +68,9 @@ def show_forbidden(forbidden: Forbidden, game: Game, words: Words) -> None:
     paper.line(why, "", 7)
     ruling = explain.ruling_of(refused.refusal)
     paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
+    unknown = explain.partly_known(refused.refusal.card, refused.now, game, words)
+    if unknown:
+        paper.line(unknown, "open", 7)
 
 
 def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:
@@ -82,9 +87,9 @@ def why(refused: Refused, game: Game, words: Words) -> str:
     return f"{reason} ({refused.refusal.ruling.id})"
 
 
-def show_clause(ruling: Ruling, words: Words, indent: int = 0) -> None:
+def show_clause(ruling: Ruling, game: Game, words: Words, indent: int = 0) -> None:
     """Print a clause: its id and title, its text, and how firm it is where it is not simply printed."""
     clause = ruling.clause
-    standing = "" if ruling.standing == "printed" else f" ({words.say(f'standing.{ruling.standing}')})"
-    paper.line(f"{clause.id} — {clause.title.in_(words.language)}{standing}", "quiet", indent)
+    ground = "" if ruling.standing == "printed" else f" ({explain.standing(clause, game.rulebook(), words)})"
+    paper.line(f"{clause.id} — {clause.title.in_(words.language)}{ground}", "quiet", indent)
     paper.line(clause.text.in_(words.language), "", indent + 2)

@@ -3,23 +3,32 @@
 Nothing here knows a game. A game gives the ids of messages and their values, the catalogues the sentences.
 """
 
+from .answered import AnswerInWords, answer_in_words, answers_on
 from .answers import Standing, answer, asked, house_rules, judged_by, result
-from .readings import OPEN, Reading, Undecided, open_clauses, undecided
-from .refusals import fault, refusal
-from .steps import Line, change, headline, line, lines, messages, ruling_of
+from .boxes import of_card as boxes_of_card
+from .boxes import of_character as box_of_character
+from .readings import Reading, Undecided, open_clauses, undecided
+from .refusals import Otherwise, fault, otherwise, refusal
+from .standing import opened, standing
+from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .values import value
 from .verdict import Verdict, as_text, decisive, verdict
 
 __all__ = [
-    "OPEN",
+    "AnswerInWords",
     "Line",
+    "Otherwise",
     "Reading",
     "Standing",
     "Undecided",
     "Verdict",
     "answer",
+    "answer_in_words",
+    "answers_on",
     "as_text",
     "asked",
+    "box_of_character",
+    "boxes_of_card",
     "change",
     "decisive",
     "fault",
@@ -30,9 +39,13 @@ __all__ = [
     "lines",
     "messages",
     "open_clauses",
+    "opened",
+    "otherwise",
+    "partly_known",
     "refusal",
     "result",
     "ruling_of",
+    "standing",
     "undecided",
     "value",
     "verdict",

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..case import Case, retelling
+from ..case import Case, Refused, retelling
 from ..machine import asked
-from ..rulebook import Ruling
+from ..rulebook import Rules, Ruling
 from ..words import Language
-
-OPEN = ("silent", "contradictory")
-"""The standings of an undecided clause."""
+from .refusals import Otherwise, otherwise
 
 
 class Reading(NamedTuple):
     """One reading of an undecided clause, and the same case under it.
 
-    `chosen` is True for the reading that holds. `same` is True if the result is the same as under that one.
+    `chosen` is True for the reading that holds. `same` is True if the result is the same as under that one: the same
+    numbers, the same players asked, the same things refused. `waits` is the case before passes were added, if others
+    are asked in it than in the case that is read, else None; `allows` are the things refused that it allows.
     """
 
     id: str
@@ -25,6 +25,8 @@ class Reading(NamedTuple):
     chosen: bool
     same: bool
     case: Case
+    waits: Case | None = None
+    allows: tuple[Otherwise, ...] = ()
 
 
 class Undecided(NamedTuple):
@@ -39,13 +41,27 @@ class Undecided(NamedTuple):
         return not all(reading.same for reading in self.readings)
 
 
-def undecided(case: Case, language: Language = "en") -> tuple[Undecided, ...]:
-    """Return the undecided clauses that a case read, each tried under all its readings."""
+def undecided(case: Case, language: Language = "en", refused: tuple[Refused, ...] = ()) -> tuple[Undecided, ...]:
+    """Return the undecided clauses that a case read, each tried under all its readings.
+
+    Args:
+        case: the case.
+        language: of the readings' texts.
+        refused: what was refused on the way, as `Case.tell` raised it.
+
+    Returns:
+        The clauses that its steps read, in their order; then those that were read only to refuse something, or to find
+        that somebody must decide now, if their readings make a difference.
+    """
     consulted = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
-    rulings = (case.rules.rulings[id] for id in consulted)
-    return tuple(
-        Undecided(ruling, tuple(_readings(case, ruling, language))) for ruling in rulings if ruling.standing in OPEN
-    )
+    besides = dict.fromkeys((*case.points[-1].looked_at, *(id for no in refused for id in no.looked_at)))
+    allowed = [found for no in refused for found in otherwise(case, no, language)]
+    found = [
+        Undecided(ruling, tuple(_readings(case, ruling, language, allowed)))
+        for ruling in (case.rules.rulings[id] for id in (*consulted, *(id for id in besides if id not in consulted)))
+        if ruling.clause.undecided
+    ]
+    return tuple(here for here in found if here.ruling.id in consulted or here.matters)
 
 
 def open_clauses(case: Case) -> tuple[str, ...]:
@@ -53,11 +69,28 @@ def open_clauses(case: Case) -> tuple[str, ...]:
     return tuple(here.ruling.id for here in undecided(case) if here.matters)
 
 
-def _readings(case: Case, ruling: Ruling, language: Language) -> Iterator[Reading]:
+def _readings(case: Case, ruling: Ruling, language: Language, allowed: list[Otherwise]) -> Iterator[Reading]:
     for id, reading in ruling.clause.readings.items():
-        chosen = id == ruling.reading
-        other = case if chosen else retelling.judged_by(case, case.rules.with_readings({ruling.id: id}))
-        yield Reading(id, reading.text.in_(language), chosen, chosen or _comes_to_the_same(case, other), other)
+        text = reading.text.in_(language)
+        if id == ruling.reading:
+            yield Reading(id, text, True, True, case)
+            continue
+        rules = case.rules.with_readings({ruling.id: id})
+        other, waits = retelling.judged_by(case, rules), _waits(case, rules)
+        allows = tuple(found for found in allowed if (found.ruling.id, found.reading) == (ruling.id, id))
+        same = waits is None and not allows and _comes_to_the_same(case, other)
+        yield Reading(id, text, False, same, other, waits, allows)
+
+
+def _waits(case: Case, rules: Rules) -> Case | None:
+    """Return a case under other rules before passes are added, if others are asked in it; else None.
+
+    A story that ends with a pass says that nobody responds; then nobody is waited for.
+    """
+    if not case.said or case.said[-1] == case.game.play.silence(case.points[-2].now):
+        return None
+    other = retelling.unfinished(case, rules)
+    return other if other.stopped is None and asked(other.now) != asked(case.now) else None
 
 
 def _comes_to_the_same(case: Case, other: Case) -> bool:

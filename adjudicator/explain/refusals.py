@@ -1,16 +1,66 @@
-"""Why something is not allowed, as people read it."""
+"""Why something is not allowed, as people read it, and by which other reading it would be."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..case import Case, Refused, retelling
 from ..game import Game
 from ..machine import AnySituation, Fault, Refusal
-from ..words import Words
+from ..rulebook import Ruling
+from ..words import Language, Words
+from .standing import standing
+from .steps import ruling_of
+
+
+class Otherwise(NamedTuple):
+    """A reading under which something refused is legal.
+
+    Attributes:
+        ruling: the clause that is read otherwise, as it rules in the case.
+        reading: the id of the reading.
+        text: what the reading says.
+        case: the case under it, after what was refused and after everybody has passed.
+    """
+
+    ruling: Ruling
+    reading: str
+    text: str
+    case: Case
 
 
 def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
-    """Return in one sentence why a decision is not allowed."""
+    """Return why a decision is not allowed, and how firm that is if no book prints it."""
     ids, told = game.language.refusal(now, no)
-    return words.first(ids, **told)
+    why, ruling = words.first(ids, **told), ruling_of(no)
+    if ruling.standing == "printed":
+        return why
+    return f"{why} ({standing(ruling.clause, game.rulebook(), words)})"
+
+
+def otherwise(case: Case, no: Refused, language: Language = "en") -> tuple[Otherwise, ...]:
+    """Return every reading of the clauses that were read to refuse something under which it is legal.
+
+    Args:
+        case: the case in which it was refused, or one that goes on from there.
+        no: the refusal, as `Case.tell` raised it.
+        language: of the readings' texts.
+    """
+    before = case.back_to(no.after)
+    rulings = (before.rules.rulings[id] for id in no.looked_at)
+    return tuple(found for ruling in rulings if ruling.reading for found in _allowed(before, no, ruling, language))
+
+
+def _allowed(before: Case, no: Refused, ruling: Ruling, language: Language) -> Iterator[Otherwise]:
+    for id, reading in ruling.clause.readings.items():
+        if id == ruling.reading:
+            continue
+        try:
+            after = retelling.going_on(before, before.rules.with_readings({ruling.id: id}), no.said)
+        except ValueError:  # refused as well, or impossible from the start
+            continue
+        yield Otherwise(ruling, id, reading.text.in_(language), retelling.played_out(after))
 
 
 def fault(wrong: Fault, words: Words) -> str:

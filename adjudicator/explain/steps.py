@@ -9,6 +9,7 @@ from ..game import Game, Message
 from ..machine import AnySituation, Authority, Change, Fault, Refusal, Step
 from ..rulebook import Ruling
 from ..words import Words
+from .standing import standing
 
 
 class Line(NamedTuple):
@@ -23,9 +24,11 @@ class Line(NamedTuple):
         clause: the id of the deciding clause.
         clause_title: its title.
         clause_text: its text.
-        standing: its standing, an id; the message `standing.<id>` says it.
+        standing: its standing, an id.
+        ground: its standing in words.
         reading: the text of the reading that decided an undecided clause, else empty.
         card: the title of the acting card, or empty.
+        partly_known: what is not known of the acting card, in a sentence; empty if nothing is wanting.
         also: the ids of the other clauses that were read.
     """
 
@@ -38,8 +41,10 @@ class Line(NamedTuple):
     clause_title: str
     clause_text: str
     standing: str
+    ground: str
     reading: str
     card: str
+    partly_known: str
     also: tuple[str, ...]
 
 
@@ -63,10 +68,30 @@ def line(step: Step, game: Game, words: Words, number: int) -> Line:
         clause.title.in_(words.language),
         clause.text.in_(words.language),
         ruling.standing,
+        standing(clause, game.rulebook(), words),
         reading,
         _title(game, step.before, by.card, words),
+        partly_known(by.card, step.before, game, words),
         step.also,
     )
+
+
+def partly_known(id: str, now: AnySituation, game: Game, words: Words) -> str:
+    """Return what is not known of a card that decides something, in a sentence.
+
+    Args:
+        id: the card; empty: none.
+        now: a situation at the table, which may have cards of its own.
+        game: the game.
+        words: the language.
+
+    Returns:
+        The sentence; empty if the card is wholly known, or if there is none.
+    """
+    card = game.library.find(now.table, id) if id else None
+    if card is None or card.partly_known is None:
+        return ""
+    return words.say("card.known-in-part", card=card.title, why=card.partly_known)
 
 
 def ruling_of(authority: Authority | Refusal | Fault) -> Ruling:
@@ -87,9 +112,11 @@ def messages(step: Step, game: Game) -> Message:
     A decision may have a message of its own for a clause or for a frame: `said.reveal@drinks.event` and
     `said.pass.ante` are chosen before `said.reveal` and `said.pass`. A forced step may have one for a frame:
     `step.table.out.round` before `step.table.out`. In a forced step, `itself` is among the values if the acting card
-    is also the one that is answered.
+    is also the one that is answered, and `several` if several players pass, whom `who` names then.
     """
     ids, told = game.language.headline(step)
+    if len(step.by.passed) > 1:
+        told |= {"who": tuple(game.language.name(step.before, seat) for seat in step.by.passed), "several": True}
     frame = words_of(step.before)
     if step.said is not None:
         return tuple(here for id in ids for here in _told_by(id, step.by.ruling.id, frame)), told

@@ -51,10 +51,21 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
         move = stack[-1].step(now, rules) if stack else None
         if move is None:
             return now, trace
-        trace = Trace(Step(move.by, rules.drain(), now, move.after), trace)
+        step = Step(move.by, rules.drain(), now, move.after)
+        trace = _joined(trace, step) if move.by.passed else Trace(step, trace)
         now = move.after
     assert trace is not None
     raise Endless(trace.step.by)
+
+
+def _joined(trace: Trace | None, step: Step) -> Trace:
+    """Return `trace` with a forced pass added: to the step before it, if that is a forced pass by the same clause."""
+    if trace is None or not trace.step.by.passed or trace.step.by.ruling.id != step.by.ruling.id:
+        return Trace(step, trace)
+    first = trace.step
+    by = first.by._replace(passed=first.by.passed + step.by.passed)
+    also = tuple(dict.fromkeys(first.also + step.also))
+    return Trace(Step(by, also, first.before, step.after), trace.earlier)
 
 
 def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:

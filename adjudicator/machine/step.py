@@ -52,7 +52,8 @@ class Authority(NamedTuple):
 
     `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (0 and up, FATE,
     or TABLE: the whole table's). `told` marks what the table reported, as against what follows from the rules.
-    `implied` marks a decision that nobody spoke but that follows from somebody's speaking out of turn.
+    `implied` marks a decision that nobody spoke but that follows from somebody's speaking out of turn. `passed` are the
+    seats that passed because they could do nothing else; several in a row make one step.
     """
 
     ruling: Ruling
@@ -60,6 +61,7 @@ class Authority(NamedTuple):
     seat: int = TABLE
     told: bool = False
     implied: bool = False
+    passed: tuple[int, ...] = ()
 
 
 class Move(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         deck: the id.
         title: what the deck is called, by language.
+        box: the id of the box that the deck is in; empty if it is in none of its own.
         holds: by card id, the number of copies in a deck to play with; cards of other files among them.
         cards: the cards, of the game's own type.
     """
@@ -39,6 +40,7 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: dict[str, str]
     holds: dict[str, Annotated[int, msgspec.Meta(ge=1, le=60)]] = {}
     cards: tuple[Any, ...] = ()
+    box: str = ""
 
     def all(self) -> tuple[str, ...]:
         """Return the id of every card in the deck, once for each copy."""

@@ -1,5 +1,7 @@
 """The rulebook: clauses with sources and standing in layers, and the rules that follow from them."""
 
+from .answers import Answer
+from .beliefs import Belief
 from .clause import UNDECIDED, Clause, Reading, Ruling, Standing
 from .fault import BadFile, Fault
 from .layer import Layer, LayerFile
@@ -10,7 +12,9 @@ from .text import Language, Text
 
 __all__ = [
     "UNDECIDED",
+    "Answer",
     "BadFile",
+    "Belief",
     "Chapter",
     "Clause",
     "Document",

@@ -26,12 +26,22 @@ class Example(Struct, frozen=True, array_like=True):
 
 
 class Book(Struct, frozen=True, forbid_unknown_fields=True):
-    """One rulebook, in the language in which it is printed."""
+    """One rulebook, in the language in which it is printed.
+
+    `variants` has the sections that tell a variant, each with the layers of which one is on where it is played. A layer
+    may be one that nobody has written yet.
+    """
 
     title: str
     language: Language
     paragraphs: tuple[Paragraph, ...]
     examples: tuple[Example, ...]
+    variants: dict[str, tuple[str, ...]] = {}
+
+    def needs(self, address: str) -> tuple[str, ...]:
+        """Return the layers of which one must be on for a paragraph to hold; empty: it holds without any."""
+        section = address.partition(":")[2].rpartition(".")[0]
+        return next((on for told, on in self.variants.items() if f"{section}/".startswith(f"{told}/")), ())
 
 
 def load(file: FilePath) -> Mapping[str, Book]:

@@ -10,11 +10,15 @@ from adjudicator.rulebook.text import Text
 K = TypeVar("K")
 V = TypeVar("V")
 
-Standing: TypeAlias = Literal["printed", "official", "inferred", "silent", "contradictory", "house"]
-"""How well a clause is founded: printed in a book, answered officially, inferred by us, and so on."""
+Standing: TypeAlias = Literal["printed", "official", "inferred", "borrowed", "silent", "contradictory", "house"]
+"""How well a clause is founded: printed in a book, answered officially, inferred by us, borrowed from a later book
+where this one is silent, and so on."""
 
 UNDECIDED = frozenset({"silent", "contradictory"})
-"""The standings under which the table decides between readings."""
+"""The standings that need readings. A borrowed or officially answered clause may have some; no other has."""
+
+READ = UNDECIDED | {"official"}
+"""The standings under which a clause keeps the readings of lower layers: an answer chooses one, and the others stay."""
 
 
 class Frozen(dict[K, V]):
@@ -43,7 +47,7 @@ def frozen(value: Any) -> Any:
 
 
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):
-    """One reading of a clause that leaves something open: the value that the engine uses, and what it means."""
+    """One reading of a clause whose book leaves something open: the value that the engine uses, and what it means."""
 
     value: Any
     text: Text
@@ -59,10 +63,11 @@ class Clause(Struct, frozen=True):
         standing: how well it is founded.
         sources: the addresses of its paragraphs, in every edition that prints it.
         value: what the engine reads; None if the clause only authorises, or if one of its readings gives the value.
-        readings: by id, the ways to read an undecided clause.
-        default: the id of the reading that decides unless the table chooses another; None if it is decided.
+        readings: by id, the ways to read a clause that the book leaves open; empty if it is decided.
+        default: the id of the reading that decides unless the table chooses another; None if there are no readings.
         layers: the names of the layers that contributed to it, from the lowest up.
         asked: questions that it answers, as players ask them.
+        lenders: of a borrowed clause, the ids of the books that print it; else empty.
     """
 
     id: str
@@ -75,6 +80,7 @@ class Clause(Struct, frozen=True):
     default: str | None
     layers: tuple[str, ...]
     asked: tuple[Text, ...] = ()
+    lenders: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -83,24 +89,28 @@ class Clause(Struct, frozen=True):
 
     @property
     def undecided(self) -> bool:
-        """True if the table chooses between readings."""
-        return self.standing in UNDECIDED
+        """True if the table chooses between readings. An answer has chosen one already."""
+        return bool(self.readings) and self.standing != "official"
 
     def sources_in(self, edition: str) -> tuple[str, ...]:
         """Return the sources that are in the book of `edition`."""
         return tuple(source for source in self.sources if source.startswith(f"{edition}:"))
 
     def ruling(self, reading: str | None = None) -> "Ruling":
-        """Return the ruling by `reading`, or by the default reading. Raises `KeyError` if there is no such reading."""
-        if not self.undecided:
+        """Return the ruling by `reading`, or by the default reading. Raises `KeyError` if there is no such reading.
+
+        A table that reads a clause otherwise than it was answered goes by a house rule.
+        """
+        if not self.readings:
             return Ruling(self.id, self.value, self.standing, None, self)
         reading = reading or self.default
-        assert reading is not None, "the layers saw to it that an undecided clause has a default"
-        return Ruling(self.id, self.readings[reading].value, self.standing, reading, self)
+        assert reading is not None, "the layers saw to it that a clause with readings has a default"
+        standing = self.standing if self.undecided or reading == self.default else "house"
+        return Ruling(self.id, self.readings[reading].value, standing, reading, self)
 
 
 class Ruling(Struct, frozen=True):
-    """What a clause says under the rules in force. `reading` is the chosen one of an undecided clause, else None."""
+    """What a clause says under the rules in force. `reading` is the chosen one of a clause with readings, else None."""
 
     id: str
     value: Any

@@ -12,11 +12,13 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
+from adjudicator.rulebook.answers import Answer
+from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.cache import cached, files_in
 from adjudicator.rulebook.clause import Clause, Frozen, Reading, frozen
 from adjudicator.rulebook.fault import BadFile, Fault
-from adjudicator.rulebook.layer import Layer, LayersFile
+from adjudicator.rulebook.layer import LayersFile
 from adjudicator.rulebook.rulebook import LAYERS, Chapter, Edition, Rulebook
 from adjudicator.rulebook.strict_yaml import read
 
@@ -76,37 +78,60 @@ class _Later(Mapping[K, V]):
 
 
 class _Compiled(Struct, frozen=True):
-    """A rulebook without its layers, of which it has only the names. `holding` has the packed clauses by edition."""
+    """A rulebook without its layers, of which it has only the names.
+
+    `holding` has the packed clauses by edition; `answered` names the editions for which something was answered.
+    """
 
     default_edition: str
     editions: dict[str, Edition]
     chapters: dict[str, Chapter]
     layers: tuple[str, ...]
     books: dict[str, Book]
+    answers: dict[str, Answer]
+    beliefs: dict[str, Belief]
     holding: dict[str, Raw]
+    answered: tuple[str, ...]
 
     def opened(self, folder: FilePath) -> Rulebook:
         """Return the rulebook; its layers are read from `folder`."""
         holding = _Later(self.holding, lambda edition: _clauses(self.holding[edition]))
         whole: list[Rulebook] = []
 
-        def layer(name: str) -> Layer:
+        def loaded() -> Rulebook:
             if not whole:
                 found = Rulebook.load(folder)
                 if found.holding != holding:
                     raise BadFile([Fault(str(folder), 1, "the rules were changed meanwhile: start again")])
                 whole.append(found)
-            return whole[0].layers[name]
+            return whole[0]
 
-        layers = _Later(self.layers, layer)
-        return Rulebook(self.default_edition, self.editions, self.chapters, layers, self.books, holding)
+        return Rulebook(
+            self.default_edition,
+            self.editions,
+            self.chapters,
+            _Later(self.layers, lambda name: loaded().layers[name]),
+            self.books,
+            self.answers,
+            self.beliefs,
+            holding,
+            _Later(self.answered, lambda name: loaded().answered[name]),
+        )
 
 
 def _compile(book: Rulebook) -> _Compiled:
     pack = msgspec.msgpack.encode
     holding = {edition: Raw(pack(tuple(clauses.values()))) for edition, clauses in book.holding.items()}
     return _Compiled(
-        book.default_edition, dict(book.editions), dict(book.chapters), tuple(book.layers), dict(book.books), holding
+        book.default_edition,
+        dict(book.editions),
+        dict(book.chapters),
+        tuple(book.layers),
+        dict(book.books),
+        dict(book.answers),
+        dict(book.beliefs),
+        holding,
+        tuple(book.answered),
     )
 
 

@@ -94,12 +94,16 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
         chapters: the chapters, in their order.
         layers: the layers, by name.
         books: the path from this file to the list of the books; None if there is none.
+        answers: the path from this file to what was answered outside the books; None if there is none.
+        beliefs: the path from this file to what players get wrong; None if there is none.
     """
 
     default: str
     chapters: tuple[str, ...]
     layers: dict[str, Heading]
     books: str | None = None
+    answers: str | None = None
+    beliefs: str | None = None
 
 
 class Change(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from adjudicator.rulebook.clause import UNDECIDED, Clause, Frozen
+from adjudicator.rulebook.clause import READ, UNDECIDED, Clause, Frozen
 from adjudicator.rulebook.fault import Fault, meant
 from adjudicator.rulebook.layer import RANKS, Change, Layer
 
@@ -104,7 +104,7 @@ class ClauseBuilder:
             faults.append(
                 change.fault(
                     f'"{self.id}" has no source in {self.edition}, so {layer.name} must give one, '
-                    "or say that its standing is inferred or silent"
+                    "or say that its standing is inferred, borrowed or silent"
                 )
             )
         return faults
@@ -140,17 +140,21 @@ class ClauseBuilder:
     def clause(self) -> Clause:
         """Return the merged clause."""
         field = self.fields.get
+        readings, value = field("readings", Frozen()), field("value")
+        if readings and self.fields["standing"] not in UNDECIDED:
+            value = readings[self.fields["default"]].value
         return Clause(
             self.id,
             self.fields["title"],
             self.fields["text"],
             self.fields["standing"],
             tuple(self.sources),
-            field("value"),
-            field("readings", Frozen()),
+            value,
+            readings,
             field("default"),
             tuple(self.layers),
             field("asked", ()),
+            self._lenders,
         )
 
     def faults(self) -> Iterator[Fault]:
@@ -164,11 +168,18 @@ class ClauseBuilder:
                 f'"{self.id}" is called printed, but has no source in {self.edition}: add the '
                 "address of the paragraph, or give another standing"
             )
-        if standing not in UNDECIDED:
+        if standing == "borrowed" and not self._lenders:
+            yield change.fault(
+                f'"{self.id}" is called borrowed, but has no source in another book than {self.edition}: add the '
+                "address of the paragraph, or give another standing"
+            )
+        if standing not in READ and not (standing == "borrowed" and "readings" in self.given_by):
             for name in filter(self.given_by.__contains__, ("readings", "default")):
                 yield self.given_by[name][1].fault(
                     f'"{self.id}" is {standing}, so it cannot have "{name}": remove that, or call it silent', name
                 )
+            return
+        if standing not in UNDECIDED and "readings" not in self.fields:
             return
         if "value" in self.given_by:
             yield self.given_by["value"][1].fault(
@@ -188,8 +199,10 @@ class ClauseBuilder:
             )
 
     def _turn(self, layer: Layer, change: Change, given: dict[str, Any]) -> list[Fault]:
-        """Remove the value of a clause that becomes undecided, or the readings of one that becomes decided."""
-        was, now = self.fields["standing"] in UNDECIDED, given["standing"] in UNDECIDED
+        """Remove the value of a clause that is to be read, or the readings of one that is not."""
+        was = self.fields["standing"] in UNDECIDED or "readings" in self.fields
+        kept = given["standing"] in READ and "readings" in self.fields
+        now = given["standing"] in UNDECIDED or "readings" in given or kept
         for name in ("value",) if now else ("readings", "default"):
             self.fields.pop(name, None)
             self.given_by.pop(name, None)
@@ -201,6 +214,14 @@ class ClauseBuilder:
                 )
             ]
         return []
+
+    @property
+    def _lenders(self) -> tuple[str, ...]:
+        """The books that a borrowed clause is taken from, in the order of its sources."""
+        if self.fields["standing"] != "borrowed":
+            return ()
+        books = dict.fromkeys(source.partition(":")[0] for source in self.sources)
+        return tuple(book for book in books if book != self.edition)
 
     def _holds_by(self, layer: Layer, change: Change, given: dict[str, Any], cited: Sequence[str]) -> bool:
         standing = self.fields["standing"]

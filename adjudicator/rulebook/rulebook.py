@@ -4,9 +4,13 @@ import functools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path as FilePath
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from adjudicator.rulebook import answers as answer_files
+from adjudicator.rulebook import beliefs as belief_files
 from adjudicator.rulebook import books as book_lists
+from adjudicator.rulebook.answers import Answer
+from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, Fault, meant
@@ -40,7 +44,8 @@ class Chapter(Struct, frozen=True):
 class Rulebook(Struct, frozen=True):
     """All layers of a game. A rulebook that `load` returns has no faults.
 
-    `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them.
+    `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them; `answers`
+    and `beliefs` are by id, in the order of their files.
     """
 
     default_edition: str
@@ -48,8 +53,12 @@ class Rulebook(Struct, frozen=True):
     chapters: Mapping[str, Chapter]
     layers: Mapping[str, Layer]
     books: Mapping[str, Book]
+    answers: Mapping[str, Answer]
+    beliefs: Mapping[str, Belief]
     holding: Mapping[str, Mapping[str, Clause]]
     """By edition, the clauses that hold in it without other layers, by id."""
+    answered: Mapping[str, Layer]
+    """By edition, the layer of what was answered for it."""
 
     @classmethod
     def load(cls, folder: FilePath) -> "Rulebook":
@@ -74,16 +83,20 @@ class Rulebook(Struct, frozen=True):
         for layer in layers.values():
             faults += _faults_in_sources(layer, addresses, books or editions)
             faults += _faults_in_over(layer, layers)
-        holding = {}
+        faults += answer_files.faults_in_standings(layers.values())
         base = [layer for layer in layers.values() if layer.rank == "base"]
-        for name in editions:
-            holding[name], found = merge_layers([*base, layers[name]], name)
-            faults += found
-        for layer in layers.values():
-            if RANKS.index(layer.rank) > RANKS.index("edition"):
-                tried = {name: merge_layers([*base, layers[name], layer], name)[1] for name in editions}
-                if all(tried.values()):
-                    faults += tried[listed.value.default]
+        below = {name: [*base, layers[name]] for name in editions}
+        holding, found = _holding(below)
+        faults += found
+        answers: Mapping[str, Answer] = {}
+        answered: dict[str, Layer] = {}
+        if listed.value.answers is not None and not faults:
+            told = answer_files.load(folder / listed.value.answers, holding)
+            answers = told.value.answers
+            answered = {name: answer_files.layer(told, layers[name]) for name in editions}
+            below = {name: [*under, answered[name]] for name, under in below.items()}
+            holding, _ = _holding(below)
+        faults += _faults_above(layers, below, listed.value.default)
         chapters = _chapters(listed.value.chapters, layers)
         faults += [
             listed.fault(("chapters", at), f'the chapter "{name}" has no title: give it one in base/{name}.yaml')
@@ -92,7 +105,12 @@ class Rulebook(Struct, frozen=True):
         ]
         if faults:
             raise BadFile(faults)
-        return cls(listed.value.default, editions, chapters, layers, books, holding)
+        book = cls(listed.value.default, editions, chapters, layers, books, answers, {}, holding, answered)
+        return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
+
+    def _with_beliefs(self, file: FilePath) -> "Rulebook":
+        lineages = {id: [clause for clause in held.values() if clause] for id, held in self.lineages().items()}
+        return structs.replace(self, beliefs=belief_files.load(file, lineages))
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -193,13 +211,30 @@ class Rulebook(Struct, frozen=True):
 
     def _merged(self, edition: str, chosen: Sequence[Layer], house: Sequence[Layer]) -> Mapping[str, Clause]:
         base = [layer for layer in self.layers.values() if layer.rank == "base"]
-        clauses, faults = merge_layers([*base, self.layers[edition], *chosen, *house], edition)
+        below = [*base, self.layers[edition], *_only(self.answered, edition)]
+        clauses, faults = merge_layers([*below, *chosen, *house], edition)
         names = {**self.layers, **{layer.name: layer for layer in house}}
         for layer in house:
             faults += _faults_in_over(layer, names)
         if faults:
             raise BadFile(faults)
         return clauses
+
+
+def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[str, Clause]], list[Fault]]:
+    """Return the clauses that hold in each edition under its layers, and the faults of these layers."""
+    merged = {name: merge_layers(layers, name) for name, layers in below.items()}
+    faults = [fault for _, found in merged.values() for fault in found]
+    return {name: clauses for name, (clauses, _) in merged.items()}, faults
+
+
+def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Sequence[Layer]], default: str) -> Iterator[Fault]:
+    """Yield the faults of expansions and variants that fit no edition, as they are over the default one."""
+    for layer in layers.values():
+        if RANKS.index(layer.rank) > RANKS.index("edition"):
+            tried = {name: merge_layers([*under, layer], name)[1] for name, under in below.items()}
+            if all(tried.values()):
+                yield from tried[default]
 
 
 def _chapters(ids: Sequence[str], layers: Mapping[str, Layer]) -> dict[str, Chapter]:
@@ -216,6 +251,10 @@ def _chapters(ids: Sequence[str], layers: Mapping[str, Layer]) -> dict[str, Chap
         if titles:
             chapters[name] = Chapter(name, titles[0], tuple(stated))
     return chapters
+
+
+def _only(layers: Mapping[str, Layer], name: str) -> list[Layer]:
+    return [layers[name]] if name in layers else []
 
 
 def _addresses(books: Mapping[str, Book]) -> Collection[str]:

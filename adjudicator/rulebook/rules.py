@@ -104,8 +104,8 @@ class Rules(Mapping[str, Ruling]):
 
     @property
     def undecided(self) -> tuple[str, ...]:
-        """The clauses that the table decides, because the book is silent or contradicts itself."""
-        return tuple(name for name, ruling in self._rulings.items() if ruling.reading is not None)
+        """The clauses between whose readings the table decides."""
+        return tuple(name for name, ruling in self._rulings.items() if ruling.clause.undecided)
 
     def consult(self, *clauses: str) -> None:
         """Record that clauses were read, so that the step names them. Their values are not used.
@@ -138,9 +138,9 @@ class Rules(Mapping[str, Ruling]):
         return Rules(self.edition, self.layers, rulings, chosen, self.known, self.house)
 
     def keeping(self, readings: Mapping[str, str]) -> "Rules":
-        """Apply the given readings, ignoring clauses that are not open here."""
-        open_here = {id: ruling.clause.readings for id, ruling in self._rulings.items() if ruling.clause.undecided}
-        return self.with_readings({id: name for id, name in readings.items() if name in open_here.get(id, ())})
+        """Apply the given readings, ignoring those that a clause does not have here."""
+        here = {id: ruling.clause.readings for id, ruling in self._rulings.items()}
+        return self.with_readings({id: name for id, name in readings.items() if name in here.get(id, ())})
 
     def with_rulings(self, rulings: Iterable[Ruling]) -> "Rules":
         """Return the same rules with these rulings in place of those on the same clauses. Raises `Unknown`."""
@@ -155,7 +155,7 @@ class Rules(Mapping[str, Ruling]):
         if ruling is None:
             raise Unknown("clause", id, self._why_not(id))
         clause = ruling.clause
-        if not clause.undecided:
+        if not clause.readings:
             message = f'"{id}" is {clause.standing} in {self.edition}: it has no readings to choose from'
             raise Unknown("reading", reading, message)
         if reading not in clause.readings:

@@ -19,9 +19,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..rulebook import BadFile, Document, Source, Text
+from ..rulebook import BadFile, Source, Text
 from .load import find, load
-from .model import Branch, Scenario
 from .run import Run, editions, run
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -125,13 +124,7 @@ def _run_file(file: Path, folder: Path) -> ScenarioCitations:
         runs = [one for edition in editions(document.value) for one in run(document, edition)]
     except (BadFile, ValueError):
         return ScenarioCitations(name, (), ())
-    return ScenarioCitations(name, _named(document), tuple(map(_story_citations, runs)))
-
-
-def _named(document: Document[Scenario]) -> tuple[str, ...]:
-    told: tuple[Scenario | Branch, ...] = (document.value, *document.value.branches)
-    by = (line.by for one in told for line in one.story if not isinstance(line, str) and line.by is not None)
-    return tuple(dict.fromkeys([*(clause for one in told for clause in one.cites), *by]))
+    return ScenarioCitations(name, document.value.named(), tuple(map(_story_citations, runs)))
 
 
 def _story_citations(run: Run) -> StoryCitations:

@@ -27,8 +27,8 @@ def load(source: Path | Source) -> Document[Scenario]:
     """Read one scenario file.
 
     Raises:
-        BadFile: naming every fault with file and line: of form, and of an edition, layer or clause that is
-            not known.
+        BadFile: naming every fault with file and line: of form, of an edition, layer or clause that is not known,
+            and of a source that is about a variant which is not played.
     """
     source = Source.of(source) if isinstance(source, Path) else source
     named = re.search(r"^game: *(\S+) *$", source.text, re.MULTILINE)
@@ -63,10 +63,18 @@ def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
     for place, clause in _clauses(scenario):
         if clause not in named:
             yield document.fault(place, f'no clause is called "{clause}"{meant(clause, named)}')
-    known = {paragraph.address for at in book.books.values() for paragraph in at.paragraphs}
+    known = {paragraph.address: at for at in book.books.values() for paragraph in at.paragraphs}
     for k, address in enumerate(scenario.sources):
         if known and address not in known:
             yield document.fault(("sources", k), f'no paragraph has the address "{address}"{meant(address, known)}')
+            continue
+        needed = known[address].needs(address) if known else ()
+        if needed and not set(needed) & set(scenario.layers):
+            message = (
+                f'"{address}" is about a variant that this table does not play: '
+                f"take the address out, or add to `layers` one of {', '.join(needed)}"
+            )
+            yield document.fault(("sources", k), message)
 
 
 def _house(document: Document[Scenario], book: Rulebook) -> tuple[list[Layer], list[Fault]]:

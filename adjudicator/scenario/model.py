@@ -117,6 +117,14 @@ class ScenarioOf(msgspec.Struct, Generic[T, E], frozen=True, forbid_unknown_fiel
         way = self.branches[branch - 1]
         return _entries(self.story[: way.after], ()) + _entries(way.story, ("branches", branch - 1))
 
+    def named(self, edition: str | None = None) -> tuple[str, ...]:
+        """Return the clauses that it expects by name to decide a step or a refusal: under an edition, or under any."""
+        under = self.under.values() if edition is None else [self.under[edition]] if edition in self.under else []
+        told: tuple[ScenarioOf[T, E] | BranchOf[E], ...] = (self, *self.branches)
+        cited = [clause for one in (*told, *under) for clause in one.cites]
+        by = (line.by for one in told for line in one.story if not isinstance(line, str) and line.by)
+        return tuple(dict.fromkeys([*cited, *by]))
+
 
 def _entries(story: tuple[Any, ...], at: Place) -> tuple[Entry, ...]:
     return tuple(Entry((*at, "story", k), told) for k, told in enumerate(story))

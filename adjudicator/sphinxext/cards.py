@@ -10,6 +10,7 @@ from docutils import nodes
 from .deferred import defer
 from .drawing import PageDirective, badge, box, code, listed, para
 from .library import Library
+from .outside import ANSWERS
 
 DECKS = "decks"
 """The folder of the pages of the decks."""
@@ -53,11 +54,13 @@ class Deck(PageDirective):
         """Yield what the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
         deck = library.deck(name)
         yield deck
+        yield [game.library.boxes() for game in library.games.values()]
         for card in deck.cards:
             yield [
                 (summary.id, summary.title, summary.passed, summary.editions) for summary in library.playing(card.id)
             ]
             yield [(id, library.usual(id).title) for id in library.deciding(card.id)]
+            yield [(id, answer.title) for id, answer in library.answers.items() if card.id in answer.cards]
 
     def run(self) -> list[nodes.Node]:
         """Return the deck as one section."""
@@ -97,8 +100,17 @@ class Deck(PageDirective):
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
+        for sentence in self.library.boxes(card, self.rules.words):
+            drawn += para(sentence, classes=["origin"])
         if card.sources:
             drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
+        answered = [
+            self.page(ANSWERS, answer.title.in_(self.language), id)
+            for id, answer in self.library.answers.items()
+            if card.id in answer.cards
+        ]
+        if answered:
+            drawn += para(self.say("site.answers-on"), *answered, classes=["ways-on"])
         clauses = self.library.deciding(card.id)
         if clauses:
             drawn += para(self.say("site.acts-under"), *map(self.to_clause, clauses), classes=["ways-on"])

@@ -9,11 +9,13 @@ from typing import Any
 from docutils import nodes
 
 from ..rulebook import Clause
+from ..rulebook.answers import on
 from ..words import LANGUAGES
 from .clauses import alike, readings, versions, written
 from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, para
 from .library import Library
+from .outside import beside
 
 
 class Chapter(PageDirective):
@@ -32,8 +34,11 @@ class Chapter(PageDirective):
         for clause in library.chapters[name].clauses:
             yield library.lineage(clause)
             yield [library.usual(id).title for id in library.related(clause)]
+            yield on(library.book_of(clause).answers, clause)
+            yield [(id, belief.wrong) for id, belief in library.beliefs.items() if belief.clause == clause]
             for summary in library.citing(clause):
                 yield summary.id, summary.title, summary.passed, summary.editions, summary.cited[clause]
+            yield [(summary.id, summary.title) for summary in library.guarding(clause)]
 
     def run(self) -> list[nodes.Node]:
         """Return the chapter as one section."""
@@ -70,8 +75,10 @@ class Chapter(PageDirective):
         if absent:
             section += para(*map(self.edition, absent), self.say("site.clause-absent"), classes=["absent"])
         onwards: list[nodes.Node] = [
+            *beside(self, id),
             self._origin(id, [clause for _, clause in held]),
             self._ways_on(id, lineage),
+            *self._guards(id),
         ]
         citing = self.library.citing(id)
         if citing:
@@ -82,16 +89,16 @@ class Chapter(PageDirective):
     def _version(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
         """Return what the clause says in these editions; what it says there as in the first is not said again."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
-        line = para(*marks, self.standing(clause.standing), classes=["marks"])
+        line = para(*marks, self.standing(clause), classes=["marks"])
         version = box(line, classes=["version"])
         if clause is first or clause.text != first.text:
             version += para(clause.text.in_(self.language))
         else:
             line += nodes.Text(" ")
             line += nodes.inline("", self.say("site.same-text"), classes=["aside"])
-        if clause.undecided:
+        if clause.readings:
             version += readings(self, clause)
-        if not clause.undecided and clause.value is not None and (clause is first or clause.value != first.value):
+        elif clause.value is not None and (clause is first or clause.value != first.value):
             version += para(self.say("site.value"), code(written(clause.value)), classes=["aside"])
         return version
 
@@ -103,6 +110,14 @@ class Chapter(PageDirective):
         if not known:
             return para(code(id), self.say("site.no-source"), classes=["origin"])
         return para(code(id), self.say("site.sources"), *map(code, known), classes=["origin"])
+
+    def _guards(self, id: str) -> list[nodes.paragraph]:
+        """Say which examples fail once the clause says something else, or that examples only look at it."""
+        found = self.library.guarding(id)
+        if found:
+            links = [self.link("scenario", one.id, one.title.in_(self.language)) for one in found]
+            return [para(self.say("site.guarded-by"), *links, classes=["aside"])]
+        return [] if self.library.citing(id) else [para(self.say("site.only-looked-at"), classes=["aside"])]
 
     def _ways_on(self, id: str, lineage: dict[str, Clause | None]) -> nodes.paragraph:
         """Where a reader may go from a clause: what is like it, how it changed, the app, the other language."""
@@ -156,7 +171,7 @@ class Bilingual(PageDirective):
     def _row(self, editions: list[str], clause: Clause, first: Clause, several: bool) -> nodes.container:
         """Return what a clause says in these editions, in one language beside the other."""
         marks = [*map(self.edition, editions)] if several else [badge(self.say("site.all-editions"), "edition")]
-        row = box(para(*marks, self.standing(clause.standing), classes=["marks"]), classes=["both"])
+        row = box(para(*marks, self.standing(clause), classes=["marks"]), classes=["both"])
         for language in LANGUAGES:
             text = [para(nodes.strong("", clause.title.in_(language))), para(clause.text.in_(language))]
             if clause is not first and clause.text == first.text:

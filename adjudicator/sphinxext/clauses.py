@@ -10,7 +10,7 @@ from docutils import nodes
 from ..rulebook import Clause
 from .drawing import PageDirective, badge, code, listed, para
 
-SAID = ("title", "text", "standing", "value", "readings", "default")
+SAID = ("title", "text", "standing", "value", "readings", "default", "lenders")
 """What makes two editions' versions of a clause different; that other paragraphs print it does not."""
 
 
@@ -39,13 +39,14 @@ def alike(one: Clause | None, other: Clause | None) -> bool:
 
 
 def readings(page: PageDirective, clause: Clause) -> nodes.bullet_list:
-    """Return the ways to read a clause that is left open, the one that decides by default marked."""
+    """Return the ways to read a clause that a book leaves open, the one that decides by default marked."""
     return listed([reading(page, clause, id) for id in clause.readings], "readings")
 
 
 def reading(page: PageDirective, clause: Clause, id: str) -> nodes.paragraph:
-    """One way to read a clause that is left open."""
-    usual = [badge(page.say("site.default-reading"), "default-reading")] if id == clause.default else []
+    """One way to read a clause that a book leaves open."""
+    mark = page.say("site.default-reading" if clause.undecided else "site.answered-reading")
+    usual = [badge(mark, "default-reading")] if id == clause.default else []
     return para(*usual, clause.readings[id].text.in_(page.language), code(id))
 
 

@@ -11,10 +11,12 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
+from ..explain import standing
 from ..words import LANGUAGES, Language
 from .domain import RulesDomain, rules_of
 
 if TYPE_CHECKING:
+    from ..rulebook import Clause
     from .library import Library
     from .summary import ScenarioSummary
 
@@ -134,9 +136,13 @@ class PageDirective(SphinxDirective):
         """Return the short name of an edition, as a badge."""
         return badge(self.library.edition(id), "edition")
 
-    def standing(self, id: str) -> nodes.inline:
-        """How firm the ground is, as a badge."""
-        return badge(self.say(f"standing.{id}"), "standing", f"standing-{id}")
+    def standing(self, clause: Clause) -> nodes.inline:
+        """How firm the ground of a clause is, as a badge."""
+        return self.ground(clause.standing, standing(clause, self.library.book_of(clause.id), self.rules.words))
+
+    def ground(self, standing: str, told: str) -> nodes.inline:
+        """Return what is told of a standing, as a badge."""
+        return badge(told, "standing", f"standing-{standing}")
 
     def scenarios(self, scenarios: Sequence[ScenarioSummary], clause: str = "") -> list[nodes.Element]:
         """Links to scenarios, or to where a clause decides in them; a long list is partly folded."""

@@ -13,7 +13,7 @@ from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, para, table
 from .library import Library
 
-SAME, OTHER, NONE, FIRST, OPEN = "=", "≠", "—", "●", "?"
+SAME, OTHER, NONE, FIRST, BORROWED, OPEN = "=", "≠", "—", "●", "→", "?"
 """What stands in a cell of the matrix."""
 
 
@@ -66,7 +66,7 @@ class Changes(PageDirective):
 
     def _side(self, edition: str, here: Clause, was: Clause, now: Clause) -> nodes.container:
         """One edition's side of a change: what is the same on the other side is said only once."""
-        side = box(para(self.edition(edition), self.standing(here.standing), classes=["marks"]), classes=["version"])
+        side = box(para(self.edition(edition), self.standing(here), classes=["marks"]), classes=["version"])
         if was.text != now.text or here is was:
             side += para(here.text.in_(self.language))
         else:
@@ -113,6 +113,7 @@ class Matrix(PageDirective):
             standing = clause.standing if clause is not None else "none"
             cell: list[Part] = [
                 self.page(f"changes/{edition}", OTHER, id) if mark == OTHER else mark,
+                *([BORROWED] if standing == "borrowed" else []),
                 *([OPEN] if open else []),
             ]
             row.append(nodes.inline("", "", *_spaced(cell), classes=["cell", f"standing-{standing}"]))

@@ -90,7 +90,7 @@ class Index(PageDirective):
         for book in self.library.books.values():
             for edition in book.editions.values():
                 held = ((id, self.library.lineage(id)[edition.id]) for id in book.clauses)
-                entries = (para(self.to_clause(id), self.standing(c.standing)) for id, c in held if c is not None)
+                entries = (para(self.to_clause(id), self.standing(c)) for id, c in held if c is not None)
                 yield self._part(edition.title.in_(self.language), edition.id, entries)
 
     def _part(self, title: str, id: str, entries: Iterator[nodes.paragraph]) -> nodes.section:

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .. import explain
+from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
 from ..game import Game
-from ..rulebook import Clause, Rulebook
+from ..rulebook import Answer, Belief, Clause, Rulebook, reviews
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -63,12 +65,12 @@ class Library:
         files = {file.relative_to(folder).with_suffix("").as_posix(): file for file in _files(folder)} if folder else {}
         for gone in kept.keys() - files.keys():
             del kept[gone]
-        program = _digest(("",))
+        program, guards = _digest(("",)), hints(folder) if folder else {}
         for name, file in files.items():
-            raw = file.read_bytes()
-            key = hashlib.sha256(program.encode() + raw).hexdigest()
+            raw, said = file.read_bytes(), hinted(guards, file.stem)
+            key = hashlib.sha256(program.encode() + repr(said).encode() + raw).hexdigest()
             if name not in kept or kept[name].key != key:
-                kept[name] = Kept(key, summarize(play(file, raw), name))
+                kept[name] = Kept(key, summarize(play(file, raw), name, said))
             self._files[kept[name].summary.id] = file
             yield kept[name].summary
 
@@ -120,8 +122,14 @@ class Library:
 
     def sentences(self, card: Any, words: Words) -> list[str]:
         """Return what a card of whatever game does, a sentence for each thing."""
-        game = next(game for game in self.games.values() if isinstance(card, game.library.card_type))
-        return game.library.sentences(card, words)
+        return self._game_with(card).library.sentences(card, words)
+
+    def boxes(self, card: Any, words: Words) -> tuple[str, ...]:
+        """Return which box a card of whatever game is from, a sentence for each box."""
+        return explain.boxes_of_card(card, self._game_with(card), words)
+
+    def _game_with(self, card: Any) -> Game:
+        return next(game for game in self.games.values() if isinstance(card, game.library.card_type))
 
     def card_title(self, id: str, language: str) -> str | None:
         """Return what a card that comes with a game is called, or None if no game has it."""
@@ -133,7 +141,29 @@ class Library:
         found = self.chapters.get(chapter)
         return found.title.in_(language) if found is not None else chapter  # type: ignore[arg-type]
 
+    @functools.cached_property
+    def answers(self) -> dict[str, Answer]:
+        """What was answered outside the books, of every game, by id."""
+        return {id: answer for book in self.books.values() for id, answer in book.answers.items()}
+
+    def answered_in(self, id: str) -> Rulebook:
+        """Return the rulebook that an answer belongs to."""
+        return next(book for book in self.books.values() if id in book.answers)
+
+    @functools.cached_property
+    def beliefs(self) -> dict[str, Belief]:
+        """What players get wrong, of every game, by id."""
+        return {id: belief for book in self.books.values() for id, belief in book.beliefs.items()}
+
     # -- scenarios
+
+    def shown(self, path: str) -> ScenarioSummary:
+        """Return the scenario at a path below the folder of scenarios.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self.scenarios[path.rpartition("/")[2]]
 
     def file(self, scenario: str) -> Path:
         """Return the file of a scenario."""
@@ -158,6 +188,10 @@ class Library:
         found = self._citing.get(clause, ())
         return tuple(sorted(found, key=lambda summary: (clause not in summary.named, summary.chapter != own)))
 
+    def guarding(self, clause: str) -> tuple[ScenarioSummary, ...]:
+        """Return the scenarios that fail once a clause is altered, of those that were tried."""
+        return tuple(self._guarding.get(clause, ()))
+
     def playing(self, card: str) -> tuple[ScenarioSummary, ...]:
         """Return the scenarios in which a card acts."""
         return tuple(self._playing.get(card, ()))
@@ -172,7 +206,7 @@ class Library:
         paragraphs = self._paragraphs
         near: Counter[str] = Counter()
         for source in paragraphs[clause]:
-            near.update({id: 3 for id in self._printed[source] if id != clause})
+            near.update({id: 3 for id in self.printed[source] if id != clause})
         for summary in self.citing(clause):
             if clause in summary.named:
                 near.update({id: 1 for id in summary.named if id != clause and id in paragraphs})
@@ -180,9 +214,10 @@ class Library:
         best = sorted(near, key=lambda other: (-near[other], order[other]))
         return tuple(best[:RELATED])
 
-    def printed(self, address: str) -> tuple[str, ...]:
-        """Return the clauses that name a paragraph of a book."""
-        return tuple(self._printed.get(address, ()))
+    @functools.cached_property
+    def printed(self) -> dict[str, tuple[str, ...]]:
+        """The clauses that name each paragraph of a book."""
+        return printing(self._lineages)
 
     @functools.cached_property
     def headings(self) -> list[Any]:
@@ -193,10 +228,22 @@ class Library:
         return [(id, chapter.title) for id, chapter in self.chapters.items()] + editions
 
     @functools.cached_property
+    def reviewed(self) -> dict[str, reviews.State]:
+        """The reviews of the clauses of each game, by its id. Raises `BadFile`."""
+        return {
+            id: reviews.state(self.books[id], reviews.load(game.folder / reviews.FILE))
+            for id, game in self.games.items()
+        }
+
+    @functools.cached_property
     def uncited(self) -> tuple[str, ...]:
         """The clauses that no scenario that passes cites or looks at."""
         ran = {
-            id for summary in self.scenarios.values() if summary.passed for ids in summary.ran.values() for id in ids
+            id
+            for summary in self.scenarios.values()
+            if summary.passed
+            for shown in summary.shown.values()
+            for id in shown.clauses
         }
         return tuple(id for chapter in self.chapters.values() for id in chapter.clauses if id not in ran)
 
@@ -209,17 +256,18 @@ class Library:
         }
 
     @functools.cached_property
-    def _printed(self) -> dict[str, list[str]]:
-        """The clauses that each address prints."""
-        found: dict[str, list[str]] = {}
-        for id, sources in self._paragraphs.items():
-            for source in sources:
-                found.setdefault(source, []).append(id)
-        return found
-
-    @functools.cached_property
     def _citing(self) -> dict[str, list[ScenarioSummary]]:
         return _by((id, summary) for summary in self.scenarios.values() for id in summary.cited)
+
+    @functools.cached_property
+    def _guarding(self) -> dict[str, list[ScenarioSummary]]:
+        pairs = {
+            (id, summary.id): summary
+            for summary in self.scenarios.values()
+            for shown in summary.shown.values()
+            for id in shown.guards
+        }
+        return _by((id, summary) for (id, _), summary in pairs.items())
 
     @functools.cached_property
     def _playing(self) -> dict[str, list[ScenarioSummary]]:

@@ -9,10 +9,27 @@ from .domain import RulesDomain, Shown
 from .drawing import PageDirective
 from .history import Changes, Matrix
 from .indexes import Index
+from .outside import Answers, Beliefs
+from .reviews import Reviews
 from .scenarios import Scenario, Scenarios
 from .undecided import Undecided
 
-DIRECTIVES = (Chapter, Bilingual, Undecided, Cards, Deck, Scenario, Scenarios, Changes, Matrix, Index, Coverage)
+DIRECTIVES = (
+    Chapter,
+    Bilingual,
+    Undecided,
+    Answers,
+    Beliefs,
+    Cards,
+    Deck,
+    Scenario,
+    Scenarios,
+    Changes,
+    Matrix,
+    Index,
+    Coverage,
+    Reviews,
+)
 PAGES: dict[str, type[PageDirective]] = {page.kind: page for page in DIRECTIVES}
 """The directives by the kind of page they draw."""
 

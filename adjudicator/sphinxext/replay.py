@@ -8,8 +8,10 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
-from ..explain import Line, Undecided, lines, refusal, result, undecided
+from ..explain import Line, Undecided, lines, partly_known, refusal, result, ruling_of, standing, undecided
+from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Frame, Refusal, Step
+from ..rulebook import Text
 from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
@@ -50,6 +52,11 @@ class Replay(NamedTuple):
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""
         return result(self.run.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
 
+    @property
+    def opening(self) -> dict[str, Any]:
+        """What people at the table see as the file begins it: forced steps come after it, and are told as steps."""
+        return self.run.case.game.language.public_view(self.run.case.start)
+
     def places(self) -> Iterator[tuple[Step, int, int]]:
         """Each of its steps with its number and with how many things had been said after the entry that caused it.
 
@@ -80,7 +87,8 @@ class Beat(NamedTuple):
     """One entry of a story, in the words of one language.
 
     `line` is what was said; it is empty if the steps say it themselves, and for expectations. `refusal`
-    is why it was refused, by the clause `by`. `said` is how many things had been said after it.
+    is why it was refused, by the clause `by`, whose standing in words is `ground`; `partly_known` what is not known of
+    the card that was. `said` is how many things had been said after it.
     """
 
     line: str
@@ -88,6 +96,8 @@ class Beat(NamedTuple):
     refusal: str = ""
     by: str = ""
     standing: str = ""
+    ground: str = ""
+    partly_known: str = ""
     expected: Any = None
     said: int = 0
 
@@ -136,19 +146,27 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
 def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
     """Everything that a reader sees of a replay, besides the words it is put in."""
     run, game = replay.run, replay.run.case.game
-    yield replay.number, game.language.public_view(run.case.start), run.marks
+    yield replay.number, replay.opening, run.marks
     yield None if replay.number else scenario.under.get(run.edition)
     for step, _, _ in replay.places():
         by, top = step.by, step.before.stack[-1]
         ruling: Any = by.ruling
         reading = ruling.clause.readings[ruling.reading].text if ruling.reading else None
-        yield ruling.id, ruling.standing, reading, by.card, by.told, by.implied
+        yield ruling.id, ruling.standing, ruling.clause.lenders, reading, by.card, by.told, by.implied
+        yield _wanting(by.card, step.before, game)
         yield game.language.headline(step), game.language.changes(step.before, step.after), step.said
         yield top.__struct_config__.tag, getattr(top, "mode", ""), getattr(top, "moment", "")
     for no in run.refused:
         forbids: Any = no.refusal.ruling
-        yield forbids.id, forbids.standing, game.language.refusal(no.now, no.refusal)
+        yield forbids.id, forbids.standing, forbids.clause.lenders, game.language.refusal(no.now, no.refusal)
+        yield _wanting(no.refusal.card, no.now, game)
     yield [here.ruling.clause.title for here in replay.open if here.matters]
+
+
+def _wanting(id: str, now: AnySituation, game: Game) -> Text | None:
+    """Return what is not known of a card."""
+    card = game.library.find(now.table, id) if id else None
+    return card.partly_known if card is not None else None
 
 
 def _between(case: Case, earlier: int, later: int) -> Iterator[tuple[int, Step]]:
@@ -201,12 +219,14 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
     try:
         case.tell(line)
     except Refused as refused:
-        no = refused.refusal
+        no, ruling = refused.refusal, ruling_of(refused.refusal)
         return Beat(
             _in_words(case, line, no, words),
             refusal=refusal(no, case.now, case.game, words),
             by=no.ruling.id,
-            standing=getattr(no.ruling, "standing", ""),
+            standing=ruling.standing,
+            ground=standing(ruling.clause, case.game.rulebook(), words),
+            partly_known=partly_known(no.card, case.now, case.game, words),
             said=len(case.said),
         )
     except ValueError:

@@ -8,7 +8,7 @@ from typing import Any
 
 from docutils import nodes
 
-from ..case import Case, link
+from ..case import link
 from ..compare import parting
 from ..machine import Step
 from ..scenario import model
@@ -119,9 +119,8 @@ class Scenario(Expecting):
         Where editions begin differently, each replay has its own table; where they go on differently, what comes
         of it in each is told first.
         """
-        starts = [replay.run.case.back_to(0) for replay in replays]
-        alike = len({repr(start.game.language.public_view(start.now)) for start in starts}) == 1
-        parts: list[nodes.Node] = [defer(self._table(starts[0], scenario))] if alike else []
+        alike = len({repr(replay.opening) for replay in replays}) == 1
+        parts: list[nodes.Node] = [defer(self._table(replays[0], scenario))] if alike else []
         for number, group in groupby(replays, lambda replay: replay.number):
             ways = tuple(group)
             if len(ways) > 1:
@@ -131,7 +130,7 @@ class Scenario(Expecting):
                 heading = title.in_(self.language) if title is not None else self.say("site.what-happens")
                 section: list[nodes.Node] = [self._whose(one, replay)]
                 if not alike:
-                    section.append(self._table(replay.run.case.back_to(0), scenario))
+                    section.append(self._table(replay, scenario))
                 section += self._replay(scenario, replay)
                 parts.append(self.heading(heading, replay.anchor, defer(*section)))
         return parts
@@ -172,9 +171,9 @@ class Scenario(Expecting):
             self.link("clause", clause, self._clause_title(clause)),
         ]
 
-    def _table(self, case: Case, scenario: model.Scenario) -> nodes.container:
+    def _table(self, replay: Replay, scenario: model.Scenario) -> nodes.container:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
-        game, seen = case.game, case.game.language.public_view(case.now)
+        case, game, seen = replay.run.case, replay.run.case.game, replay.opening
         rows: list[list[Part]] = [
             [self.say("site.player"), *(self.say(f"site.{what}") for what in game.language.columns.players)]
         ]
@@ -212,7 +211,8 @@ class Scenario(Expecting):
             yield box(
                 para(badge(self.say("site.refused"), "refused"), beat.line, classes=["line"]),
                 para(beat.refusal),
-                self._by(beat.by, beat.standing),
+                self._by(beat.by, beat.standing, beat.ground),
+                *self._unknown(beat.partly_known),
                 self._here(replay, beat),
                 classes=["beat", "refusal"],
             )
@@ -236,18 +236,25 @@ class Scenario(Expecting):
         step["ids"] = [replay.step(line.number)]
         if line.changes:
             step += listed([para(change) for change in line.changes], "changes")
-        step += self._by(line.clause, line.standing, card, line.implied)
+        step += self._by(line.clause, line.standing, line.ground, card, line.implied)
+        step += self._unknown(line.partly_known)
         if stack:
             step += para(self.say("site.stack", frames=" › ".join(stack)), classes=["stack"])
         if line.reading:
             step += para(nodes.strong("", self.say("site.reading")), line.reading, classes=["reading"])
         return step
 
-    def _by(self, clause: str, standing: str, card: str = "", implied: bool = False) -> nodes.paragraph:
+    def _unknown(self, partly_known: str) -> list[nodes.paragraph]:
+        """Say what is not known of the card that decides."""
+        if not partly_known:
+            return []
+        return [para(badge(self.say("card.partly-known"), "standing-silent"), partly_known, classes=["aside"])]
+
+    def _by(self, clause: str, standing: str, ground: str, card: str = "", implied: bool = False) -> nodes.paragraph:
         """Return the clause that decides, how firm it is, and the card acting under it."""
         parts: list[Part] = [self.link("clause", clause, self._clause_title(clause))]
         if standing != "printed":
-            parts.append(self.standing(standing))
+            parts.append(self.ground(standing, ground))
         title = self.library.card_title(card, self.language)
         if title is not None:
             parts.append(self.link("card", card, title))

@@ -12,6 +12,7 @@ from sphinx.builders import Builder
 
 from ..finding import Index
 from .domain import rules_of
+from .outside import BELIEFS
 
 SCRIPT = "rules-find.js"
 CODE = Path(__file__).with_name("find.js")
@@ -34,10 +35,13 @@ def write(app: Sphinx, builder: Builder) -> None:
 
 
 def _place(app: Sphinx, id: str) -> tuple[str, str, str, str]:
-    """Where a rule is shown, what it is called, and what its chapter is."""
+    """Where a rule or a belief is shown, what it is called, and what its chapter is."""
     rules = rules_of(app.env)
+    language = rules.words.language
+    if id in rules.library.beliefs:
+        return BELIEFS, id, rules.library.beliefs[id].wrong.in_(language), rules.words.say("site.beliefs")
     place = rules.objects["clause", id]
-    chapter = rules.library.chapter_title(id.partition(".")[0], rules.words.language)
+    chapter = rules.library.chapter_title(id.partition(".")[0], language)
     return place.document, place.anchor, place.title, chapter
 
 

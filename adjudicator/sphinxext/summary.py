@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from adjudicator.case import link
 
+from ..analysis.coverage import Shown, shown
 from ..analysis.impact import verdicts
 from ..case import Case
-from ..explain import OPEN, result
+from ..explain import result
 from ..rulebook import Text
 from ..rulebook.clause import Frozen
-from ..scenario.model import Branch, Scenario
 from ..words import LANGUAGES, Words
 from .played import Played
 from .replay import Replay
@@ -64,10 +64,9 @@ class ScenarioSummary(NamedTuple):
         sources: the paragraphs it names.
         editions: those it was run under.
         passed: whether every expectation of the file holds.
-        checked: whether it expects anything.
         named: the clauses that the file itself names: those that it is about.
         cited: the clauses that decide a step or a refusal in it, and where.
-        ran: the clauses that decided or were looked at, by edition.
+        shown: what it shows of the rulebooks, by edition.
         played: the cards that act in it, and the clauses under which they do.
         hangs: what other readings would do to it.
         digest: of what its page shows.
@@ -82,30 +81,30 @@ class ScenarioSummary(NamedTuple):
     sources: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     passed: bool = False
-    checked: bool = False
     named: frozenset[str] = frozenset()
     cited: Mapping[str, Seen] = Frozen()
-    ran: Mapping[str, frozenset[str]] = Frozen()
+    shown: Mapping[str, Shown] = Frozen()
     played: Mapping[str, tuple[str, ...]] = Frozen()
     hangs: tuple[Hang, ...] = ()
     digest: str = ""
 
 
-def summarize(played: Played, name: str) -> ScenarioSummary:
+def summarize(played: Played, name: str, hints: Mapping[str, tuple[str, ...]] = Frozen()) -> ScenarioSummary:
     """Summarize a scenario that was run.
 
     Args:
         played: the scenario.
         name: its path below the folder of scenarios, without the suffix.
+        hints: by edition, the clauses that it is said to guard.
     """
     *_, chapter, id = ("", *name.split("/"))
-    shown = [(replay.digest, replay.editions) for replay in played.replays]
+    visible = [(replay.digest, replay.editions) for replay in played.replays]
     wrong = [difference[:4] for run in played.runs for difference in run.differences]
-    digest = hashlib.sha256(repr((played.text, played.fault, shown, wrong)).encode()).hexdigest()
+    digest = hashlib.sha256(repr((played.text, played.fault, visible, wrong)).encode()).hexdigest()
     if played.document is None:
         return ScenarioSummary(id, name, chapter, "", Text(id, id), Text(id, id), digest=digest)
     scenario = played.document.value
-    named = frozenset(_named(scenario))
+    named = frozenset(scenario.named())
     return ScenarioSummary(
         id,
         name,
@@ -116,23 +115,13 @@ def summarize(played: Played, name: str) -> ScenarioSummary:
         scenario.sources,
         played.editions,
         played.passed,
-        any(run.checks for run in played.runs),
         named,
         _cited(played.replays, named),
-        {edition: frozenset(_ran(played, edition)) for edition in played.editions},
+        {edition: shown(played.document, edition, played.runs, hints.get(edition, ())) for edition in played.editions},
         _acting(played.replays),
         tuple(hang for replay in played.replays for hang in _hangs(replay)),
         digest,
     )
-
-
-def _named(scenario: Scenario) -> Iterator[str]:
-    stories: tuple[Scenario | Branch, ...] = (scenario, *scenario.branches)
-    for one in stories:
-        yield from one.cites
-        yield from (entry.by for entry in one.story if not isinstance(entry, str) and entry.by is not None)
-    for own in scenario.under.values():
-        yield from own.cites
 
 
 def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, Seen]:
@@ -162,20 +151,13 @@ def _acting(replays: Iterable[Replay]) -> dict[str, tuple[str, ...]]:
     return {card: tuple(clauses) for card, clauses in found.items()}
 
 
-def _ran(played: Played, edition: str) -> Iterator[str]:
-    for run in played.runs:
-        if run.edition == edition:
-            yield from run.cited
-            yield from (id for step in run.case.steps() for id in step.also)
-
-
 def _hangs(replay: Replay) -> Iterator[Hang]:
     """Yield what other readings change in a story: its outcome, and the lines that must be refused."""
     run = replay.run
     rulings = run.case.rules.rulings
     refused = [no.refusal.ruling.id for no in run.refused]
     opened = {here.ruling.id: here for here in replay.open}
-    for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].standing in OPEN)]):
+    for ruling in dict.fromkeys([*opened, *(id for id in refused if rulings[id].clause.undecided)]):
         here = opened.get(ruling)
         for id in rulings[ruling].clause.readings:
             if id == rulings[ruling].reading:

@@ -59,7 +59,7 @@ class Undecided(PageDirective):
             if one != clause.default:
                 entry.extend(self._does([(summary, hang) for summary, hang in touched if hang.reading == one]))
             entries += entry
-        marks = [*map(self.edition, editions), self.standing(clause.standing), self.link("clause", id, id)]
+        marks = [*map(self.edition, editions), self.standing(clause), self.link("clause", id, id)]
         return box(
             para(*marks, classes=["marks"]), para(clause.text.in_(self.language)), defer(entries), classes=["version"]
         )

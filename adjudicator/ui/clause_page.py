@@ -17,8 +17,8 @@ from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
 
-from . import citations, progress, session, style
-from .clauses import COLOURS
+from . import citations, outside, progress, session, style
+from .clauses import standing
 from .style import NAMES, plain
 
 SITE = "ADJUDICATOR_SITE"
@@ -66,10 +66,11 @@ def draw(id: str, both: bool, words: Words) -> None:
     )
     with st.container(key="rule", gap="small"):
         st.markdown(f"#### § {plain(clause.title.in_(words.language))}")
-        st.markdown(standing(clause, words))
+        st.markdown(standing(clause, book, words))
         text(clause.text, both, words)
         _readings(clause, both, words)
         st.caption(plain(id))
+    outside.on_clause(id, book, words)
     turned = session.holds("rule-both", both, lambda on: session.go(clause=id, **({"both": "1"} if on else {})))
     st.toggle(words.say("ui.rules.both"), **turned)
     with st.grid(2, min_column_width=150, gap="small", key="rule-ways"):
@@ -101,15 +102,10 @@ def text(told: Text, both: bool, words: Words) -> None:
                 st.markdown(plain(told.in_(language)))
 
 
-def standing(clause: Clause, words: Words) -> str:
-    """How firm the ground is, as a badge."""
-    told = plain(words.say(f"standing.{clause.standing}"))
-    return f":{COLOURS.get(clause.standing, 'violet')}-badge[{told}]"
-
-
 def _readings(clause: Clause, both: bool, words: Words) -> None:
-    for name, reading in clause.readings.items():
-        mark = words.say("ui.rules.reading-usual" if name == clause.default else "ui.reading-other")
+    for name, reading in sorted(clause.readings.items(), key=lambda pair: pair[0] != clause.default):
+        usual = "ui.rules.reading-usual" if clause.undecided else "ui.rules.reading-answered"
+        mark = words.say(usual if name == clause.default else "ui.reading-other")
         st.markdown(f"**{plain(mark)}**")
         text(reading.text, both, words)
 
@@ -131,7 +127,7 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
                 st.markdown(f"**{plain(names)}**")
                 st.caption(plain(words.say("cli.does-not-hold")))
                 continue
-            st.markdown(f"**{plain(names)}** {standing(clause, words)}")
+            st.markdown(f"**{plain(names)}** {standing(clause, book, words)}")
             if before is None or before.title != clause.title:
                 st.markdown(f"§ {_marked(before.title if before else None, clause.title, words)}")
             if before is None or before.text != clause.text:
@@ -152,7 +148,15 @@ def _same(held: Mapping[str, Clause | None]) -> Iterator[tuple[Clause | None, li
 
     def said(edition: str) -> Any:
         clause = held[edition]
-        return clause and (clause.title, clause.text, clause.standing, clause.value, clause.readings, clause.default)
+        return clause and (
+            clause.title,
+            clause.text,
+            clause.standing,
+            clause.value,
+            clause.readings,
+            clause.default,
+            clause.lenders,
+        )
 
     for _, group in groupby(held, key=said):
         editions = list(group)

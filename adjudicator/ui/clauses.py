@@ -9,21 +9,26 @@ import streamlit as st
 from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.machine import Decision, Refusal
-from adjudicator.rulebook import Ruling
+from adjudicator.rulebook import Clause, Rulebook, Ruling
 from adjudicator.words import Words
 
 from . import readings, session
 from .sitting import Sitting
 from .style import folded, paragraphs, plain, small
 
-COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange"}
+COLOURS = {"printed": "green", "official": "green", "house": "blue", "inferred": "orange", "borrowed": "yellow"}
 
 
-def heading(ruling: Ruling, words: Words) -> str:
+def heading(ruling: Ruling, case: Case, words: Words) -> str:
     """Return a clause's title, and how firm the ground is."""
-    colour = COLOURS.get(ruling.standing, "violet")
-    standing = plain(words.say(f"standing.{ruling.standing}"))
-    return f"**§ {plain(ruling.clause.title.in_(words.language))}** :{colour}-badge[{standing}]"
+    title = plain(ruling.clause.title.in_(words.language))
+    return f"**§ {title}** {standing(ruling.clause, case.game.rulebook(), words)}"
+
+
+def standing(clause: Clause, book: Rulebook, words: Words) -> str:
+    """Return how firm the ground of a clause is, as a badge."""
+    told = plain(explain.standing(clause, book, words))
+    return f":{COLOURS.get(clause.standing, 'violet')}-badge[{told}]"
 
 
 def clause(
@@ -47,7 +52,7 @@ def clause(
         below: Markdown to stand after all.
     """
     told, language = ruling.clause, words.language
-    texts = [above, heading(ruling, words), plain(told.text.in_(language))]
+    texts = [above, heading(ruling, case, words), plain(told.text.in_(language))]
     found = readings.outcomes(case, told.id) if refused is None else ()
     same = bool(found) and all(one.same for one in found)
     for name, reading in sorted(told.readings.items(), key=lambda pair: pair[0] != ruling.reading):
@@ -77,7 +82,7 @@ def brief(ruling: Ruling, case: Case, words: Words) -> None:
     """Draw a clause in brief: its title and text, by the reading that holds, and where it is printed."""
     told = ruling.clause
     text = told.text if ruling.reading is None else told.readings[ruling.reading].text
-    paragraphs(heading(ruling, words), plain(text.in_(words.language)), _where(ruling, case, words))
+    paragraphs(heading(ruling, case, words), plain(text.in_(words.language)), _where(ruling, case, words))
     _page(ruling)
 
 

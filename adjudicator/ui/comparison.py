@@ -70,7 +70,7 @@ def _stopped(case: Case, words: Words) -> None:
     assert no is not None
     st.markdown(f"**{plain(words.say('ui.compare.stopped', said=trace.spoken(no, case, words)))}**")
     st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
-    st.markdown(clauses.heading(explain.ruling_of(no.refusal), words))
+    st.markdown(clauses.heading(explain.ruling_of(no.refusal), case, words))
 
 
 def _step(step: Step | None, case: Case, words: Words) -> str:
@@ -89,7 +89,7 @@ def _rules(parting: Parting, own: Case, other: Case, words: Words) -> None:
         sides = [case.rules.rulings.get(id) for case in (own, other)]
         texts = [_text(ruling, words) for ruling in sides]
         ruling = next(ruling for ruling in sides if ruling is not None)
-        st.markdown(clauses.heading(ruling, words))
+        st.markdown(clauses.heading(ruling, own, words))
         _beside(own, other, (texts[0], texts[1]))
 
 

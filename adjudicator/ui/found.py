@@ -1,9 +1,10 @@
-"""One card that was found: what it is called and does, which decks hold it, what is not known of it."""
+"""One card that was found: what it is called and does, which decks and boxes hold it, what is not known of it."""
 
 from __future__ import annotations
 
 import streamlit as st
 
+from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.words import Words
 
@@ -22,6 +23,8 @@ def draw(case: Case, card: Card, words: Words) -> None:
     if other or decks:
         st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
     st.markdown(plain(" ".join(case.game.library.sentences(card, words))))
+    if card.id in case.game.library.printed():
+        st.caption(plain(" ".join(explain.boxes_of_card(card, case.game, words))))
     if card.partly_known is not None:
         why = f"{words.say('card.partly-known')}: {card.partly_known.in_(words.language)}"
         st.markdown(f":orange[{plain(why)}]")

@@ -58,7 +58,7 @@ def _rule(case: Case, layer: Layer, change: Change, words: Words) -> None:
         if ruling is None:
             st.markdown(plain(words.say("ui.house.repealed", clause=change.id)))
         else:
-            st.markdown(clauses.heading(ruling, words))
+            st.markdown(clauses.heading(ruling, case, words))
             st.markdown(plain(ruling.clause.text.in_(words.language)))
             if "value" in change.fields and "text" not in change.fields:
                 st.markdown(plain(words.say("ui.house.value", value=_written(case, change, words))))
@@ -106,7 +106,7 @@ def _say(case: Case, words: Words) -> None:
     if id is None:
         return
     ruling = case.rules.rulings[id]
-    st.markdown(clauses.heading(ruling, words))
+    st.markdown(clauses.heading(ruling, case, words))
     st.markdown(plain(ruling.clause.text.in_(words.language)))
     choice = _choice(case, id, words)
     if choice is None:

@@ -138,7 +138,7 @@ def _step(step: Step, case: Case, words: Words) -> None:
 def _clause(ruling: Ruling, case: Case, words: Words, place: str, above: str = "") -> None:
     """Draw what the clause says, as it is read here, and the way to its page; `above` is what has been told of it."""
     told = ruling.clause
-    st.markdown(clauses.heading(ruling, words))
+    st.markdown(clauses.heading(ruling, case, words))
     text = told.text.in_(words.language)
     reading = told.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
     if text not in above:

@@ -41,7 +41,7 @@ def outcomes(case: Case, clause: str) -> tuple[Outcome, ...]:
 def consulted(case: Case) -> tuple[str, ...]:
     """Return the ids of the clauses that leave something open and were looked at on the way, in their order."""
     read = dict.fromkeys(id for step in case.steps() for id in (step.by.ruling.id, *step.also))
-    return tuple(id for id in read if case.rules.rulings[id].standing in explain.OPEN)
+    return tuple(id for id in read if case.rules.rulings[id].clause.undecided)
 
 
 def told(outcome: Outcome, held: Case, words: Words) -> str:

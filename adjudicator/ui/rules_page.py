@@ -14,16 +14,20 @@ from adjudicator.rulebook import Clause
 from adjudicator.words import Words
 from adjudicator.words import finding as titles
 
-from . import citations, clause_page, session
+from . import citations, clause_page, outside, session
+from .clauses import standing
 from .own_cards import Card
 from .style import plain
 
-STANDINGS = ("printed", "official", "inferred", "silent", "contradictory", "house")
+STANDINGS = ("printed", "official", "inferred", "borrowed", "silent", "contradictory", "house")
 LONGEST = 100
 """So many characters can be looked for."""
 
 FIRST, MORE = 20, "rules-more"
 """So many clauses are shown, until more are asked for."""
+
+BEST = 3
+"""A belief is shown above the clauses where it is among so many best results."""
 
 CARDS, DECIDING = 3, 8
 """Cards listed that match a search, and clauses listed of each."""
@@ -53,16 +57,23 @@ def _view() -> None:
     if named.get("clause", "") in clause_page.books():
         clause_page.draw(named["clause"], both, words)
         return
+    if named.get(outside.NAME, "") in outside.LISTS:
+        outside.draw(named[outside.NAME], words)
+        return
     wanted = _wanted(named.to_dict())
     st.markdown(f"#### {words.say('ui.rules')}")
     _search(wanted, words)
     found = _found(wanted)
     if not (wanted.find or wanted.chapter or wanted.edition or wanted.standing):
+        outside.ways(words)
         _chapters(wanted, words)
         return
     _heading(wanted, len(found), words)
     shown = FIRST * (1 + (st.session_state[MORE][1] if st.session_state.get(MORE, ("",))[0] == wanted else 0))
     _cards(wanted, words)
+    with st.container(key="lines-beliefs", gap="small"):
+        for id in _believed(wanted):
+            outside.belief(id, words)
     with st.container(key="lines-rules", gap="small"):
         for id, clause in found[:shown]:
             _clause(id, clause, both, words)
@@ -81,13 +92,22 @@ def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
     """Return the clauses that match, each as the chosen edition has it, else as the default edition has it."""
     ids: Iterable[str] = (one.id for one in _index().find(wanted.find)) if wanted.find else clause_page.books()
     found = []
-    for id in ids:
+    for id in (id for id in ids if id in clause_page.books()):
         clause = clause_page.lineage(id).get(wanted.edition) if wanted.edition else clause_page.usual(id)
         of_chapter = clause is not None and wanted.chapter in ("", clause.chapter)
         of_game = not wanted.game or clause_page.books()[id] is game(wanted.game).rulebook()
         if clause is not None and of_chapter and of_game and wanted.standing in ("", clause.standing):
             found.append((id, clause))
     return tuple(found)
+
+
+@functools.lru_cache(maxsize=256)
+def _believed(wanted: Wanted) -> tuple[str, ...]:
+    """Return the beliefs among what fits best, where nothing else narrows the search."""
+    if not wanted.find or any((wanted.game, wanted.chapter, wanted.edition, wanted.standing)):
+        return ()
+    known = outside.beliefs()
+    return tuple(one.id for one in _index().find(wanted.find)[:BEST] if one.id in known)
 
 
 def _more(wanted: Wanted, times: int) -> None:
@@ -196,7 +216,7 @@ def _clause(id: str, clause: Clause, both: bool, words: Words) -> None:
     """Draw a clause in the list."""
     with st.container(border=True, key=f"rule-{id.replace('.', '-')}", gap="xsmall"):
         st.button(
-            f"**{plain(clause.title.in_(words.language))}** {clause_page.standing(clause, words)}",
+            f"**{plain(clause.title.in_(words.language))}** {standing(clause, clause_page.books()[id], words)}",
             key=f"rule.{id}@{words.language}",
             on_click=session.go,
             kwargs={"clause": id, **({"both": "1"} if both else {})},

@@ -25,7 +25,7 @@ from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case",)
-SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause")
+SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause", "beside")
 CARRIED, VIEWS = "carried", "views"
 
 

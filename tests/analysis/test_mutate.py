@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from adjudicator.analysis import coverage
 from adjudicator.analysis import mutate as room
-from adjudicator.analysis.mutate import Mutated, Share, alterable, clauses, mutate, reads, shares
+from adjudicator.analysis.mutate import Mutated, Share, clauses, mutate, reads, shares
 from adjudicator.case import Case, Impossible
 
 from .conftest import SCENARIOS
@@ -18,11 +19,18 @@ INN, LAIR = "red-dragon-inn", "dragons-lair"
 FIRST = "dying.first-of-several"
 DYING = SCENARIOS / LAIR / "dying"
 
-SURVIVORS = {
+NOT_GUARDED = {
     "negate-ignore.own-drink": "the wording of rdi10 comes to the same: no Drink reaches anybody but who drinks it",
     "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
+    "teams.not-yet": "the same: a table with a team is refused before anybody can say anything; a test does",
+    "bar-deck.purpose": "it says what the variant is for; what is done stands in the clauses after it",
+    "bar-deck.which-cards": "no card here has another back, and the Tavern Drink Cards are not told yet",
+    "bar-deck.with-pub-crawl": "the Pub Crawl is not told yet",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
+
+MOST = 0.02
+"""So many of all clauses may stand there, to the nearest clause."""
 
 
 def altered(files: Iterable[Path], *wanted: tuple[str, str]) -> list[Mutated]:
@@ -65,12 +73,27 @@ def test_a_scenario_that_fails_anyway_misses_nothing(tmp_path: Path) -> None:
     assert (here.fate, here.runs) == ("unread", 0)
 
 
-def test_what_cannot_be_altered_and_what_nobody_reads() -> None:
-    fixed, unread, choice = altered([], (INN, "timing.sequential"), (INN, "turn.order"), (INN, "losing.tie"))
-    assert [here.fate for here in (fixed, unread, choice)] == ["fixed", "unread", "unread"]
-    # A plain number that nothing reads means nothing; a clause on which the books differ should have been read.
-    assert [alterable(here) for here in (fixed, unread, choice)] == [False, False, True]
-    assert shares([fixed, unread, choice]) == (Share(0, 1), Share(0, 1))
+def test_what_has_no_value_is_struck_out_and_missed_by_whoever_expects_it_by_name() -> None:
+    wanted = (INN, "timing.sequential"), (INN, "turn.order"), (INN, "losing.tie")
+    fixed, unread, choice = altered([], *wanted)
+    assert [mutant.way.kind for mutant in (*fixed.mutants, *unread.mutants)] == ["struck", "struck"]
+    # Nobody expects the first two. On the third the books differ, so it should have been read.
+    assert [here.fate for here in (fixed, unread, choice)] == ["survived", "survived", "unread"]
+    assert shares([fixed, unread, choice]) == (Share(0, 3), Share(0, 2 + len(choice.mutants)))
+    (here,) = altered([SCENARIOS / INN / "timing" / "dance-with-gog.yaml"], wanted[0])
+    assert (here.fate, here.mutants[0].by) == ("caught", "dance-with-gog")
+
+
+def test_a_refusal_that_is_expected_by_name_counts() -> None:
+    (here,) = altered([SCENARIOS / INN / "gambling" / "the-wenchs-tip.yaml"], (INN, "gambling.turns"))
+    assert (here.fate, here.mutants[0].way.kind) == ("caught", "struck")
+
+
+def test_who_guards_a_clause_is_told_edition_by_edition() -> None:
+    (here,) = altered([DYING / "the-first-of-two-who-die.yaml"], (LAIR, FIRST))
+    assert here.guards == {"lair": "the-first-of-two-who-die"}
+    (here,) = altered([DYING / "the-first-of-two-who-die-all.yaml"], (LAIR, "dying.places"))
+    assert here.guards == {}
 
 
 def test_where_the_engine_breaks_nothing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,14 +110,24 @@ def test_where_the_engine_breaks_nothing_is_caught(monkeypatch: pytest.MonkeyPat
     assert shares([here]) == (Share(0, 0), Share(0, 0))
 
 
-def test_our_scenarios_miss_every_clause_but_these() -> None:
-    files = sorted(SCENARIOS.rglob("*.yaml"))
-    known = [here for found in reads(files) for here in found]
-    found = list(mutate(clauses(), known))
-    assert len(found) == len(clauses())
-    assert {here.clause for here in found if alterable(here) and here.fate != "caught"} == set(SURVIVORS)
-    caught, of = shares(found)[0]
-    assert caught >= 0.95 * of
+@pytest.fixture(scope="module")
+def whole() -> list[Mutated]:
+    """Every clause of both games altered in turn."""
+    known = [here for found in reads(sorted(SCENARIOS.rglob("*.yaml"))) for here in found]
+    return list(mutate(clauses(), known))
+
+
+def test_our_scenarios_miss_every_clause_but_these(whole: list[Mutated]) -> None:
+    assert len(whole) == len(clauses())
+    assert {here.clause for here in whole if here.fate != "caught"} == set(NOT_GUARDED)
+    assert len(NOT_GUARDED) <= round(MOST * len(whole))
+
+
+def test_the_kept_guards_are_those_that_there_are(whole: list[Mutated]) -> None:
+    # Which scenario is named may differ: whether it guards is tried wherever it counts.
+    kept = coverage.hints(SCENARIOS)
+    found = {here.clause: set(here.guards) for here in whole if here.guards}
+    assert {clause: set(by) for clause, by in kept.items()} == found, "run `adjudicator mutate --keep`"
 
 
 def test_two_dragons_cannot_play_as_printed() -> None:

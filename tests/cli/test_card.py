@@ -15,6 +15,7 @@ def test_a_card_is_found_and_told(run: Run) -> None:
         "  The Red Dragon Inn; Sometimes Card; Gerki ×2",
         "  May be played when you are about to lose Gold, as a payment, as an ante or to another player.",
         "  The Gold you are about to lose comes from the Inn instead.",
+        "  Box: The Red Dragon Inn, the first box, by public lists; no rulebook says so.",
         "  in files: swipe-the-tip",
     ]
 
@@ -27,6 +28,38 @@ def test_it_is_found_and_told_in_russian(run: Run) -> None:
 
 def test_what_is_only_partly_known_says_so(run: Run) -> None:
     assert "  Partly known. Public lists disagree" in run("card", "forgot to disarm").stdout
+
+
+def test_the_box_is_named_with_the_paragraphs_that_show_it(run: Run) -> None:
+    """The third book has the card in Kaylin's hands at both places; the fifth calls Gerki's box by its number."""
+    poof = "The Red Dragon Inn 3, Kaylin (rdi3:drinks/buying-and-ignore.2, rdi3:other/negate-ignore.6)."
+    assert f"  Box: {poof}" in run("card", "poof", "--kind", "sometimes").stdout
+    gerki = run("card", "um i know you think").stdout
+    assert "  Box: The Red Dragon Inn, the first box, Gerki (rdi5:other/affects.7, rdi5:timing.10, " in gerki
+    out = run("card", "i dont think so").stdout
+    assert "  Box: The Red Dragon Inn 5, Joran and Lizwick (rdi5:timing.8, rdi5:other/negate-ignore.4).\n" in out
+    assert "  Коробка: The Red Dragon Inn 3, Кейлин (" in run("card", "poof", "--lang", "ru").stdout
+
+
+def test_a_box_that_no_rulebook_names_is_said_to_be_untold(run: Run) -> None:
+    assert "  Box: no rulebook says.\n" in run("card", "timewarp").stdout
+    assert "  Коробка: в правилах не сказано.\n" in run("card", "psionic", "--lang", "ru").stdout
+
+
+def test_a_character_is_found_by_name_with_the_box(run: Run) -> None:
+    result = run("card", "whitehawk")
+    assert result.exit_code == 0
+    assert result.stdout == (
+        "Captain Whitehawk (Капитан Уайтхок) — a character\n"
+        "  Box: The Red Dragon Inn 4 (rdi5:timing.10, rdi5:drinking-contest.7).\n\n"
+    )
+    assert run("card", "димли", "--lang", "ru").stdout.splitlines() == [
+        "Димли (Dimli) — персонаж",
+        "  Коробка: The Red Dragon Inn 2, по открытым спискам; в правилах об этом не сказано.",
+        "",
+    ]
+    assert "a character" not in run("card", "zo").stdout
+    assert "a character" not in run("card", "gerki", "--kind", "sometimes").stdout
 
 
 def test_a_deck_and_a_kind_narrow_it_down(run: Run) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from adjudicator.case import DEFAULT, game
-from adjudicator.cli import clauses
+from adjudicator.cli import check, clauses
 from adjudicator.words import Words
 from tests.house import HEAD
 from tests.rulebook.conftest import Shelf
@@ -297,6 +297,36 @@ def test_a_clause_that_nothing_reads_or_cites(tmp_path: Path, file: str, text: s
     left = [id for id in ("timing.window", "timing.reopens", "losing.limits") if id != used]
     assert [fault.message.split("“")[1].split("”")[0] for fault in faults] == left
     assert all(fault.file.startswith(str(tmp_path / "rules" / "base")) and fault.line > 1 for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "says"),
+    [
+        (
+            "    goblins:",
+            "    goblns:",
+            "A box is said to hold “goblns”, but no card is called that; did you mean “goblins”?",
+        ),
+        (
+            "pick-pocket: [lair:card-notes.3]",
+            "pick-pocket: [lair:card-notes.9]",
+            "There is no paragraph “lair:card-notes.9”",
+        ),
+        ("sources: [", "source: [", "source"),
+    ],
+)
+def test_faults_in_what_is_said_of_boxes(tmp_path: Path, was: str, now: str, says: str) -> None:
+    lair = game("dragons-lair")
+    text = (lair.folder / "boxes.yaml").read_text("utf-8")
+    assert was in text
+    file = tmp_path / "boxes.yaml"
+    file.write_text(text.replace(was, now, 1), encoding="utf-8")
+    report = check.Report(Words("en"))
+    check._boxes(msgspec.structs.replace(lair, folder=tmp_path), report)
+    assert len(report.faults) == 1
+    (fault,) = report.faults
+    assert fault.startswith(f"{file}:{line_of(file, now)}: ")
+    assert says in fault
 
 
 def test_a_step_without_a_message(run: Run, scenario: Write, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -38,6 +39,54 @@ def test_what_the_scenario_forbids_is_shown_with_its_clause(run: Run, scenario: 
     forbidden = out[out.index("  ✗  ") :]
     assert "Karl plays “Sleight of drink”" in forbidden
     assert "negate-ignore.own-drink — " in forbidden
+
+
+IN_PART = """\
+title: {en: A partly known card, ru: Известно не всё}
+purpose: {en: It decides., ru: Она решает.}
+edition: rdi10
+sources: [rdi10:drinks/events.1]
+table: {players: {Zot: {pile: 1}, Fiona: {}}, phase: drink}
+story:
+  - Zot reveals The Challenge!
+  - nobody responds
+  - refused: Fiona plays Winning Hand!
+  - Zot declines
+expect: {phase: end}
+"""
+
+
+def test_a_card_that_is_known_in_part_is_marked_where_it_decides(run: Run, scenario: Write) -> None:
+    known, file = scenario(), scenario(text=IN_PART, name="part.yaml")
+    assert "known only in part" not in run("explain", known).stdout
+    out = run("explain", file).stdout
+    revealed = out[out.index("  2. ") : out.index("  3. ")]
+    assert "“The Challenge!” is known only in part; look at the printed card. Whoever reveals it" in revealed
+    assert "О карте «The Challenge!» известно не всё" in run("explain", file, "--lang", "ru").stdout
+    assert (
+        "1 story told in which a step or a refusal hangs on a card that is known only in part\n    The Challenge!"
+        in (run("check", file).stdout)
+    )
+    assert "known only in part" not in run("check", known).stdout
+
+
+def test_a_refusal_of_a_card_that_is_known_in_part_is_marked(run: Run, scenario: Write) -> None:
+    file = scenario(
+        ("Karl plays Sleight of drink", "Karl plays Danger! High voltage!"), ("by: negate-ignore.own-drink", "by: X")
+    )
+    text = file.read_text("utf-8")
+    out = run("explain", scenario(("\n    by: X", ""), text=text)).stdout
+    assert out.count("Danger! High voltage!” is known only in part") == 1
+
+
+def test_the_same_as_json(run: Run, scenario: Write) -> None:
+    found = json.loads(run("explain", scenario(text=IN_PART), "--json").stdout)
+    assert [step["number"] for step in found["steps"]] == list(range(1, len(found["steps"]) + 1))
+    marked = {step["card"] for step in found["steps"] if step["partly_known"]}
+    assert marked == {"The Challenge!"}
+    assert [no["partly_known"] for no in found["refused"]] == [""]
+    assert found["edition"] == "rdi10"
+    assert found["answer"]
 
 
 def test_a_branch_ends_otherwise(run: Run, scenario: Write) -> None:

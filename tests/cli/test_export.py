@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from adjudicator.analysis.coverage import keep
 from adjudicator.case import GAMES, game
 
 from .conftest import Run
@@ -32,6 +33,12 @@ def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run,
     assert found["not_rules"] == {}
 
 
+def test_every_clause_with_its_standing_and_the_books_that_lend_it(run: Run, tmp_path: Path) -> None:
+    (whole,) = (one for one in exported(run, tmp_path)["clauses"] if one["id"] == "drink-abilities.whole")
+    assert whole["editions"]["rdi1"] == {"standing": "borrowed", "lenders": ["rdi10"]}
+    assert whole["editions"]["rdi10"] == {"standing": "printed", "lenders": []}
+
+
 def test_one_entry_for_a_file_with_its_branches(run: Run, scenario: Write, tmp_path: Path) -> None:
     scenario()
     (entry,) = exported(run, tmp_path)["scenarios"]
@@ -42,6 +49,26 @@ def test_one_entry_for_a_file_with_its_branches(run: Run, scenario: Write, tmp_p
     assert entry["expectations"] == 5
     assert {"turn.drink", "negate-ignore.own-drink", "losing.passing-out"} <= set(entry["clauses"])
     assert len(entry["clauses"]) == len(set(entry["clauses"]))
+    assert entry["layers"] == []
+    assert {"turn.drink", "negate-ignore.own-drink"} <= set(entry["decides"])
+    assert "turn.drink-icons" in set(entry["clauses"]) - set(entry["decides"])
+
+
+def test_what_is_guarded_counts_as_decided_if_it_is_true(run: Run, scenario: Write, tmp_path: Path) -> None:
+    scenario()
+    (entry,) = exported(run, tmp_path)["scenarios"]
+    looked_at = set(entry["clauses"]) - set(entry["decides"])
+    keep(tmp_path, {clause: {"rdi10": "wine"} for clause in sorted(looked_at)})
+    (again,) = exported(run, tmp_path)["scenarios"]
+    more = set(again["decides"]) - set(entry["decides"])
+    assert "limits.alcohol" in more
+    assert looked_at - more  # nothing in this scenario hangs on the rest
+
+
+def test_the_layers_that_are_on_are_told(run: Run, scenario: Write, tmp_path: Path) -> None:
+    scenario(("edition: rdi10", "edition: rdi10\nlayers: [bar-deck]"))
+    (entry,) = exported(run, tmp_path)["scenarios"]
+    assert entry["layers"] == ["bar-deck"]
 
 
 def test_an_entry_for_each_edition(run: Run, scenario: Write, tmp_path: Path) -> None:

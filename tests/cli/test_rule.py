@@ -31,6 +31,18 @@ def test_both_languages_each_edition_and_its_sources(run: Run) -> None:
     assert "closed (no) decides, unless the table chooses otherwise" in out
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "this book is silent; printed later in RDI 10"),
+        ("ru", "в этой книге не сказано; позже напечатано в RDI 10"),
+    ],
+)
+def test_what_a_later_book_lends_is_told_with_the_book(run: Run, language: str, told: str) -> None:
+    out = run("rule", "drink-abilities.whole", "--lang", language).stdout
+    assert out.count(told) == len(("rdi1", "rdi3", "rdi5"))
+
+
 def test_one_language_where_one_is_asked_for(run: Run) -> None:
     out = run("rule", "timing.window-reopens", "--lang", "ru").stdout
     assert "Всех спрашивают ещё раз" in out
@@ -82,3 +94,17 @@ def test_words_that_stand_nowhere_are_refused_in_a_sentence(run: Run) -> None:
     result = run("rule", "xyzzyq")
     assert result.exit_code == 2
     assert "There is no rule “xyzzyq”" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("board", "setup.components"),
+        ("dice", "setup.components"),
+        ("коробка", "setup.components"),
+        ("dealer", "setup.dealing"),
+        ("кто сдаёт", "setup.dealing"),
+    ],
+)
+def test_what_a_box_holds_and_who_deals_is_found_by_what_people_ask(run: Run, asked: str, found: str) -> None:
+    assert run("rule", *asked.split()).stdout.startswith(f"{found} ")

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
+from adjudicator.case import GAMES, game
 from adjudicator.scenario.load import find
 from adjudicator.sphinxext.stubs import FOLDERS
 
@@ -87,6 +88,10 @@ class SmallSite:
         self.scenarios = folder / "examples"
         pages = "".join(page.read_text(encoding="utf-8") for page in (self.docs / "en").rglob("*.md"))
         linked = set(re.findall(r"\{rules:scenario\}`([a-z0-9-]+)`", pages))
+        books = [game(id).rulebook() for id in GAMES]
+        named = [path for book in books for answer in book.answers.values() for path in answer.scenarios]
+        named += [belief.scenario for book in books for belief in book.beliefs.values()]
+        linked |= {path.rpartition("/")[2] for path in named}
         for file in find(ROOT / "scenarios"):
             if file.stem in linked:
                 copy = self.scenarios / file.parent.name / file.name

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from .conftest import SmallSite
+from .conftest import ROOT, SmallSite
 
 GOOD = """\
 title: {en: One cup too many, ru: Лишняя кружка}
@@ -49,6 +50,23 @@ def test_what_is_wrong_with_a_scenario_stands_on_its_page(small: SmallSite) -> N
     assert "differs.yaml:13" in small.page("scenarios/losing/differs")
     assert "rdi11" in small.page("scenarios/losing/unread")
     assert "<script>alert" not in small.page("scenarios/losing/named")
+
+
+def test_a_card_says_which_box_it_is_from(small: SmallSite) -> None:
+    small.build()
+    poof = small.page("decks/rdi3").partition('id="card-poof"')[2].partition("</section>")[0]
+    assert "Box: The Red Dragon Inn 3, Kaylin (rdi3:drinks/buying-and-ignore.2, rdi3:other/negate-ignore.6)." in poof
+    assert "Box: no rulebook says." in small.page("decks/others")
+
+
+def test_the_table_is_drawn_as_it_is_before_what_is_forced(small: SmallSite) -> None:
+    """Everything happens by itself here: the Cave-in kills the Squire and costs Anna a gold."""
+    cave_in = ROOT / "scenarios" / "dragons-lair" / "dying" / "a-cave-in.yaml"
+    small.write("cave-in", cave_in.read_text(encoding="utf-8"))
+    small.build()
+    table = small.page("scenarios/losing/cave-in").partition('<table class="')[2].partition("</table>")[0]
+    anna = re.findall(r"<p>([^<]*)</p>", table.partition("<p>Anna</p>")[2])[:4]
+    assert anna == ["5", "3", "0", "2"]
 
 
 SETUP = """\

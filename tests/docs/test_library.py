@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from adjudicator.rulebook import Text
+from adjudicator.scenario.load import find
 from adjudicator.sphinxext import library as room
 from adjudicator.sphinxext.coverage import covered
 from adjudicator.sphinxext.library import Kept, Library
@@ -33,6 +34,28 @@ def test_another_reading_that_forbids_what_was_said_is_told(library: Library) ->
     assert hangs["may-not"].was.ru != hangs["may-not"].was.en
 
 
+@pytest.mark.parametrize("file", find(ROOT / "scenarios"), ids=lambda file: file.stem)
+def test_an_example_begins_with_the_table_of_its_file(file: Path) -> None:
+    """What is forced at the beginning is told as steps: the first change of a number starts from the table."""
+    played = play(file, file.read_bytes())
+    assert played.document is not None
+    given = played.document.value.table.players
+    for replay in (replay for replay in played.replays if not replay.number):
+        language, opening = replay.run.case.game.language, replay.opening
+        for name, player in given.items():
+            told = {what: getattr(player, what) for what in language.columns.players}
+            shown = opening["players"][name]
+            assert [what for what, value in told.items() if isinstance(value, int) and value != shown[what]] == []
+        first: dict[tuple[str, str], object] = {}
+        for step, _, _ in replay.places():
+            for change in language.changes(step.before, step.after):
+                first.setdefault((change.whose, change.what), change.was)
+        for (whose, what), was in first.items():
+            table = opening["players"].get(whose, {}) if whose else opening
+            if what in (*language.columns.players, *language.columns.facts) and isinstance(was, int):
+                assert was == (table[what] or 0), (replay.editions, whose, what)
+
+
 def test_editions_that_tell_the_same_are_told_once_and_the_others_apart() -> None:
     played = play(FOLDER / "another-players-drink.yaml", (FOLDER / "another-players-drink.yaml").read_bytes())
     story = [replay.editions for replay in played.replays if not replay.number]
@@ -51,15 +74,15 @@ def test_a_clause_leads_to_the_step_where_it_decides_and_to_the_case_there(libra
 def test_a_paragraph_is_covered_by_the_clauses_that_a_run_goes_by(library: Library) -> None:
     book = library.books["red-dragon-inn"].books["rdi10"]
     found = covered(library, "rdi10", book)
-    assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"]
+    assert "negate-ignore.own-drink" in found.rules["rdi10:other/negate-ignore.7"].decides
     assert not covered(Library(None), "rdi10", book).cited
-    assert 0 < found.cited < len(found.rules)
-    assert 0 < found.shown < found.stated
+    assert 0 < found.decided <= found.cited < len(found.rules)
+    assert 0 < found.retold < found.stated
 
 
 def test_clauses_printed_in_one_paragraph_are_related(library: Library) -> None:
     address = next(a for a in library.lineage("negate-ignore.own-drink")["rdi10"].sources if a.startswith("rdi10"))  # type: ignore[union-attr]
-    beside = set(library.printed(address)) - {"negate-ignore.own-drink"}
+    beside = set(library.printed[address]) - {"negate-ignore.own-drink"}
     assert beside <= set(library.related("negate-ignore.own-drink"))
     assert "negate-ignore.own-drink" not in library.related("negate-ignore.own-drink")
 

@@ -126,6 +126,20 @@ def test_a_box_has_four_characters_and_thirty_drinks(box: str, characters: tuple
     assert drinks.holds == {id: counts[box == "rdi2"] for id, counts in DRINKS.items() if counts[box == "rdi2"]}
 
 
+def test_the_boxes_have_the_characters_whose_decks_are_in_them() -> None:
+    for id, deck in cards.sold("character").items():
+        assert [name for name, box in cards.boxes().items() if id in box.characters] == [deck.box]
+    assert all(deck.box in cards.boxes() for deck in cards.sold("drinks").values())
+
+
+def test_a_card_that_its_own_deck_holds_is_in_the_box_of_that_deck() -> None:
+    """What a book shows a character play is in the deck, where the deck is known card by card."""
+    sold = cards.sold("character")
+    for box in cards.boxes().values():
+        for id, character in box.characters.items():
+            assert set(character.cards) <= (set(sold[id].holds) if id in sold else set(PRINTED)), id
+
+
 def test_the_first_box_has_four_events_and_five_chasers() -> None:
     drinks = [PRINTED[id] for id in cards.sold("drinks")["drinks-rdi1"].all()]
     assert {card.kind for card in drinks} == {"drink", "event"}

@@ -76,8 +76,10 @@ def _sentences(told: Run, undecided: tuple[explain.Undecided, ...], words: Words
         yield from line.changes
         yield f"{line.clause} {line.standing} {line.reading}"
         yield from line.also
+        yield from filter(None, [line.partly_known])
     for no in told.refused:
         yield f"{no.refusal.ruling.id} {explain.refusal(no.refusal, no.now, case.game, words)}"
+        yield from filter(None, [explain.partly_known(no.refusal.card, no.now, case.game, words)])
     for here in undecided:
         for reading in here.readings:
             yield f"{here.ruling.id} {reading.id} {_under(reading.case, words)}"

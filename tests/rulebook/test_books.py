@@ -29,11 +29,30 @@ def test_the_list_holds_no_sentence(id: str) -> None:
     listed = json.loads((game(id).folder / "books.json").read_text(encoding="utf-8"))
     assert list(listed) == list(EDITIONS[id])
     for name, book in books.load(game(id).folder / "books.json").items():
-        assert set(listed[name]) == {"title", "language", "paragraphs", "examples"}
+        assert set(listed[name]) - {"variants"} == {"title", "language", "paragraphs", "examples"}
         addresses = {paragraph.address for paragraph in book.paragraphs}
         assert len(addresses) == len(book.paragraphs)
         assert all(address.startswith(f"{name}:") and " " not in address for address in addresses)
         assert all(addresses.issuperset(example.addresses) for example in book.examples)
+
+
+def test_a_section_of_a_variant_needs_its_layer_and_no_other_section_does() -> None:
+    book = books.load(game("red-dragon-inn").folder / "books.json")["rdi10"]
+    assert book.needs("rdi10:variants/pub-crawl.21") == ("pub-crawl",)
+    assert "boss-battle" in book.needs("rdi10:teams/boss-battle/boss-turn.8")
+    assert book.needs("rdi10:otto.3") == ("boss-otto",)
+    assert book.needs("rdi10:timing.4") == book.needs("rdi10:characters/eisinder.10") == ()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_sections_of_variants_are_there_and_a_variant_is_told_in_its_own(id: str) -> None:
+    listed = books.load(game(id).folder / "books.json")
+    for book in listed.values():
+        for told, on in book.variants.items():
+            assert any(book.needs(paragraph.address) == on for paragraph in book.paragraphs), told
+    for layer in (layer for layer in game(id).rulebook().layers.values() if layer.rank == "variant"):
+        for source in {source for change in layer.changes for source in change.fields.get("sources", ())}:
+            assert layer.name in listed[source.partition(":")[0]].needs(source), source
 
 
 @pytest.mark.skipif(not INDEX.exists(), reason="the rulebooks are not at hand")

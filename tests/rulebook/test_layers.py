@@ -84,6 +84,23 @@ def test_readings_of_the_base_are_inherited_by_a_silent_edition(shelf: Shelf) ->
     assert (new.value, dict(new.readings)) == ("turn", {})
 
 
+def test_a_borrowed_clause_names_its_lenders_and_needs_no_readings(shelf: Shelf) -> None:
+    shelf.write("old/timing.yaml", "chapter: timing\namends:\n  timing.reopens: {standing: borrowed}\n")
+    old, new = shelf.load().lineage("timing.reopens").values()
+    assert old is not None
+    assert new is not None
+    assert (old.standing, old.lenders, old.value, old.undecided) == ("borrowed", ("new",), True, False)
+    assert (new.lenders, new.undecided) == ((), False)
+
+
+def test_a_borrowed_clause_may_be_read_by_its_own_book_alone(shelf: Shelf) -> None:
+    shelf.change("old/timing.yaml", "standing: silent", "standing: borrowed")
+    old = shelf.load().lineage("timing.reopens")["old"]
+    assert old is not None
+    assert (old.standing, old.lenders, old.value, old.undecided) == ("borrowed", ("new",), None, True)
+    assert (old.ruling().value, old.ruling("reopened").value) == (False, True)
+
+
 def test_an_edition_may_repeal_and_state(shelf: Shelf) -> None:
     shelf.write(
         "new/losing.yaml",
@@ -119,19 +136,19 @@ AMEND = "chapter: timing\namends:\n  "
             "old/losing.yaml",
             "chapter: losing\namends:\n  losing.limits: {value: {2: 1}}\n",
             '3: "losing.limits" has no source in old, so old must give one, or say that its standing is '
-            "inferred or silent",
+            "inferred, borrowed or silent",
         ),
         (
             "old/losing.yaml",
             "chapter: losing\namends:\n  losing.limits: {standing: printed}\n",
             '3: "losing.limits" has no source in old, so old must give one, or say that its standing is '
-            "inferred or silent",
+            "inferred, borrowed or silent",
         ),
         (
             "new/timing.yaml",
             f"chapter: timing\nstates:\n  timing.own: {{{STATED}}}\n",
             '3: "timing.own" has no source in new, so new must give one, or say that its standing is '
-            "inferred or silent",
+            "inferred, borrowed or silent",
         ),
         (
             "base/losing.yaml",
@@ -169,6 +186,29 @@ AMEND = "chapter: timing\namends:\n  "
             "new/timing.yaml",
             AMEND + "timing.window:\n    default: a\n",
             '4: "timing.window" is printed, so it cannot have "default": remove that, or call it silent',
+        ),
+        (
+            "new/timing.yaml",
+            AMEND + "timing.reopens: {standing: borrowed}\n",
+            '3: "timing.reopens" is called borrowed, but has no source in another book than new: add the address of '
+            "the paragraph, or give another standing",
+        ),
+        (
+            "old/timing.yaml",
+            f"chapter: timing\nstates:\n  timing.own: {{{STATED}, standing: borrowed}}\n",
+            '3: "timing.own" is called borrowed, but has no source in another book than old: add the address of the '
+            "paragraph, or give another standing",
+        ),
+        (
+            "old/timing.yaml",
+            AMEND + "timing.reopens:\n    standing: borrowed\n    default: a\n    readings:\n"
+            "      a: {value: true, text: {en: A, ru: А}}\n",
+            '3: "timing.reopens" is borrowed in old: list at least two readings of it',
+        ),
+        (
+            "old/timing.yaml",
+            AMEND + "timing.reopens:\n    standing: borrowed\n    default: a\n",
+            '5: "timing.reopens" is borrowed, so it cannot have "default": remove that, or call it silent',
         ),
         (
             "new/timing.yaml",

@@ -103,3 +103,37 @@ def test_what_is_written_of_a_case_under_house_rules_is_run_by_pytest(pytester: 
     pytester.runpytest("odd.yaml").assert_outcomes(passed=1)
     pytester.makefile(".yaml", odd=text.replace("value: left", "value: inn"))
     pytester.runpytest("odd.yaml").assert_outcomes(failed=1)
+
+
+COSTS_TWO = """\
+title: {en: Drinks cost two, ru: Напиток стоит два золотых}
+purpose: {en: A house rule, ru: Домашнее правило}
+edition: rdi10
+sources: []
+house:
+  - layer: our-table
+    rank: house
+    title: {en: Our table, ru: Наш стол}
+    amends:
+      turn.order-is-free: {value: 2}
+table:
+  players: {Anna: {gold: 3}, Boris: {gold: 9}, Vera: {gold: 9}}
+  phase: order-a-drink
+story:
+  - Anna orders a Drink for Boris
+  - expect: {inn: 2, players: {Anna: {gold: 1}, Boris: {gold: 9}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("had", "left", "inn", "out"), [(3, 1, 2, "no"), (2, 0, 2, "out-of-gold"), (1, 0, 1, "out-of-gold")]
+)
+def test_a_drink_that_costs_gold_is_paid_to_the_inn(had: int, left: int, inn: int, out: str) -> None:
+    text = COSTS_TWO.replace("Anna: {gold: 3}", f"Anna: {{gold: {had}}}")
+    text = text.replace(
+        "{inn: 2, players: {Anna: {gold: 1}", f'{{inn: {inn}, players: {{Anna: {{gold: {left}, out: "{out}"}}'
+    )
+    if out != "no":
+        text = text.replace("  - expect", "  - nobody responds\n  - expect")  # it was the last chance
+    (told,) = run(load(Source("two.yaml", text)), "rdi10")
+    assert told.passed, told.differences

@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 from adjudicator.case import GAMES, game
 from adjudicator.ui import games, learn, lessons, progress, stories
 from adjudicator.ui.progress import Mark
+from adjudicator.ui.stories import Example
 from adjudicator.ui.style import plain
 from adjudicator.words import Words
 
@@ -56,6 +57,14 @@ def test_the_next_lesson_is_one_that_is_not_done() -> None:
 
 
 # -- the beats
+
+
+@pytest.mark.parametrize("one", SOME, ids=lambda one: one.name)
+def test_a_lesson_begins_before_what_is_forced(one: Example) -> None:
+    told = lesson(one.name)
+    begins = told.after(0)
+    assert begins.now == told.case.start
+    assert begins.now == (told.case.steps()[0].before if told.case.steps() else told.case.now)
 
 
 @pytest.mark.parametrize("example", SOME, ids=lambda one: one.name)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator import explain
 from adjudicator.case import game
 from adjudicator.rulebook import Text
 from adjudicator.scenario.citing import Citations, ScenarioCitations, StoryCitations
 from adjudicator.ui import citations, clause_page, rules_page
 from adjudicator.ui.rules_page import STANDINGS, Wanted
 from adjudicator.ui.style import plain
-from adjudicator.words import LANGUAGES, Words
+from adjudicator.words import LANGUAGES, Language, Words
 
 from .alone import alone
 
@@ -115,11 +116,22 @@ def test_a_clause_has_its_text_its_history_and_its_sources(language: str) -> Non
     for edition, clause in INN.lineage(REOPENS).items():
         assert clause is not None
         assert plain(INN.editions[edition].short) in told
-        assert plain(words.say(f"standing.{clause.standing}")) in told
+        assert plain(explain.standing(clause, INN, words)) in told
         assert all(plain(source) in told for source in clause.sources_in(edition))
         for reading in clause.readings.values():
             assert plain(reading.text.in_(words.language)) in told
     assert plain(clause_page.usual(REOPENS).text.in_(words.language)) in told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "this book is silent; printed later in RDI 10"),
+        ("ru", "в этой книге не сказано; позже напечатано в RDI 10"),
+    ],
+)
+def test_the_badge_of_a_borrowed_clause_names_the_book(language: str, told: str) -> None:
+    assert f":yellow-badge[{plain(told)}]" in shown(alone("rules", lang=language, clause="drink-abilities.whole").run())
 
 
 def test_a_clause_that_there_is_not_is_the_list() -> None:
@@ -151,3 +163,35 @@ def test_while_examples_are_run_it_says_how_far(monkeypatch: pytest.MonkeyPatch,
     app = alone("rules", lang="ru", clause=REOPENS).run()
     told = plain(Words("ru").say("ui.rules.running", ran=1, count=607))
     assert [one.text for one in app.get("progress")] == [told]
+
+
+# -- beside the books
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_belief_and_every_answer_is_listed(language: Language) -> None:
+    told = shown(alone("rules", lang=language, beside="beliefs").run())
+    for belief in INN.beliefs.values():
+        assert plain(belief.wrong.in_(language)) in told
+        assert plain(belief.rule.in_(language)) in told
+    told = shown(alone("rules", lang=language, beside="answers").run())
+    for answer in INN.answers.values():
+        assert plain(answer.title.in_(language)) in told
+        assert plain(answer.given_for.in_(language)) in told
+
+
+def test_a_clause_tells_what_was_answered_on_it_and_what_is_told_wrong() -> None:
+    told = shown(alone("rules", lang="en", clause="splitting.round-event").run())
+    assert plain(INN.answers["chasers-are-one"].text.en) in told
+    assert plain(Words("en").say("ui.rules.reading-answered")) in told
+    assert plain(INN.beliefs["belief-five-cards"].wrong.en) in shown(
+        alone("rules", lang="en", clause="turn.refill").run()
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", INN.beliefs)
+def test_a_belief_is_shown_above_the_clauses_that_were_found(id: str, language: Language) -> None:
+    wrong = INN.beliefs[id].wrong.in_(language)
+    assert id in rules_page._believed(Wanted(find=wrong))
+    assert rules_page._believed(Wanted(find=wrong, chapter="timing")) == ()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from adjudicator.kit.cards import CardLibrary
+from adjudicator.parsing import boxes as box_files
 from adjudicator.parsing import decks as files
 
 from .vocabulary import Card
+
+BOXES = Path(__file__).parent / "boxes.yaml"
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
@@ -18,6 +22,12 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
 
 CARDS: CardLibrary[Card, Deck] = CardLibrary(Path(__file__).parent / "cards", Deck, "dragons-lair-cards")
 """Every hero and lair card: those that the rulebook names, and the sample set."""
+
+
+@functools.cache
+def boxes() -> dict[str, box_files.Box]:
+    """Return the prototype, by its id: what its rulebook names is all that is known of it. Raises `BadFile`."""
+    return box_files.read(BOXES, "dragons-lair-boxes")
 
 
 def sold() -> dict[str, Deck]:

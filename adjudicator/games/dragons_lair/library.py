@@ -20,6 +20,7 @@ find = CARDS.find
 title = CARDS.title
 by_title = CARDS.by_title
 search = CARDS.search
+boxes = cards.boxes
 problems = validate.problems
 with_code_of_their_own = cards.with_code_of_their_own
 

@@ -10,10 +10,13 @@ from typing import Literal
 import msgspec
 
 from adjudicator.kit.cards import CardLibrary
+from adjudicator.parsing import boxes as box_files
 from adjudicator.parsing import decks as files
 
 from .table import Table
 from .vocabulary import Card, Kin, Kind
+
+BOXES = Path(__file__).parent / "boxes.yaml"
 
 
 class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,13 +44,12 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """One file of cards: cards that belong together, under a name in both languages.
 
     `holds` says how many of each card are in a deck that is sold as one, cards of other files among them; `kind` what
-    such a deck is, `box` the box it is in, `kin` what a character is that some Drinks treat otherwise; `characters`, by
+    such a deck is, `kin` what a character is that some Drinks treat otherwise; `characters`, by
     id, what characters bring to the table besides cards.
     """
 
     cards: tuple[Card, ...] = ()
     kind: Literal["", "character", "drinks"] = ""
-    box: str = ""
     kin: tuple[Kin, ...] = ()
     characters: dict[str, Character] = msgspec.field(default_factory=dict)
 
@@ -65,6 +67,12 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
 
 CARDS: CardLibrary[Card, Deck] = CardLibrary(Path(__file__).parent / "cards", Deck, "red-dragon-inn-cards")
 """Every card of the Inn."""
+
+
+@functools.cache
+def boxes() -> dict[str, box_files.Box]:
+    """Return every box that a rulebook or a public list tells of, by its id. Raises `BadFile`."""
+    return box_files.read(BOXES, "red-dragon-inn-boxes")
 
 
 @functools.cache

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
 from adjudicator.games.red_dragon_inn.chapters.gambling.leaving import Forcing
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
-from adjudicator.games.red_dragon_inn.chapters.timing.window import BY_MODE, Slot, Window
+from adjudicator.games.red_dragon_inn.chapters.timing.window import Slot, Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.words import Words
@@ -37,7 +37,7 @@ def slips(case: Case, words: Words) -> tuple[Slip, ...]:
         if window is not None:
             names = tuple(_asked_for(slot, case, words) for slot in window.slots)
             mode = () if window.mode == "asked" else (words.say(f"ui.mode.{window.mode}"),)
-            details, order = slip.details + mode, BY_MODE[window.mode]
+            details, order = slip.details + mode, window.order
             slip = slip._replace(details=details, asked=names, reached=window.at, order=order)
             window = None
         found.append(slip)
@@ -97,9 +97,8 @@ def _card(frame: Pending, case: Case, words: Words) -> Slip:
 
 def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
     """Return sentences about what is not known of cards, so that the table looks at the printed ones."""
-    found = (CARDS.find(case.now.table, id) for id in dict.fromkeys(ids))
-    unknown = [card for card in found if card is not None and card.partly_known is not None]
-    return tuple(words.say("ui.stack.partly-known", card=card.title, why=card.partly_known) for card in unknown)
+    told = (explain.partly_known(id, case.now, case.game, words) for id in dict.fromkeys(ids))
+    return tuple(filter(None, told))
 
 
 def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:

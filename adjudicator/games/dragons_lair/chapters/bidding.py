@@ -61,7 +61,7 @@ class Auction(LairFrame, frozen=True):
             return self._nobody(now, rules)
         must = rules["bidding.must-pass"]
         return (
-            self.pass_turn(now, Authority(must, seat=self.turn))
+            self.pass_turn(now, Authority(must, seat=self.turn, passed=(self.turn,)))
             if len(table.seats[self.turn].lair) < must.value
             else None
         )

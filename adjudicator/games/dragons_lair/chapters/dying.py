@@ -15,7 +15,7 @@ from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
 from ..questions import Question
-from ..table import UNKNOWN, PlaceNo, Table
+from ..table import NO_PLACE, UNKNOWN, PlaceNo, Table
 from ..vocabulary import (
     Ability,
     AddToPot,
@@ -30,7 +30,7 @@ from ..vocabulary import (
     TurnDownTheIdle,
 )
 from .exploring import Facing, lair_of, with_pot
-from .party import every_hero, no_hero
+from .party import does, every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -75,7 +75,7 @@ class Dying(LairFrame, frozen=True):
 
     def _order(self, now: Situation, rules: Rules) -> tuple[Stage, Stage]:
         """Return the order of two stages: death effects come before gold and trophies if a clause says so."""
-        effects = any(_death_effects(now.table, place) for place in self.places)
+        effects = any(_death_effects(now.table, place, rules) for place in self.places)
         late = effects and rules["dying.value-or-effect"].value == "effect"
         return ("effects", "value") if late else ("value", "effects")
 
@@ -126,13 +126,15 @@ class Dying(LairFrame, frozen=True):
 
     def next_effect(self, now: Situation, rules: Rules) -> Move | None:
         """Begin the next death effect. None if none is left."""
-        rules.consult("dying.places")
+        kept = rules["dying.places"].value == "keep"
         for n, place in enumerate(self.left):
-            abilities = _death_effects(now.table, place)
+            abilities = _death_effects(now.table, place, rules)
             if abilities:
                 hero = now.table.party[place].hero
                 rest = now.swap(Dying(self.places, self.card, "effects", self.left[n + 1 :]))
-                return begin(rest, Authority(rules["dying.interrupts"], hero), hero, abilities, place)
+                return begin(
+                    rest, Authority(rules["dying.interrupts"], hero), hero, abilities, place if kept else NO_PLACE
+                )
         return None
 
     def question(self, now: Situation) -> Question:
@@ -185,9 +187,9 @@ def _rescuers(table: Table, dying: tuple[int, ...]) -> list[tuple[int, Rescue]]:
     ]
 
 
-def _death_effects(table: Table, place: int) -> tuple[Ability, ...]:
+def _death_effects(table: Table, place: int, rules: Rules) -> tuple[Ability, ...]:
     member = table.party[place]
-    return CARDS.card(table, member.hero).on("death") if member.up else ()
+    return does(CARDS.card(table, member.hero), "death", rules) if member.up else ()
 
 
 def _against(table: Table, rescue: Rescue, by: str) -> bool:
@@ -273,7 +275,7 @@ def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move
         return Move(by, after.with_table(after.table.with_member(doing.own, up=False)))
     dying = killed(after, (doing.own,), doing.card)
     abilities = CARDS.card(now.table, facing.card).on("destruction")
-    if abilities and rules["dying.death-or-destruction"].value == "destruction":
+    if abilities and not facing.spent and rules["dying.death-or-destruction"].value == "destruction":
         by = Authority(rules["dying.death-or-destruction"], facing.card, facing.seat)
         return begin(dying.replace(gone, gone.following(rules)), by, facing.card, abilities)
     return Move(by, dying)
@@ -286,5 +288,6 @@ def regenerate(now: Situation, rules: Rules, effect: Regenerate, doing: Doing) -
     facing = now.find(Facing)
     if facing is None or facing.fights > ruling.value:
         return Move(Authority(ruling, doing.card), now)
-    again = Facing(facing.seat, facing.card, fights=facing.fights + 1)
+    spent = rules["dying.regenerate-effects"].value == "once"
+    again = Facing(facing.seat, facing.card, fights=facing.fights + 1, spent=spent)
     return Move(Authority(ruling, doing.card), now.replace(facing, again))

@@ -69,8 +69,7 @@ def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
         return Move(Authority(rules["ending.nobody-left"], seat=last), type(now)(won, ()))
     if not standing:
         return Move(Authority(rules["ending.nobody-left"]), now.swap(Counting(everybody=True)))
-    if few_heroes(table, rules):
-        rules.consult("ending.whole-round")
+    if few_heroes(table, rules) and rules["ending.whole-round"].value == "when-over":
         return Move(Authority(rules["ending.heroes-left"]), now.swap(Counting()))
     return None
 

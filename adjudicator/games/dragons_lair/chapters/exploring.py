@@ -19,7 +19,7 @@ from ..round import Round, stage
 from ..table import UNKNOWN, Member, PlaceNo, Table
 from ..vocabulary import Ability, Card, Destroy, Kind, Trigger, TurnDownTheIdle
 from .ending import eliminated
-from .party import Joining, every_hero, no_hero
+from .party import Joining, does, every_hero, no_hero
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -55,9 +55,8 @@ class Exploring(DragonFrame, frozen=True):
         lair = now.table.seats[self.seat].lair
         if not now.table.party:
             return self._won(now, rules)
-        if not lair:
+        if not lair or rules["exploring.goes-on"].value != "next-card":
             return self._defeated(now, rules)
-        rules.consult("exploring.goes-on")
         return self._reveal(now, rules, lair[-1]) if lair[-1] != UNKNOWN else None
 
     def _turn_up(self, now: Situation, rules: Rules) -> Move | None:
@@ -65,10 +64,10 @@ class Exploring(DragonFrame, frozen=True):
         down = [k for k, member in enumerate(party) if not member.up]
         if not down:
             return Move(Authority(rules["exploring.turn-up"]), now.swap(self.but(stage="setup")))
-        rules.consult("exploring.turn-up-order")
-        if party[down[0]].hero == UNKNOWN:
+        first = down[0] if rules["exploring.turn-up-order"].value == "front" else down[-1]
+        if party[first].hero == UNKNOWN:
             return None
-        return self._turned(now, rules, down[0], told=False)
+        return self._turned(now, rules, first, told=False)
 
     def _turned(self, now: Situation, rules: Rules, place: int, told: bool) -> Move:
         party: tuple[Member, ...] = now.table.party
@@ -80,7 +79,7 @@ class Exploring(DragonFrame, frozen=True):
         party: tuple[Member, ...] = now.table.party
         for place in range(self.place, len(party)):
             hero = CARDS.card(now.table, party[place].hero) if party[place].up else None
-            abilities = hero.on("setup") if hero is not None else ()
+            abilities = does(hero, "setup", rules) if hero is not None else ()
             if hero is not None and abilities:
                 moved = now.swap(self.but(place=place + 1))
                 ruling = rules["party.order" if self.place else "exploring.setup-effects"]
@@ -162,7 +161,8 @@ IDLE = Ability("battle", (TurnDownTheIdle(),))
 class Facing(DragonFrame, frozen=True):
     """The party faces one card of the lair of `seat`. `place` is the next hero to check; `fights` counts from 1.
 
-    `lost` is a card that was destroyed and whose resolution step happens all the same.
+    `lost` is a card that was destroyed and whose resolution step happens all the same; `spent` says that its
+    destruction effect happens no more.
     """
 
     card: CardId
@@ -170,6 +170,7 @@ class Facing(DragonFrame, frozen=True):
     place: PlaceNo = 0
     fights: int = 1
     lost: bool = False
+    spent: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -209,7 +210,8 @@ class Facing(DragonFrame, frozen=True):
             case "resolve":
                 return self._does(now, rules, "resolve", Authority(rules["exploring.resolve"], self.card, self.seat))
             case "destroyed":
-                return self._does(now, rules, "destruction", Authority(rules["dying.interrupts"], self.card, self.seat))
+                by = Authority(rules["dying.interrupts"], self.card, self.seat)
+                return None if self.spent else self._does(now, rules, "destruction", by)
             case "survived":
                 return self._survived(now, rules)
             case "gone":
@@ -233,7 +235,7 @@ class Facing(DragonFrame, frozen=True):
                 continue
             moved = now.swap(self.but(place=place + 1))
             hero = CARDS.card(table, member.hero)
-            useful = tuple(a for a in hero.on("battle") if _of_use(a, facing))
+            useful = tuple(a for a in does(hero, "battle", rules) if _of_use(a, facing))
             if useful:
                 destroys = any(isinstance(effect, Destroy) for ability in useful for effect in ability.effects)
                 useful += (IDLE,) if idle_fall and not destroys else ()
@@ -250,7 +252,7 @@ class Facing(DragonFrame, frozen=True):
             return None
         place, hero = found
         moved = now.swap(self.but(place=place + 1))
-        return begin(moved, Authority(ruling, hero.id), hero.id, hero.on(trigger), place)
+        return begin(moved, Authority(ruling, hero.id), hero.id, does(hero, trigger, rules), place)
 
     def _survived(self, now: Situation, rules: Rules) -> Move:
         lair = lair_of(now)

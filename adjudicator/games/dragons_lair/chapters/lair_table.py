@@ -61,7 +61,10 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
 
 def _not_of_a_dragon(now: Situation, rules: Rules, said: Correct, fact: Count) -> Refusal | None:
     """Return the refusal of a number that a dragon cannot have, or None."""
-    rules.consult("preparation.public", "lair-setup.life")
+    public = rules["preparation.public"]
+    if said.what not in public.value:
+        return Refusal(public, facts=(("who", said.of),))
+    rules.consult("lair-setup.life")
     no = fact.refusal(said.value, rules)
     if no is not None:
         return no

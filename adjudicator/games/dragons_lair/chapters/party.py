@@ -15,7 +15,7 @@ from ..effects import Doing, begin, reached, resolves
 from ..frame import LairFrame, moved_up
 from ..questions import Question
 from ..table import UNKNOWN, Member, PlaceNo, Table
-from ..vocabulary import Position, TurnUp
+from ..vocabulary import Ability, Card, Position, Trigger, TurnUp
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -67,7 +67,7 @@ class Joining(LairFrame, frozen=True):
         return self.hero
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        abilities = CARDS.card(now.table, self.hero).on("reveal")
+        abilities = does(CARDS.card(now.table, self.hero), "reveal", rules)
         if not self.revealed:
             seen = now.swap(Joining(self.hero, True))
             if abilities:
@@ -98,7 +98,7 @@ class TurningUp(LairFrame, frozen=True):
             stack = tuple(frame.buried((place,)) for frame in rest.stack)
             return Move(by, type(now)(msgspec.structs.replace(now.table, party=party), stack).push(Joining(hero)))
         up = rest.with_table(now.table.with_member(place, hero=hero, up=True))
-        abilities = CARDS.card(now.table, hero).on("reveal") if ruling.value == "reveal" else ()
+        abilities = does(CARDS.card(now.table, hero), "reveal", rules) if ruling.value == "reveal" else ()
         return begin(up, by, hero, abilities, place) if abilities else Move(by, up)
 
     def question(self, now: Situation) -> Question:
@@ -128,6 +128,14 @@ def turn_up(now: Situation, rules: Rules, effect: TurnUp, doing: Doing) -> Move:
     turning = TurningUp(places)
     here = now.push(turning)
     return turning.step(here, rules) or Move(Authority(rules["party.turned-up"], doing.card), here)
+
+
+def does(hero: Card, trigger: Trigger, rules: Rules) -> tuple[Ability, ...]:
+    """Return what a hero does on an occasion; what is optional happens unasked where heroes use all they can."""
+    abilities = hero.on(trigger)
+    if any(ability.may for ability in abilities) and rules["party.heroes-may"].value == "used":
+        return tuple(msgspec.structs.replace(ability, may=False) for ability in abilities)
+    return abilities
 
 
 def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:

@@ -69,7 +69,11 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
     underway = occasion.underway()
     cause = underway.cause if underway.owes.read(rules) else ""
     if cause and (not when.causes or cause in when.causes):
-        return rules["affects.paid-for"]
+        if cause == "ante":
+            return rules["affects.paid-for"]
+        others = rules["affects.other-payments"]
+        own = others.value == "cards" and not when.causes and cause != "card"
+        return Refusal(others, reason="not-this-payment") if own else others
     reason = f"no-gold-due-{when.causes[0]}" if len(when.causes) == 1 else "no-gold-due"
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
@@ -83,7 +87,7 @@ def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refu
 
 def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
     if "gold" in when.affecting and answered.work().antes_ahead:
-        antes = rules["affects.gambling"]
+        antes = rules["affects.gambling" if occasion.round is None else "affects.ante-again"]
         return Refusal(antes) if antes.value == "forbidden" else antes
     yours = [touch for touch in answered.work().touches() if touch.yours.read(rules)]
     reached = [touch for touch in yours if touch.stat in when.affecting]
@@ -123,7 +127,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     side = now.table.seats[landing.seat].side
     if landing.payer is not None:
         table, _, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
-        by = card.by(rules["affects.paid-for"], landing.seat)
+        by = card.by(rules["affects.other-payments"], landing.seat)
         return Move(by, now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)))
     table, really = limits.change(now.table, side, stat, wanted, rules)
     if stat == "gold":
@@ -149,7 +153,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         table, _ = limits.change(table, table.seats[hit.source].side, "gold", handed, rules)
     else:
         table = msgspec.structs.replace(table, inn=table.inn + handed)
-    paid_for = rules["affects.paid-for"] if landing.payer is not None else None
+    paid_for = rules["affects.other-payments"] if landing.payer is not None else None
     ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
     return Move(Authority(ruling, card.shown or card.card, landing.seat), now.with_table(table))
 
@@ -160,7 +164,7 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     thing = card.responds_to(now)
     assert isinstance(hit.effect, CoverPayment)
     assert thing is not None
-    by = card.by(rules["affects.paid-for"], hit.seat)
+    by = card.by(rules["affects.paid-for" if thing.takes_gold == "ante" else "affects.other-payments"], hit.seat)
     return Move(by, now.replace(thing, thing.covered(hit.seat, hit.effect.source)))
 
 

@@ -25,16 +25,17 @@ def next_cards(supply: Supply, rules: Rules) -> Supply:
         return msgspec.structs.replace(supply, deck=None)
     if supply.bar > wanted:
         return supply.dealt(wanted)
-    rules.consult("bar-deck.empty")
+    turned_over = rules["bar-deck.empty"].value == "discards"
     if supply.discards is None:
         return Supply()
+    new, left = (supply.discards, 0) if turned_over else (0, supply.discards)
     if supply.bar and rules["bar-deck.midway"].value == "short":
-        return Supply(deck=supply.bar, discards=0, bar=supply.discards)
-    return _dealt(Supply(discards=0, bar=supply.bar + supply.discards), wanted, rules)
+        return Supply(deck=supply.bar, discards=left, bar=new)
+    return _dealt(Supply(discards=left, bar=supply.bar + new), wanted, rules)
 
 
 def _dealt(supply: Supply, wanted: int, rules: Rules) -> Supply:
     """Return `supply` with a Drink Deck of as many cards as wanted, or of all that the Bar Deck has."""
-    if supply.bar is not None and supply.bar < wanted:
-        rules.consult("bar-deck.too-few")
+    if supply.bar is not None and supply.bar < wanted and rules["bar-deck.too-few"].value != "as-many":
+        return supply.dealt(0)
     return supply.dealt(wanted)

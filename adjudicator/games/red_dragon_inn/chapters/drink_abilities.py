@@ -189,13 +189,12 @@ def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int
     stays = [d for d in drinks.drinks if d.has(table, StaysInFront)]
     if not stays:
         return table, 0
-    rules.consult("drink-abilities.stays")
     drank = {drink.drinker for drink in stays if not drink.ignored}
     shared = drinks.cause == "event" and any(drink.copy for drink in drinks.drinks)
     start = people.acting(table) if shared else stays[0].drinker
-    mover = next(iter(people.in_turn_order(table, start, drank)), None)
+    order = people.in_turn_order(table, start, drank) if rules["drink-abilities.stays"].value == "first" else ()
+    mover = next(iter(order), None)
     if mover is None:
-        rules.consult("drink-abilities.nobody-moves-it")
-        return table, 0
+        return table, 0 if rules["drink-abilities.nobody-moves-it"].value == "discard" else 1
     id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in CARDS.card(table, id).effects))
     return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1

@@ -134,6 +134,12 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     return Move(Authority(ruling, seat=said.seat), draw_from_deck(here, 1))
 
 
+def paid(now: Situation, rules: Rules, seat: int, price: int) -> Situation:
+    """Return `now` after `seat` has paid the Inn for a Drink."""
+    table, _, handed = limits.charge(now.table, now.table.seats[seat].side, price, rules, None)
+    return owe(now.with_table(msgspec.structs.replace(table, inn=table.inn + handed)), rules)
+
+
 def draw_from_deck(now: Situation, count: int) -> Situation:
     """Return `now` with `count` cards fewer in the Drink Deck. If none is left, the deck runs out on top."""
     supply = now.table.supply.draw(count)

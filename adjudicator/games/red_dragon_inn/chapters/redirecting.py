@@ -11,6 +11,7 @@ from adjudicator.machine import Move, Rules
 from .. import people
 from ..hits import Hit, Redirected, Shared, land, reaches, stat_of
 from ..registry import resolves
+from ..table import Table
 from ..vocabulary import Lose, Redirect, ShareLoss
 from .timing.playing import Pending
 
@@ -33,7 +34,20 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         "redirecting.once-in-order" if twice else "redirecting.fortitude-only" if stays else "redirecting.source"
     ]
     by = card.by(ruling, hit.seat)
-    return Move(by, now.replace(thing, thing.adjusted(Redirected(hit.seat, card.picked[0]))))
+    moved = thing.adjusted(Redirected(hit.seat, card.picked[0]))
+    passed_on = _passed_on(thing, now.table, rules, hit.seat)
+    if passed_on and rules["redirecting.of-several"].value == "own":
+        moved = moved.but(hits=tuple(thing.hits[k] if k in passed_on else new for k, new in enumerate(moved.hits)))
+    return Move(by, now.replace(thing, moved))
+
+
+def _passed_on(thing: Pending, table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
+    """Return the hits that others have redirected to `seat`, whom the card hits besides; none where that is all."""
+    damage = [k for k, other in enumerate(thing.hits) if k >= thing.at and _is_damage(other)]
+    seats = {k: reaches(thing.hits[k], table, rules) for k in damage}
+    here = [k for k, reached in seats.items() if reached is not None and people.ours(table, rules, seat, reached)]
+    others = tuple(k for k in here if not people.ours(table, rules, seat, thing.hits[k].seat))
+    return others if len(others) < len(here) else ()
 
 
 @resolves(ShareLoss)

@@ -10,6 +10,7 @@ from ..hits import Hit, Reduced
 from ..registry import resolves
 from ..vocabulary import Reduce
 from .drinks.drinks import Drinks
+from .negate_ignore import ignore, ignore_drink
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
 @resolves(Reduce)
 def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Reduce what the answered card or Drink would do to this player."""
-    rules.consult("negate-ignore.only-by-name", "reduction.stops-at-zero")
+    by_name = rules["negate-ignore.only-by-name"].value == "by-name"
+    rules.consult("reduction.stops-at-zero")
     thing = card.responds_to(now)
     effect = hit.effect
     assert isinstance(effect, Reduce)
     assert isinstance(thing, (Pending, Drinks))
+    if not by_name:
+        return ignore(now, rules, card, hit) if isinstance(thing, Pending) else ignore_drink(now, rules, card, hit)
     by = card.by(rules["reduction.allowed"], hit.seat)
     if isinstance(thing, Pending):
         return Move(by, now.replace(thing, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount))))

@@ -47,7 +47,7 @@ class Setup(InnFrame, frozen=True):
         ruling = rules[f"setup.{self.stage}"]
         table: Table = now.table
         if self.stage == "character":
-            rules.consult("teams.not-yet")
+            rules.consult("setup.components", "teams.not-yet")
         elif self.stage in ("gold", "fortitude", "alcohol"):
             value = at_start(rules, ruling.id, people.players(table))
             for side in range(len(table.sides)):
@@ -59,6 +59,7 @@ class Setup(InnFrame, frozen=True):
                 table = table.with_seat(seat, pile=ruling.value)
             table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
         elif self.stage == "hand":
+            rules.consult("setup.dealing")
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)
         following = STAGES[STAGES.index(self.stage) + 1]

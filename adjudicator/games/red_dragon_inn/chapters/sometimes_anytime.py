@@ -70,7 +70,9 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
     if not hand_is_known(table, seat):
-        rules.consult("table.unknown-hand")
+        ruling = rules["table.unknown-hand"]
+        if ruling.value != "any-card":
+            return Refusal(ruling, facts=(("who", seat),))
     return now.top.bars_cards(now, rules, seat)
 
 
@@ -204,7 +206,7 @@ def _spent(occasion: Occasion, rules: Rules) -> Ruling | None:
     if per_event.value == "many":
         return None
     if occasion.spoken == "here":
-        return per_event
+        return per_event if rules["sometimes-anytime.one-time"].value != "resolved" else None
     if occasion.spoken == "elsewhere":
         one_time = rules["sometimes-anytime.one-time"]
         return one_time if one_time.value == "unfinished" else None
@@ -228,8 +230,10 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
         return Refusal(spent, card.id), card.uses[0]
     refused: list[tuple[Refusal, Use]] = []
     for use, prevents in _uses(card):
-        if prevents:
-            rules.consult("negate-ignore.allowed", "sometimes-anytime.negate-or-ignore")
+        barred = _preventing(rules) if prevents else None
+        if barred is not None:
+            refused.append((Refusal(barred, card.id), use))
+            continue
         if use.when is None:
             return rules["sometimes-anytime.condition"], use
         found = JUDGE[type(use.when)](occasion, rules, use.when, card)
@@ -240,6 +244,14 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
         return refused[0]
     telling = (pair for pair in refused if pair[0].ruling.id != "sometimes-anytime.condition")
     return next(telling, refused[0])
+
+
+def _preventing(rules: Rules) -> Ruling | None:
+    """Return the ruling by which no card may Negate or Ignore another. None if cards may."""
+    allowed, some = rules["negate-ignore.allowed"], rules["sometimes-anytime.negate-or-ignore"]
+    if allowed.value != "may":
+        return allowed
+    return some if some.value != "may" else None
 
 
 @functools.lru_cache(2_048)

@@ -24,7 +24,7 @@ from ..vocabulary import AskTheTable, Card, InPhase, StatLost
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
-from .ordering import order
+from .ordering import order, paid
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
 from .timing.playing import Pending, begin
@@ -122,8 +122,9 @@ class Turn(HoldsDuties, frozen=True):
         if isinstance(said, say.Refill):
             return self._refill(now, rules, said)
         if isinstance(said, say.Order):
-            rules.consult("turn.order-is-free")
-            return order(now.swap(self._to(rules)), rules, said, people.orders(now.table, rules, self.seat))
+            price: int = rules["turn.order-is-free"].value
+            onward = paid(now.swap(self._to(rules)), rules, said.seat, price) if price else now.swap(self._to(rules))
+            return order(onward, rules, said, people.orders(now.table, rules, self.seat))
         if isinstance(said, say.Drink):
             drink = drinks.Drinks((Drink(self.seat, self.seat),))
             return Move(Authority(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))

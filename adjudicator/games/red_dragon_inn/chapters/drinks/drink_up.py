@@ -8,7 +8,7 @@ from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import Authority
 
 from ...table import Table
-from ...vocabulary import AskTheTable
+from ...vocabulary import AskTheTable, Stat
 from .. import limits
 from ..characters import give_tokens
 from ..drink_abilities import Abilities, put_in_front
@@ -19,18 +19,21 @@ if TYPE_CHECKING:
     from ...situation import Situation
     from .drinks import Drinks
 
+STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
+"""What a Drink changes."""
+
 
 def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     """Make everybody drink what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
-    rules.consult("turn.drink-icons")
+    stats = STATS if rules["turn.drink-icons"].value == "as-told" else ()
     unknown = [d for d in frame.drinks if not d.ignored and d.has(table, AskTheTable)]
     for drink in frame.drinks:
         if drink.ignored or table.out(drink.drinker):
             continue
         side = table.seats[drink.drinker].side
-        table, _ = limits.change(table, side, "alcohol", drink.total(table, "alcohol"), rules)
-        table, _ = limits.change(table, side, "fortitude", drink.total(table, "fortitude"), rules)
+        for stat in stats:
+            table, _ = limits.change(table, side, stat, drink.total(table, stat), rules)
         for name, count in drink.tokens(table):
             table = give_tokens(table, rules, drink.drinker, name, count)
     table, kept = put_in_front(frame, table, rules)

@@ -127,8 +127,7 @@ class Drinks(InnFrame, frozen=True):
 
     def _empty(self, now: Situation, rules: Rules, index: int) -> Move:
         drink = self.drinks[index]
-        if drink.cards:
-            rules.consult("drinks.chaser-no-sobering")
+        if drink.cards and rules["drinks.chaser-no-sobering"].value == "stays":
             by = Authority(rules["drinks.chaser-stops"], card=drink.cards[-1], seat=drink.revealer)
             return Move(by, now.swap(self.with_drink(index, open=True)))
         sober = rules["turn.sober-up"]

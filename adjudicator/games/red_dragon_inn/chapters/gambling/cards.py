@@ -45,10 +45,12 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     inside = people.everybody(now.table, rules, hit.seat)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
-    rules.consult("turn.starts-gambling")
+    starts = rules["turn.starts-gambling"].value == "starts"
     # The Round lies under the card that started it, and is what remains when the card has gone.
     below = now.pop().push(round, card)
     by = card.by(rules["gambling.start"], hit.seat)
+    if not starts:
+        return Move(by, now)
     return Move(by, demand_antes(below, rules, round, hit, card.card, first=True))
 
 

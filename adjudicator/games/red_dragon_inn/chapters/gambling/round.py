@@ -161,9 +161,9 @@ class Round(HoldsDuties, frozen=True):
         if isinstance(said, Pass):
             if not people.speaks(now.table, rules, self.turn, said):
                 return self.refuses(now, rules)
-            rules.consult("gambling.left-is-skipped")
-            here = (*self.passed, said.seat)
-            passed = self.but(passed=here, turn=self.after(self.turn, now.table))
+            skipped = rules["gambling.left-is-skipped"].value == "skipped"
+            turn = self.after(self.turn, now.table) if skipped else people.left_of(now.table, self.turn)
+            passed = self.but(passed=(*self.passed, said.seat), turn=turn)
             return Move(Authority(rules["gambling.pass"], seat=said.seat), now.swap(passed))
         if isinstance(said, Play):
             permit = may_play(now, rules, said)

@@ -13,11 +13,12 @@ from ... import people
 from ...cards import CARDS
 from ...decisions import Pass, Pick
 from ...table import Table
-from ...vocabulary import Halve, SplitsItself
+from ...vocabulary import ChangeDrink, Halve, SplitsItself
 from ..timing.window import window
 
 if TYPE_CHECKING:
     from ...situation import Situation
+    from ..drinks.drink import Added
     from ..drinks.drinks import Drinks
 
 
@@ -39,11 +40,12 @@ def next_to_split(drinks: Drinks, table: Table, rules: Rules) -> int | None:
     for index, drink in enumerate(drinks.drinks):
         if drink.settled or drink.copy or not drink.has(table, SplitsItself):
             continue
-        if drinks.cause or SplitsItself() not in CARDS.card(table, drink.cards[0]).effects:
-            rules.consult("splitting.self-whole")
-        elif drink.ignored and rules["splitting.ignored-self"].value == "gone":
+        elsewhere = drinks.cause or SplitsItself() not in CARDS.card(table, drink.cards[0]).effects
+        if elsewhere and rules["splitting.self-whole"].value == "whole":
             continue
-        elif people.another(table, rules, drink.revealer) and not table.out(drink.revealer):
+        if drink.ignored and rules["splitting.ignored-self"].value == "gone":
+            continue
+        if people.another(table, rules, drink.revealer) and not table.out(drink.revealer):
             return index
     return None
 
@@ -71,19 +73,30 @@ def decided(drinks: Drinks, now: Situation, rules: Rules) -> Situation:
     if next_to_split(settled, now.table, rules) is not None:
         return now.swap(settled.but(stage="open"))
     done = settled.but(stage="halved")
-    if not any(drink.copy for drink in done.drinks):
+    twice = rules["splitting.self-order"].value == "twice"
+    if not twice or not any(drink.copy for drink in done.drinks):
         return now.swap(done)
     return now.swap(done).push(window(now, rules, "drink", done.drinks[0].revealer, done))
 
 
 def halved(drinks: Drinks, index: int, other: int, table: Table, rules: Rules) -> Drinks:
     """Return `drinks` with one Drink split between its drinker and `other`."""
-    rules.consult("splitting.chasers", "splitting.other-effects", "splitting.changed-first")
+    summed = rules["splitting.chasers"].value == "sum-first"
+    doubled = rules["splitting.other-effects"].value == "both"
+    as_changed = rules["splitting.changed-first"].value == "as-changed"
     up = rules["splitting.rounding"].value == "up"
     by_size = rules["splitting.minus"].value == "size"
     whole = drinks.drinks[index]
-    half = msgspec.structs.replace(whole, added=(*whole.added, Halve(up, by_size)))
+    added = (*(whole.added if as_changed else ()), Halve(up, by_size))
+    half = msgspec.structs.replace(whole, cards=whole.cards if summed else whole.cards[:1], added=added)
     both = drinks.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
     entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
     second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
+    if not doubled:
+        second = msgspec.structs.replace(second, added=tuple(map(_numbers_only, added)))
     return drinks.but(drinks=(*drinks.drinks[:index], half, *drinks.drinks[index + 1 :], second))
+
+
+def _numbers_only(change: Added) -> Added:
+    """Return a change without what it adds besides a number."""
+    return msgspec.structs.replace(change, token="") if isinstance(change, ChangeDrink) else change

@@ -46,12 +46,15 @@ Moment = Literal[
 NO_MORE = {
     "last-chance": "losing.object",
     "ante": "gambling.left-owes-nothing",
-    "payment": "affects.paid-for",
+    "payment": "affects.other-payments",
 }
 """The moments at which who need not answer any more is passed over, and the clause that says so."""
 
-BY_MODE = {"asked": "timing.window", "collided": "timing.collision", "deadlocked": "timing.deadlock"}
+BY_MODE = {"collided": "timing.collision", "deadlocked": "timing.deadlock"}
 """The clause that gives the order in which a window asks, by its mode."""
+
+OF_A_CARD: tuple[Moment, ...] = ("card", "event", "drink")
+"""The moments at which a card or a Drink is answered."""
 
 
 class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -90,6 +93,11 @@ class Window(InnFrame, frozen=True):
         assert beneath is not None  # `faults` says that there is one
         return beneath
 
+    @property
+    def order(self) -> str:
+        """The id of the clause that gives the order in which this window asks."""
+        return BY_MODE.get(self.mode, "timing.window" if self.moment in OF_A_CARD else "timing.other-windows")
+
     def reveals(self, now: Situation) -> int:
         return self.slots[self.at].seat if self.asks(now) == (FATE,) else FATE
 
@@ -106,7 +114,8 @@ class Window(InnFrame, frozen=True):
             return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self.with_next_slot()))
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
         if known and not plays(now, rules, slot.seat, slot.only):
-            return Move(Authority(rules["timing.nothing-to-answer"], seat=slot.seat), now.swap(self.with_next_slot()))
+            by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
+            return Move(by, now.swap(self.with_next_slot()))
         return None
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
@@ -122,8 +131,8 @@ class Window(InnFrame, frozen=True):
             ruling = rules["losing.last-chance" if self.moment == "last-chance" else "timing.no-response"]
             return Move(Authority(ruling, card=self.open_to(now).card), now.pop())
         reopened = self.resolved and bool(rules["timing.window-reopens"].value)
-        slots = slots_for(now, rules, self.first, self.open_to(now)) if reopened else self.rest
-        return Move(Authority(rules[BY_MODE[self.mode]]), now.swap(self.reopened(slots)))
+        slots = slots_for(now, rules, self.moment, self.first, self.open_to(now)) if reopened else self.rest
+        return Move(Authority(rules[self.order]), now.swap(self.reopened(slots)))
 
     def _next_declared(self, now: Situation, rules: Rules) -> Move:
         """Play the next card declared in a deadlock. It is judged anew when its time comes."""
@@ -173,11 +182,11 @@ class Window(InnFrame, frozen=True):
         if isinstance(said, Play):
             return self._play(now, rules, said, slot)
         if isinstance(said, Pass) and not itself and people.speaks(now.table, rules, slot.seat, said):
-            return Move(Authority(rules[BY_MODE[self.mode]], seat=said.seat), now.swap(self.with_next_slot()))
+            return Move(Authority(rules[self.order], seat=said.seat), now.swap(self.with_next_slot()))
         return self._not_asked(rules, slot)
 
     def _not_asked(self, rules: Rules, slot: Slot) -> Refusal:
-        return Refusal(rules[BY_MODE[self.mode]], reason="not-asked", facts=(("asked", slot.seat),))
+        return Refusal(rules[self.order], reason="not-asked", facts=(("asked", slot.seat),))
 
     def _play(self, now: Situation, rules: Rules, said: Play, slot: Slot) -> Move | Refusal:
         """Take a card that is played while `slot` is asked."""
@@ -191,9 +200,16 @@ class Window(InnFrame, frozen=True):
             if isinstance(permit, Refusal):
                 return permit
             if self.mode == "deadlocked":
-                declared = self.with_next_slot().but(declared=(*self.declared, said))
-                return Move(Authority(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
+                return self._chosen(now, rules, said)
         return ANYWHERE[Play](now, rules, said)
+
+    def _chosen(self, now: Situation, rules: Rules, said: Play) -> Move | Refusal:
+        """Take a card that is chosen in a deadlock: it waits until all have chosen, or it is played now."""
+        ruling, onwards = rules["timing.deadlock"], self.with_next_slot()
+        if ruling.value == "at-once":
+            return ANYWHERE[Play](now.swap(onwards), rules, said)
+        declared = onwards.but(declared=(*self.declared, said))
+        return Move(Authority(ruling, card=said.card, seat=said.seat), now.swap(declared))
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
         """Return True if somebody may answer before those who are asked earlier have decided."""
@@ -235,12 +251,13 @@ class Window(InnFrame, frozen=True):
         window = self.but(standing=standing, resolved=self.resolved or resolved)
         ruling = rules["timing.window-reopens" if resolved else "timing.negated-response"]
         if self.mode != "asked":
-            return window, rules[BY_MODE[self.mode]]
+            return window, rules[self.order]
         again = ruling.value is True or ruling.value == "reopen"
         if again:
-            return window.reopened(slots_for(now, rules, self.first, self.open_to(now))), ruling
+            return window.reopened(slots_for(now, rules, self.moment, self.first, self.open_to(now))), ruling
         asked = self.at < len(self.slots) and people.ours(now.table, rules, seat, self.slots[self.at].seat)
-        return (window.with_next_slot() if spent and resolved and asked else window), ruling
+        done = spent and resolved and asked and rules["sometimes-anytime.one-time"].value != "resolved"
+        return (window.with_next_slot() if done else window), ruling
 
     def with_next_slot(self) -> Window:
         return msgspec.structs.replace(self, at=self.at + 1)
@@ -259,10 +276,11 @@ def _waits_for_ante(use: Use) -> bool:
     return isinstance(use.when, GoldDue) or (isinstance(use.when, AnteDue) and LeaveRound() not in use.effects)
 
 
-def slots_for(now: Situation, rules: Rules, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
+def slots_for(now: Situation, rules: Rules, moment: Moment, first: int, beneath: InnFrame) -> tuple[Slot, ...]:
     """Return who is asked about `beneath`, in order: from the player who began it, or from whose turn it is."""
     table: Table = now.table
-    start = first if rules["timing.window"].value == "player" else people.acting(table)
+    ruling = rules["timing.window" if moment in OF_A_CARD else "timing.other-windows"]
+    start = first if ruling.value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
     order = people.in_turn_order(table, start, asked)
     return tuple([Slot(seat) for seat in people_at(table, order)])
@@ -275,4 +293,4 @@ def window(now: Situation, rules: Rules, moment: Moment, first: int, beneath: In
         for seat in answering_themselves(now.table, people.in_turn_order(now.table, first))
         if beneath.provokes(now, rules, seat)
     )
-    return Window(moment, first, provoked + slots_for(now, rules, first, beneath))
+    return Window(moment, first, provoked + slots_for(now, rules, moment, first, beneath))

@@ -1,0 +1,233 @@
+"""Coverage: which paragraphs of the rulebooks the examples decide, guard or only look at, and which they retell.
+
+A paragraph of a rule is covered by the clauses that name it, in runs under the edition of its book that come out as
+they should. It *decides* where such a clause decides a step or a refusal. It is *guarded* where such a run fails once
+the clause is altered. Where neither is so, it is only *looked at*. A worked example of a book is shown by a run that
+names it, expects something and is played with the variant that the example is about.
+
+What guards a clause is found by `mutate` and kept beside the examples as a hint of where to look: a hint counts only
+after it was tried again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from ..case import game
+from ..rulebook import BadFile, Clause, Document, Fault
+from ..rulebook.books import Book
+from ..scenario.model import Scenario
+from ..scenario.run import Run, rules_of
+from .altered import ways
+from .mutate import Guards, verdict
+
+FILE = "guards.json"
+"""The file of hints, in the folder of the examples."""
+
+
+class Shown(NamedTuple):
+    """What one file shows under one edition.
+
+    Attributes:
+        edition: the edition.
+        layers: the expansions and variants that are on.
+        sources: the paragraphs that it names.
+        expectations: how many things it asserts.
+        passed: whether the story and every branch come out as it expects.
+        decides: the clauses that decide a step or a refusal of it.
+        looked_at: those that were looked at besides and decide nothing in it.
+        guards: those that cannot be altered without its failing, as far as hints say where to look.
+    """
+
+    edition: str
+    layers: tuple[str, ...]
+    sources: tuple[str, ...]
+    expectations: int
+    passed: bool
+    decides: tuple[str, ...]
+    looked_at: tuple[str, ...]
+    guards: tuple[str, ...]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """All clauses that it goes by."""
+        return (*self.decides, *self.looked_at)
+
+
+class ParagraphCovered(NamedTuple):
+    """The clauses that name a paragraph and that a run goes by; those of them that decide, and that are guarded."""
+
+    clauses: tuple[str, ...]
+    decides: tuple[str, ...]
+    guarded: tuple[str, ...]
+
+
+class Covered(NamedTuple):
+    """What is covered of one rulebook.
+
+    Attributes:
+        rules: its paragraphs that are rules, each with how far it is covered.
+        examples: how many worked examples there are at an address, and the ids of the examples of ours that show them.
+    """
+
+    rules: dict[str, ParagraphCovered]
+    examples: dict[str, tuple[int, tuple[str, ...]]]
+
+    @property
+    def cited(self) -> int:
+        """So many rules have a clause that is at least looked at."""
+        return sum(bool(rule.clauses) for rule in self.rules.values())
+
+    @property
+    def decided(self) -> int:
+        """So many rules decide or are guarded."""
+        return sum(bool(rule.decides or rule.guarded) for rule in self.rules.values())
+
+    @property
+    def guarded(self) -> int:
+        """So many rules are guarded."""
+        return sum(bool(rule.guarded) for rule in self.rules.values())
+
+    @property
+    def retold(self) -> int:
+        """So many worked examples are shown."""
+        return sum(min(count, len(shown)) for count, shown in self.examples.values())
+
+    @property
+    def stated(self) -> int:
+        """So many worked examples there are."""
+        return sum(count for count, _ in self.examples.values())
+
+
+def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints: Iterable[str] = ()) -> Shown:
+    """Return what a scenario shows under an edition.
+
+    Args:
+        document: the scenario.
+        edition: one that it is run under.
+        runs: its runs; those under other editions are passed over.
+        hints: the clauses that it is said to guard there; each is tried.
+    """
+    scenario = document.value
+    here = [one for one in runs if one.edition == edition]
+    decides = dict.fromkeys(id for one in here for id in one.cited)
+    also = dict.fromkeys(id for one in here for step in one.case.steps() for id in step.also)
+    passed = all(one.passed for one in here)
+    return Shown(
+        edition,
+        scenario.layers,
+        scenario.sources,
+        sum(one.checks for one in here),
+        passed,
+        tuple(decides),
+        tuple(id for id in also if id not in decides),
+        tuple(id for id in hints if passed and guards(document, edition, id)),
+    )
+
+
+def covered(book: Book, edition: str, printed: Mapping[str, Iterable[str]], found: Mapping[str, Shown]) -> Covered:
+    """Return what is covered of a book.
+
+    Args:
+        book: the book.
+        edition: the edition that it is the book of.
+        printed: the clauses that name each paragraph, as `printing` gives them.
+        found: what each example shows under that edition, by its id.
+    """
+    passing = {id: one for id, one in found.items() if one.passed and one.edition == edition}
+    clauses, decides, guarded = (
+        {clause for one in passing.values() for clause in getattr(one, part)}
+        for part in ("clauses", "decides", "guards")
+    )
+    rules = {
+        paragraph.address: ParagraphCovered(
+            *(
+                tuple(id for id in printed.get(paragraph.address, ()) if id in here)
+                for here in (clauses, decides, guarded)
+            )
+        )
+        for paragraph in book.paragraphs
+        if paragraph.kind == "rule"
+    }
+    examples = {
+        example.addresses[0]: (
+            example.count,
+            tuple(id for id, one in passing.items() if any(retells(one, book, at) for at in example.addresses)),
+        )
+        for example in book.examples
+    }
+    return Covered(rules, examples)
+
+
+def printing(lineages: Mapping[str, Mapping[str, Clause | None]]) -> dict[str, tuple[str, ...]]:
+    """Return the clauses that name each paragraph, of clauses as each edition has them."""
+    found: dict[str, dict[str, None]] = {}
+    for id, held in lineages.items():
+        for source in {source for clause in held.values() if clause is not None for source in clause.sources}:
+            found.setdefault(source, {})[id] = None
+    return {address: tuple(ids) for address, ids in found.items()}
+
+
+def retells(one: Shown, book: Book, address: str) -> bool:
+    """Return True if a run shows a worked example: it names it, expects something, and is played with its variant."""
+    needed = book.needs(address)
+    return address in one.sources and one.expectations > 0 and (not needed or bool({*needed} & {*one.layers}))
+
+
+def guards(document: Document[Scenario], edition: str, clause: str) -> bool:
+    """Return True if a scenario, which passes as it is, fails under some way of altering a clause."""
+    rules = rules_of(document.value, edition)
+    if clause not in rules:
+        return False
+    book = game(document.value.game).rulebook()
+    return any(verdict(document, edition, rules, way) == "caught" for way in ways(book, rules, clause))
+
+
+# -- the hints
+
+
+def hints(folder: Path) -> Guards:
+    """Return the hints that are kept beside the examples in a folder; none where there is no file.
+
+    Raises:
+        BadFile: the file cannot be used.
+    """
+    file = folder / FILE
+    if not file.is_file():
+        return {}
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Guards)
+    except (OSError, msgspec.DecodeError) as error:
+        message = f"the list of guards cannot be used: {error}; make it anew with `adjudicator mutate --keep`"
+        raise BadFile([Fault(str(file), 1, message)]) from error
+
+
+def line_of(folder: Path, clause: str) -> int:
+    """Return the line (from 1) on which the hints name a clause."""
+    lines = (folder / FILE).read_text("utf-8").splitlines()
+    return next((at for at, line in enumerate(lines, 1) if line.startswith(json.dumps(clause))), 1)
+
+
+def hinted(known: Guards, scenario: str) -> dict[str, tuple[str, ...]]:
+    """Return the clauses that a scenario is said to guard, by edition."""
+    found: dict[str, tuple[str, ...]] = {}
+    for clause, by in known.items():
+        for edition, id in by.items():
+            if id == scenario:
+                found[edition] = (*found.get(edition, ()), clause)
+    return found
+
+
+def keep(folder: Path, found: Guards) -> None:
+    """Write hints, a line for each clause, so that two changes seldom meet.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    lines = [f"{json.dumps(clause)}: {json.dumps(by)}" for clause, by in found.items()]
+    (folder / FILE).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

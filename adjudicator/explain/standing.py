@@ -1,0 +1,20 @@
+"""How firm the ground is under a clause, as people read it."""
+
+from __future__ import annotations
+
+from ..rulebook import Clause, Rulebook
+from ..words import Words
+
+
+def standing(clause: Clause, book: Rulebook, words: Words) -> str:
+    """Return the standing of a clause of `book`; of a borrowed one with the books that print it."""
+    return words.say(f"standing.{clause.standing}", books=_lenders(clause, book))
+
+
+def opened(clause: Clause, book: Rulebook, words: Words) -> str:
+    """Return the sentence that goes before the readings of an undecided clause of `book`."""
+    return words.say(f"cli.book.{clause.standing}", books=_lenders(clause, book))
+
+
+def _lenders(clause: Clause, book: Rulebook) -> tuple[str, ...]:
+    return tuple(book.editions[id].short for id in clause.lenders)

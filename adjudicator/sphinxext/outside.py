@@ -1,0 +1,125 @@
+"""What stands beside the books: the pages of what was answered and of what players get wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from docutils import nodes
+
+from .. import explain
+from ..explain import AnswerInWords
+from ..rulebook import Belief
+from .drawing import PageDirective, badge, box, code, listed, para
+from .library import Library
+from .summary import ScenarioSummary
+
+ANSWERS, BELIEFS = "answers", "beliefs"
+"""The pages on which all of them stand."""
+
+
+class Answers(PageDirective):
+    """`rules:answers`: everything that was answered, each with the clauses and the examples that it concerns."""
+
+    kind = "answers"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows: the answers, what their clauses are called, and the examples."""
+        for id, answer in library.answers.items():
+            yield id, answer, [library.usual(clause).title for clause in _clauses(library, id)]
+            yield [_shown(library.shown(scenario)) for scenario in answer.scenarios]
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each answer."""
+        self.note_shown("")
+        return [self._answer(id) for id in self.library.answers]
+
+    def _answer(self, id: str) -> nodes.section:
+        book, answer = self.library.answered_in(id), self.library.answers[id]
+        told = explain.answer_in_words(book, id, self.rules.words)
+        section = self.heading(told.title, id, answer_box(self, told))
+        about: list[nodes.Node] = []
+        for clause in _clauses(self.library, id):
+            does = explain.answer_in_words(book, id, self.rules.words, tuple(answer.about(clause))).does
+            about.append(para(self.to_clause(clause), *does))
+        titles = {card: self.library.card_title(card, self.language) for card in answer.cards}
+        about += [para(self.link("card", card, title or card)) for card, title in titles.items()]
+        section += para(self.say("site.concerns"))
+        section += listed(about)
+        section += para(self.say("site.example"))
+        section.extend(self.scenarios([self.library.shown(scenario) for scenario in told.scenarios]))
+        return section
+
+
+class Beliefs(PageDirective):
+    """`rules:beliefs`: what players get wrong, each with the rule, where it is printed, and an example."""
+
+    kind = "beliefs"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows: the beliefs, what their clauses are called, and the examples."""
+        for id, belief in library.beliefs.items():
+            yield id, belief, library.usual(belief.clause).title, _shown(library.shown(belief.scenario))
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each belief."""
+        self.note_shown("")
+        return [self._belief(id, belief) for id, belief in self.library.beliefs.items()]
+
+    def _belief(self, id: str, belief: Belief) -> nodes.section:
+        shown = self.library.shown(belief.scenario)
+        return self.heading(
+            belief.wrong.in_(self.language),
+            id,
+            para(nodes.strong("", self.say("site.the-rule")), belief.rule.in_(self.language)),
+            para(self.to_clause(belief.clause), *map(code, belief.sources), classes=["origin"]),
+            para(
+                self.say("site.example"),
+                self.link(
+                    "scenario",
+                    shown.id,
+                    shown.title.in_(self.language),
+                    shown.cited[belief.clause].anchor if belief.clause in shown.cited else "",
+                ),
+                *self.into_the_app(self.say("site.open-in-app"), "learn", lesson=shown.name),
+                classes=["ways-on"],
+            ),
+        )
+
+
+def beside(page: PageDirective, clause: str) -> list[nodes.Node]:
+    """Return what was answered on a clause, and what is often told wrong of it."""
+    found: list[nodes.Node] = []
+    for told in explain.answers_on(page.library.book_of(clause), clause, page.rules.words):
+        found.append(answer_box(page, told, page.page(ANSWERS, told.title, told.id)))
+    wrong = [
+        para(page.say("site.belief-of"), page.page(BELIEFS, belief.wrong.in_(page.language), id), classes=["aside"])
+        for id, belief in page.library.beliefs.items()
+        if belief.clause == clause
+    ]
+    return [*found, *wrong]
+
+
+def answer_box(page: PageDirective, told: AnswerInWords, title: nodes.Node | None = None) -> nodes.container:
+    """Return an answer: who gave it and what it says, what it does, for which boxes, and where it was read."""
+    there = [nodes.reference("", page.say("site.read-there"), refuri=told.url)] if told.url else []
+    return box(
+        para(badge(told.who, "standing", "standing-official"), *([title] if title else []), classes=["marks"]),
+        para(told.text),
+        *(para(line) for line in told.does),
+        para(told.given_for, classes=["aside"]),
+        para(told.origin, *there, classes=["aside"]),
+        classes=["version", "answered"],
+    )
+
+
+def _clauses(library: Library, id: str) -> Sequence[str]:
+    """Return the clauses that an answer names."""
+    answer = library.answers[id]
+    return tuple(dict.fromkeys([*answer.decides, *answer.confirms, *answer.contradicts]))
+
+
+def _shown(summary: ScenarioSummary) -> Any:
+    return summary.id, summary.title, summary.passed, summary.editions
