@@ -82,8 +82,8 @@ def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
         yield from (Way(ruling.id, "more", "", value, None) for value in _stepped(ruling.value, 1))
         yield from (Way(ruling.id, "less", "", value, None) for value in _stepped(ruling.value, -1))
     known = any(way.value != ruling.value for way in elsewhere)
-    if isinstance(ruling.value, str) and not known:
-        yield Way(ruling.id, "repealed", "", None, None)
+    if not known:
+        yield from (Way(ruling.id, "repealed", "", value, None) for value in _unworded(ruling.value))
 
 
 def _in_editions(book: Rulebook, id: str) -> Iterator[Way]:
@@ -109,18 +109,21 @@ def _values(clause: Clause) -> Iterator[tuple[Any, Text]]:
         yield reading.value, reading.text
 
 
-def _stepped(value: object, step: int) -> Iterator[Any]:
-    """`value` with one of the numbers in it a step up or down, or a list of words without one of them.
+def _unworded(value: object) -> Iterator[Any]:
+    """Nothing in place of a word, and a list of words without each of them in turn."""
+    if isinstance(value, str):
+        yield None
+    elif isinstance(value, tuple) and all(isinstance(held, str) for held in value):
+        yield from ((*value[:k], *value[k + 1 :]) for k in range(len(value)))
 
-    No number of the books is below nothing.
-    """
+
+def _stepped(value: object, step: int) -> Iterator[Any]:
+    """`value` with one of the numbers in it a step up or down; no number of the books is below nothing."""
     if isinstance(value, bool):
         return
     if isinstance(value, int):
         if value + step >= 0:
             yield value + step
-    elif isinstance(value, tuple) and all(isinstance(held, str) for held in value):
-        yield from ((*value[:k], *value[k + 1 :]) for k in range(len(value)) if step < 0)
     elif isinstance(value, tuple):
         for k, held in enumerate(value):
             yield from ((*value[:k], here, *value[k + 1 :]) for here in _stepped(held, step))

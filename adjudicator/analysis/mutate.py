@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from ..case import GAMES, game
-from ..rulebook import BadFile, Document, Rules
+from ..rulebook import BadFile, Document, Rulebook, Rules
 from ..scenario.load import load
 from ..scenario.model import Scenario
 from ..scenario.run import editions, rules_of, run
@@ -127,7 +127,7 @@ def reads(files: Iterable[Path], game_ids: Iterable[str] = GAMES, workers: int =
 
 
 def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tuple[tuple[str, str], ...]:
-    """Return the clauses to be altered, as (game, id).
+    """Return the clauses to be altered, as (game, id): all but those that only print information, which rule nothing.
 
     Args:
         game_ids: of which games.
@@ -137,8 +137,15 @@ def clauses(game_ids: Iterable[str] = GAMES, chapter: str | None = None) -> tupl
         (id, clause)
         for id in game_ids
         for clause in game(id).rulebook().clauses
-        if chapter in (None, clause.partition(".")[0])
+        if chapter in (None, clause.partition(".")[0]) and not _informs(game(id).rulebook(), clause)
     )
+
+
+def _informs(book: Rulebook, clause: str) -> bool:
+    """Return True if every paragraph that a clause names is information and no rule."""
+    kinds = {paragraph.address: paragraph.kind for of in book.books.values() for paragraph in of.paragraphs}
+    sources = {source for held in book.lineage(clause).values() if held is not None for source in held.sources}
+    return bool(sources) and {kinds[source] for source in sources if source in kinds} == {"info"}
 
 
 def mutate(wanted: Iterable[tuple[str, str]], known: Iterable[Reads], workers: int = 2) -> Iterator[Mutated]:

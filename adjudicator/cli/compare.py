@@ -76,7 +76,7 @@ def _show_edition(edition: str, case: Case, book: Rulebook, words: Words) -> Non
     if case.stopped is not None:
         paper.line(words.say("cli.compare.stops"), "open", 2)
         line = case.game.language.line_of(case.stopped.said, case.stopped.now, words.language)
-        steps.show_forbidden(Forbidden(0, line, case.stopped), case.game, words)
+        steps.show_forbidden(Forbidden(0, line, case.stopped), case, words)
 
 
 # -- partings

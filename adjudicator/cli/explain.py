@@ -13,7 +13,7 @@ from ..rulebook import Rulebook
 from ..words import Words
 from . import paper, speaking, steps
 from .rule import show_answers
-from .run import Forbidden, run_story
+from .run import Forbidden, Stopped, run_story
 from .story import Story, of_a_story
 
 
@@ -25,7 +25,15 @@ from .story import Story, of_a_story
 def command(about: Story, ids: bool, as_json: bool) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
-    case, forbidden = run_story(about, words)
+    try:
+        case, forbidden = run_story(about, words)
+    except Stopped as stopped:
+        _tell(*stopped.so_far, words, ids, as_json)
+        raise
+    _tell(case, forbidden, words, ids, as_json)
+
+
+def _tell(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool, as_json: bool) -> None:
     if as_json:
         paper.data(_plain(case, forbidden, words))
     else:
@@ -38,7 +46,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
     With `ids`, each step names its message and the frame that it happened in.
     """
     game = case.game
-    undecided = explain.undecided(case, words.language)
+    undecided = explain.undecided(case, words.language, tuple(no.refused for no in forbidden))
     hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
     paper.line(explain.result(case, words, hangs_on), "answer")
     paper.line()
@@ -55,7 +63,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
     for done in range(len(taken) + 1):
         for no in forbidden:
             if no.after == done:
-                steps.show_forbidden(no, game, words)
+                steps.show_forbidden(no, case, words)
         if done < len(taken):
             steps.show(taken[done], game, words, done + 1)
             if ids:
@@ -68,7 +76,7 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
 
 def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[str, Any]:
     """Return what `show` prints; a refusal says after how many steps it came."""
-    undecided = explain.undecided(case, words.language)
+    undecided = explain.undecided(case, words.language, tuple(no.refused for no in forbidden))
     hangs_on = [here for here in undecided if here.matters]
     return {
         "answer": explain.result(case, words, tuple(here.ruling.clause for here in hangs_on)),
@@ -92,7 +100,17 @@ def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
         "why": explain.refusal(refusal, now, case.game, words),
         "clause": refusal.ruling.id,
         "card": refusal.card,
+        "standing": explain.ruling_of(refusal).standing,
         "partly_known": explain.partly_known(refusal.card, now, case.game, words),
+        "otherwise": [
+            {
+                "clause": found.ruling.id,
+                "reading": found.reading,
+                "text": found.text,
+                "outcome": in_words.outcome(found.case, words),
+            }
+            for found in explain.otherwise(case, no.refused, words.language)
+        ],
     }
 
 
@@ -138,3 +156,8 @@ def _show_readings(undecided: explain.Undecided, book: Rulebook, words: Words) -
     for reading in undecided.readings:
         paper.line(f"{'→' if reading.chosen else ' '} {reading.id}: {reading.text}", "", 2)
         paper.line(in_words.outcome(reading.case, words), "answer", 6)
+        if reading.waits is not None:
+            paper.line(words.say("cli.waits", asked=explain.asked(reading.waits, words)), "answer", 6)
+        for found in reading.allows:
+            said = in_words.said(found.no.said, found.no.now, found.case, words)
+            paper.line(words.say("cli.allows", said=said), "answer", 6)

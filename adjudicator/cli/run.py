@@ -29,6 +29,19 @@ class Run(NamedTuple):
     forbidden: tuple[Forbidden, ...]
 
 
+class Stopped(Trouble):
+    """The rules refuse a line of a story, which ends there.
+
+    Attributes:
+        so_far: the story up to that line, and the line as its last refusal.
+    """
+
+    def __init__(self, trouble: Trouble, so_far: Run) -> None:
+        """Take the message of `trouble` and the story so far."""
+        super().__init__(*trouble.lines)
+        self.so_far = so_far
+
+
 def run_story(about: Story, words: Words) -> Run:
     """Run a story to its end.
 
@@ -38,6 +51,7 @@ def run_story(about: Story, words: Words) -> Run:
 
     Raises:
         BadFile: the file is no scenario, or one of the layers cannot be used.
+        Stopped: the rules refuse one of its lines.
         Trouble: its table or one of its lines is not possible.
     """
     document = load(about.file)
@@ -48,7 +62,13 @@ def run_story(about: Story, words: Words) -> Run:
             refused = try_forbidden(document, case, line, words)
             forbidden += [Forbidden(len(case.steps()), line.text, refused)] if refused else []
         else:
-            case = say(document, case, line, words)
+            try:
+                case = say(document, case, line, words)
+            except Trouble as trouble:
+                if not isinstance(trouble.__cause__, Refused):
+                    raise
+                forbidden.append(Forbidden(len(case.steps()), line.text, trouble.__cause__))
+                raise Stopped(trouble, Run(case, tuple(forbidden))) from trouble.__cause__
     return Run(case, tuple(forbidden))
 
 

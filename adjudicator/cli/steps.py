@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import explain
-from ..case import Refused
+from ..case import Case, Refused
 from ..game import Game
 from ..machine import Authority, Step
 from ..rulebook import Ruling
@@ -60,17 +60,25 @@ def _open(step: Step, game: Game, words: Words) -> None:
         paper.line(f"→ {text}" if name == ruling.reading else f"  {text}", "open" if name == ruling.reading else "", 9)
 
 
-def show_forbidden(forbidden: Forbidden, game: Game, words: Words) -> None:
-    """Print a line that the rules refused, with the clause."""
-    refused = forbidden.refused
+def show_forbidden(forbidden: Forbidden, case: Case, words: Words) -> None:
+    """Print a line that the rules refused, with the clause, and by which other reading it would be allowed.
+
+    Args:
+        forbidden: the line.
+        case: the case in which it was refused, or one that goes on from there.
+        words: of the language.
+    """
+    refused, game = forbidden.refused, case.game
     why = explain.refusal(refused.refusal, refused.now, game, words)
     paper.line(f"  ✗  {spoken(forbidden, game, words)}", "open")
     paper.line(why, "", 7)
     ruling = explain.ruling_of(refused.refusal)
     paper.line(f"{ruling.id} — {ruling.clause.title.in_(words.language)}", "quiet", 7)
-    unknown = explain.partly_known(refused.refusal.card, refused.now, game, words)
-    if unknown:
-        paper.line(unknown, "open", 7)
+    partly = explain.partly_known(refused.refusal.card, refused.now, game, words)
+    if partly:
+        paper.line(partly, "open", 7)
+    for line in explain.otherwise_lines(case, refused, words):
+        paper.line(line, "open", 7)
 
 
 def spoken(forbidden: Forbidden, game: Game, words: Words) -> str:

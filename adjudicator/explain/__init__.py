@@ -12,7 +12,7 @@ from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .values import value
-from .verdict import Verdict, as_text, decisive, verdict
+from .verdict import Verdict, as_text, decisive, otherwise_lines, verdict
 
 __all__ = [
     "AnswerInWords",
@@ -41,6 +41,7 @@ __all__ = [
     "open_clauses",
     "opened",
     "otherwise",
+    "otherwise_lines",
     "partly_known",
     "refusal",
     "result",

@@ -10,7 +10,7 @@ from ..game import Game
 from ..machine import AnySituation, Fault, Refusal
 from ..rulebook import Ruling
 from ..words import Language, Words
-from .standing import standing
+from .standing import doubt
 from .steps import ruling_of
 
 
@@ -22,21 +22,20 @@ class Otherwise(NamedTuple):
         reading: the id of the reading.
         text: what the reading says.
         case: the case under it, after what was refused and after everybody has passed.
+        no: the refusal.
     """
 
     ruling: Ruling
     reading: str
     text: str
     case: Case
+    no: Refused
 
 
 def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
     """Return why a decision is not allowed, and how firm that is if no book prints it."""
     ids, told = game.language.refusal(now, no)
-    why, ruling = words.first(ids, **told), ruling_of(no)
-    if ruling.standing == "printed":
-        return why
-    return f"{why} ({standing(ruling.clause, game.rulebook(), words)})"
+    return f"{words.first(ids, **told)} {doubt(ruling_of(no).clause, game.rulebook(), words)}".rstrip()
 
 
 def otherwise(case: Case, no: Refused, language: Language = "en") -> tuple[Otherwise, ...]:
@@ -60,7 +59,7 @@ def _allowed(before: Case, no: Refused, ruling: Ruling, language: Language) -> I
             after = retelling.going_on(before, before.rules.with_readings({ruling.id: id}), no.said)
         except ValueError:  # refused as well, or impossible from the start
             continue
-        yield Otherwise(ruling, id, reading.text.in_(language), retelling.played_out(after))
+        yield Otherwise(ruling, id, reading.text.in_(language), retelling.played_out(after), no)
 
 
 def fault(wrong: Fault, words: Words) -> str:

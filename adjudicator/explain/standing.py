@@ -16,5 +16,12 @@ def opened(clause: Clause, book: Rulebook, words: Words) -> str:
     return words.say(f"cli.book.{clause.standing}", books=_lenders(clause, book))
 
 
+def doubt(clause: Clause, book: Rulebook, words: Words) -> str:
+    """Return in a sentence why a clause of `book` is not as firm as a printed one; empty if it is printed."""
+    if clause.standing == "printed":
+        return ""
+    return words.say(f"refusal.standing.{clause.standing}", books=_lenders(clause, book))
+
+
 def _lenders(clause: Clause, book: Rulebook) -> tuple[str, ...]:
     return tuple(book.editions[id].short for id in clause.lenders)

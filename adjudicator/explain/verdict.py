@@ -8,8 +8,8 @@ from ..case import Case, Refused
 from ..machine import AnySituation, Step
 from ..rulebook import Ruling
 from ..words import Words
-from .answers import answer, house_rules, judged_by
-from .refusals import refusal
+from .answers import answer, house_rules, judged_by, result
+from .refusals import otherwise, refusal
 from .steps import headline, lines, ruling_of
 
 ENDS = ("out", "won")
@@ -62,6 +62,18 @@ def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict
     return Verdict("result", comes_to, told, ruling_of(step.by))
 
 
+def otherwise_lines(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
+    """Return two sentences for each reading that `otherwise` finds: what it says, and what it leads to."""
+    return tuple(
+        line
+        for found in otherwise(case, no, words.language)
+        for line in (
+            words.say("cli.otherwise", title=found.ruling.clause.title, reading=found.text),
+            words.say("cli.otherwise-then", outcome=result(found.case, words)),
+        )
+    )
+
+
 def decisive(case: Case) -> Step | None:
     """Return the step that decides a result: the last that changed what it names, else the last that decided."""
     decided = [step for step in case.steps() if not step.by.told and not step.by.implied]
@@ -95,7 +107,8 @@ def _played(case: Case) -> Step | None:
 def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
     """Return the ruling, its steps and their clauses as lines of text, for a chat."""
     found = verdict(case, words, refused)
-    text = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else []), ""]
+    text = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else [])]
+    text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]
     text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
     against = case.against
     for step, line in zip(case.steps(), lines(case.steps(), case.game, words), strict=True):

@@ -141,7 +141,7 @@ class ClauseBuilder:
         """Return the merged clause."""
         field = self.fields.get
         readings, value = field("readings", Frozen()), field("value")
-        if readings and self.fields["standing"] not in UNDECIDED:
+        if readings and self.fields["standing"] == "official":
             value = readings[self.fields["default"]].value
         return Clause(
             self.id,

@@ -22,7 +22,7 @@ SITE = "/docs"
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("docs", "adjudicator", "scenarios")
-READ = (".css", ".html", ".js", ".json", ".md", ".mo", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
+READ = (".css", ".html", ".js", ".json", ".jsonl", ".md", ".mo", ".png", ".po", ".py", ".svg", ".txt", ".yaml")
 """What of the sources a build reads."""
 
 KEPT = 2

@@ -8,7 +8,18 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
-from ..explain import Line, Undecided, lines, partly_known, refusal, result, ruling_of, standing, undecided
+from ..explain import (
+    Line,
+    Undecided,
+    lines,
+    otherwise_lines,
+    partly_known,
+    refusal,
+    result,
+    ruling_of,
+    standing,
+    undecided,
+)
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Frame, Refusal, Step
 from ..rulebook import Text
@@ -88,7 +99,8 @@ class Beat(NamedTuple):
 
     `line` is what was said; it is empty if the steps say it themselves, and for expectations. `refusal`
     is why it was refused, by the clause `by`, whose standing in words is `ground`; `partly_known` what is not known of
-    the card that was. `said` is how many things had been said after it.
+    the card that was, `otherwise` by which other reading it is allowed, and what follows. `said` is how many things had
+    been said after it.
     """
 
     line: str
@@ -98,6 +110,7 @@ class Beat(NamedTuple):
     standing: str = ""
     ground: str = ""
     partly_known: str = ""
+    otherwise: tuple[str, ...] = ()
     expected: Any = None
     said: int = 0
 
@@ -110,7 +123,7 @@ def replays(scenario: Scenario, runs: Iterable[Run]) -> tuple[Replay, ...]:
     found: dict[str, Replay] = {}
     for run in runs:
         number = int(run.id.partition(".")[2] or 0)
-        new = Replay(run, number, (run.edition,), undecided(run.case))
+        new = Replay(run, number, (run.edition,), undecided(run.case, refused=run.refused))
         digest = hashlib.sha256(repr(tuple(_visible(new, scenario))).encode()).hexdigest()
         old = found.get(digest, new._replace(editions=(), digest=digest))
         found[digest] = old._replace(editions=(*old.editions, run.edition))
@@ -222,7 +235,8 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
         no, ruling = refused.refusal, ruling_of(refused.refusal)
         return Beat(
             _in_words(case, line, no, words),
-            refusal=refusal(no, case.now, case.game, words),
+            refusal=refusal(no, refused.now, case.game, words),
+            otherwise=otherwise_lines(case, refused, words),
             by=no.ruling.id,
             standing=ruling.standing,
             ground=standing(ruling.clause, case.game.rulebook(), words),

@@ -213,6 +213,7 @@ class Scenario(Expecting):
                 para(beat.refusal),
                 self._by(beat.by, beat.standing, beat.ground),
                 *self._unknown(beat.partly_known),
+                *(para(line, classes=["aside"]) for line in beat.otherwise),
                 self._here(replay, beat),
                 classes=["beat", "refusal"],
             )

@@ -57,6 +57,12 @@ def _text(case: Case, refused: Refused | None, language: Language) -> str:
     return as_text(case, Words(language), refused)
 
 
+@functools.lru_cache(maxsize=256)
+def _otherwise(case: Case, refused: Refused, language: Language) -> tuple[str, ...]:
+    """Return by which other reading something refused is allowed, and what it leads to, kept as `_verdict` is."""
+    return explain.otherwise_lines(case, refused, Words(language))
+
+
 def notice(case: Case, found: Notice | None, words: Words) -> None:
     """Draw the notice beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
     if found is None:
@@ -70,6 +76,8 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
             if found.kind != "refused":
                 st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
             clause(explain.ruling_of(found.no.refusal), case, words, "notice", found.no.said)
+            if found.kind == "refused":
+                style.paragraphs(*(plain(line) for line in _otherwise(case, found.no, words.language)))
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
             clause(explain.ruling_of(found.fault), case, words, "notice")

@@ -107,4 +107,4 @@ def test_words_that_stand_nowhere_are_refused_in_a_sentence(run: Run) -> None:
     ],
 )
 def test_what_a_box_holds_and_who_deals_is_found_by_what_people_ask(run: Run, asked: str, found: str) -> None:
-    assert run("rule", *asked.split()).stdout.startswith(f"{found} ")
+    assert found in [line.partition(" ")[0] for line in run("rule", *asked.split()).stdout.splitlines()[:2]]

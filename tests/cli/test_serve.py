@@ -172,4 +172,7 @@ def test_what_a_build_writes_is_no_source(small: Path) -> None:
     (small / "docs" / "en" / "index.rst").write_text("changed", encoding="utf-8")
     assert digest() == before, "only what the real site is written in is looked at"
     (small / "docs" / "en" / "index.md").write_text("changed", encoding="utf-8")
-    assert digest() != before
+    changed = digest()
+    assert changed != before
+    (small / "adjudicator" / "reviews.jsonl").write_text("{}", encoding="utf-8")
+    assert digest() != changed

@@ -130,3 +130,16 @@ def test_only_what_shows_a_scenario_is_drawn_again_when_it_changes(small: SmallS
     assert changed == {"scenarios/losing/second.html", "scenarios/losing.html", "scenarios.html"}
     small.build()
     assert {page for page, time in small.written().items() if time != after[page]} <= always
+
+
+def test_what_is_known_in_part_and_what_is_only_looked_at_is_said(small: SmallSite) -> None:
+    story = "story:\n  - Anna reveals The Challenge!\n  - it plays out\nexpect: {phase: end}\n"
+    small.write("in-part", GOOD[: GOOD.index("story:")] + story)
+    small.build()
+    page = small.page("scenarios/losing/in-part")
+    assert "is known only in part; look at the printed card" in page
+    assert "is known only in part" not in small.page("scenarios/losing")
+    coverage = small.page("coverage")
+    assert "Decide or are guarded" in coverage
+    assert "only looked at" in coverage
+    assert "No example is decided by this rule" in small.page("rules/bar-deck")

@@ -86,7 +86,7 @@ def _refused(scenario: Scenario, edition: str) -> Iterator[Refused]:
 
 def _is_refused(refused: Refused, language: Language, id: str = GAME) -> None:
     said = explain.refusal(refused.refusal, refused.now, game(id), Words(language))
-    assert said.endswith((".", "?"))
+    assert said.endswith((".", "?", ".)"))
     assert "—" not in said.replace(" — ", "")
     assert "{" not in said
 

@@ -58,8 +58,7 @@ class Setup(InnFrame, frozen=True):
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, pile=ruling.value)
             table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
-        elif self.stage == "hand":
-            rules.consult("setup.dealing")
+        elif self.stage == "hand" and rules["setup.dealing"].value == "everybody":
             for seat in range(len(table.seats)):
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)
         following = STAGES[STAGES.index(self.stage) + 1]
