@@ -139,6 +139,15 @@ def _rules(game: Game, record: Record) -> rulebook.Rules:
     book = game.rulebook()
     try:
         texts = (rulebook.Source(f"house-{k}.yaml", text) for k, text in enumerate(record.house, 1))
-        return book.under(record.edition, record.layers, record.readings, tuple(map(book.house_rules, texts)))
+        return book.under(record.edition, record.layers, _still_open(book, record), tuple(map(book.house_rules, texts)))
     except rulebook.BadFile as fault:
         raise token.BadToken("house-rules", str(fault.faults[0])) from None
+
+
+def _still_open(book: rulebook.Rulebook, record: Record) -> dict[str, str]:
+    """Return the readings that a link names, without those of clauses that have been decided since."""
+    if not record.readings:
+        return {}
+    rulings = book.under(record.edition, record.layers).rulings
+    decided = {id for id in record.readings if id in rulings and not rulings[id].clause.undecided}
+    return {id: reading for id, reading in record.readings.items() if id not in decided}

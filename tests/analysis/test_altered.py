@@ -43,10 +43,12 @@ def test_a_switch_has_one_other_side_whoever_says_so() -> None:
 def test_a_number_has_two_neighbours_and_none_below_nothing() -> None:
     assert said(LAIR, "lair", "preparation.initiate") == {("more", "", "3"), ("less", "", "1")}
     assert said(INN, "rdi10", "setup.alcohol") == {("more", "", "1")}
-    assert {key for *_, key in said(INN, "rdi10", "limits.alcohol")} == {"(1, 20)", "(0, 21)", "(0, 19)"}
+    assert {key for *_, key in said(INN, "rdi10", "limits.gold")} == {"(1, None)"}
 
 
 def test_where_readings_give_the_numbers_there_are_no_others() -> None:
+    # rdi1 may be read as knowing no upper limit
+    assert said(INN, "rdi10", "limits.alcohol") == {("edition-reading", "rdi1", "(0, None)")}
     assert said(LAIR, "lair", "preparation.discard-none") == {("reading", "one", "1")}
 
 

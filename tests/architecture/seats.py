@@ -48,6 +48,7 @@ SEVERAL = frozenset(
         "wishers",
         "waiting",
         "ignored",
+        "ignored_by",
         "standing",
         "passed",
         "seats",

@@ -30,7 +30,6 @@ ELSEWHERE = {
     "negate-ignore.allowed": CITED,
     "negate-ignore.only-by-name": CITED,
     "negate-ignore.own-drink": JUDGED,
-    "negate-ignore.own-payment": JUDGED,
     "negate-ignore.started-event": JUDGED,
     "redirecting.onto-ignorer": HIT,
     "redirecting.reduced": HIT,

@@ -19,9 +19,7 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
 }
 """By game and function: clauses whose value is compared there, though the function does not name them."""
 
-NOT_COMPARED: dict[str, str] = {
-    "negate-ignore.own-drink": "a known crack: both wordings come to the same with the cards that there are",
-}
+NOT_COMPARED: dict[str, str] = {}
 """Clauses of which more than one value is compared nowhere, each with its reason."""
 
 

@@ -109,8 +109,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
 
     def gambles(self, now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
         """Judge whether a Gambling or Cheating Card may be played while this frame is on top."""
-        on = any(frame.gamblers for frame in now.stack)
-        return Refusal(rules["gambling.turns"], card.id, "" if on else "no-round")
+        round = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
+        seen = round.round_seen_by(now.table, rules, seat) if round is not None else None
+        if seen is not None and seen.stage != "on":
+            return Refusal(rules["gambling.after-the-end"], card.id)
+        return Refusal(rules["gambling.turns"], card.id, "" if seen is not None else "no-round")
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
         """Return what a card does in this use while this frame is on top."""
@@ -144,7 +147,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return this frame after somebody on top of it has drawn."""
         return self
 
-    def defers(self, rules: Rules) -> bool:
+    def defers(self, table: Table, rules: Rules) -> bool:
         """Return True if this frame, while it lasts, keeps those in the game who would be out at once."""
         return False
 

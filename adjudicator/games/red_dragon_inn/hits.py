@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -153,6 +153,17 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
     return Landing(seat, amount, ignored, last, payer)
 
 
+def reaches_a_player(effect: Effect) -> bool:
+    """Return True if an effect happens to a player, to each by itself, who may Ignore it."""
+    return "who" in effect.__struct_fields__
+
+
+def ignored_by_source(hit: Hit, table: Table, rules: Rules) -> bool:
+    """Return True if the player of the card Ignores it, so that nothing of it reaches them."""
+    shields = (change for change in hit.changes if isinstance(change, Ignored) and _covers(change, hit.effect))
+    return any(people.ours(table, rules, hit.source, shield.seat) for shield in shields)
+
+
 def reaches(hit: Hit, table: Table, rules: Rules) -> int | None:
     """Return the seat that a hit would reach as things stand. None if it would be ignored."""
     landing = land(hit, table, rules)
@@ -198,10 +209,15 @@ def costs_gold(hit: Hit) -> bool:
     return isinstance(hit.effect, Pay) or (isinstance(hit.effect, Lose) and hit.effect.stat == "gold")
 
 
-def adjust(hits: tuple[Hit, ...], change: Change, since: int) -> tuple[Hit, ...]:
-    """Return `hits` with `change` added to each that it can touch and that has not landed (from index `since` on)."""
+def adjust(hits: tuple[Hit, ...], change: Change, since: int, but: Container[Hit] = ()) -> tuple[Hit, ...]:
+    """Return `hits` with `change` added to each that it can touch and that has not landed (from index `since` on).
+
+    It is not added to those in `but`.
+    """
     return hits[:since] + tuple(
-        msgspec.structs.replace(hit, changes=(*hit.changes, change)) if _touches(change, hit) else hit
+        msgspec.structs.replace(hit, changes=(*hit.changes, change))
+        if hit not in but and _touches(change, hit)
+        else hit
         for hit in hits[since:]
     )
 
@@ -211,8 +227,10 @@ def _touches(change: Adjustment, hit: Hit) -> bool:
         return isinstance(hit.effect, Lose) and hit.effect.stat == "fortitude"
     if isinstance(change, Covered):
         return costs_gold(hit)
-    shared = (Token, TakePot, StartContest, RoundOnTheHouse, StartGambling, AnteAgain)
-    return stat_of(hit.effect) is not None or isinstance(hit.effect, shared)
+    if isinstance(change, Reduced):
+        return stat_of(hit.effect) is not None
+    shared = (TakePot, StartContest, RoundOnTheHouse, StartGambling, AnteAgain)
+    return reaches_a_player(hit.effect) or isinstance(hit.effect, shared)
 
 
 def _covers(change: Ignored, effect: Effect) -> bool:

@@ -12,6 +12,7 @@ from . import decisions, people, story, view
 from .cards import CARDS
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
+from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
@@ -41,8 +42,7 @@ def headline(step: Step) -> Message:
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
-    if answered:
-        params["answered"] = CARDS.title(step.before.table, answered)
+    params |= _responds_to(thing, answered, step.before)
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
@@ -102,6 +102,12 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
         "card": CARDS.title(now.table, top.card) if top.card else None,
         "answered": CARDS.title(now.table, answered.card) if answered is not None and answered.card else None,
     }
+
+
+def _responds_to(thing: object, answered: str, now: Situation) -> dict[str, object]:
+    """Return what is responded to, as messages speak of it: a card, or who is being forced out of the Round."""
+    params: dict[str, object] = {"answered": CARDS.title(now.table, answered)} if answered else {}
+    return {**params, "forced": name(now, thing.seat)} if isinstance(thing, Forcing) else params
 
 
 def _answered(thing: object, by: object) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from adjudicator.machine import Rules
+from adjudicator.machine import NOBODY, Rules
 
 from . import cards, people
 from .chapters import limits
-from .hits import Hit, amount_of, reaches, stat_of
+from .hits import Hit, amount_of, costs_gold, reaches, stat_of
 from .occasion import Found, Later, Occasion, SeenTurn, Touch, Underway
 from .table import Table
 from .vocabulary import Gain, Pay, Stat
@@ -49,7 +49,10 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
 
 
 def touches(hits: tuple[Hit, ...], player: int, rules: Rules, table: Table, seat: int) -> tuple[Touch, ...]:
-    """Return what `hits` of a card of `player` would do to numbers, as `seat` sees it; hits on no number left out."""
+    """Return what `hits` of a card of `player` would do to numbers, as `seat` sees it; hits on no number left out.
+
+    `player` is NOBODY for an Event, which nobody played.
+    """
     numbers = ((hit, stat_of(hit.effect)) for hit in hits)
     return tuple(_touch(hit, stat, player, rules, table, seat) for hit, stat in numbers if stat is not None)
 
@@ -62,7 +65,7 @@ def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: 
     if not yours.holds:
         return Touch(does, stat, yours)
     reached = people.ours(table, rules, seat, hit.seat)
-    own = does == "pay" and reached and people.ours(table, rules, seat, player)
+    own = costs_gold(hit) and reached and player != NOBODY and people.ours(table, rules, seat, player)
     gains = does == "gain" or (does == "pay" and not reached)
     by = amount_of(hit.effect) if gains else -amount_of(hit.effect)
     side = table.seats[seat].side

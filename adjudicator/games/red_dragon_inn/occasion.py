@@ -77,8 +77,8 @@ class Found(NamedTuple):
 class Touch(NamedTuple):
     """What one effect of a card that waits would do to a number of a player.
 
-    `yours` says whether it would change the speaker's own number; `own_payment` that it is a payment that the speaker
-    makes for a card of their own; `at_limit`, of an effect on the speaker, that it would change nothing because the
+    `yours` says whether it would change the speaker's own number; `own_payment` that it is Gold that the speaker pays
+    or loses for a card of their own; `at_limit`, of an effect on the speaker, that it would change nothing because the
     number is at its limit.
     """
 
@@ -99,12 +99,14 @@ NOTHING_TOUCHED: Later[tuple[Touch, ...]] = Later(tuple)
 class Work(NamedTuple):
     """What a card that waits does.
 
-    `on` is what it responds to itself, as far as that matters; `shared` says that the speaker shares a loss of it
-    already. `makes_ante` says that it makes players ante, `antes_ahead` that it has not made them yet. `pot` is how
-    much of the pot it is about to take. `touches` are its effects on numbers that have not landed, in their order.
+    `on` is what it responds to itself, as far as that matters, and `about` the card on a Drink to which it responds by
+    way of others; `shared` says that the speaker shares a loss of it already. `makes_ante` says that it makes players
+    ante, `antes_ahead` that it has not made them yet. `pot` is how much of the pot it is about to take. `touches` are
+    its effects on numbers that have not landed, in their order.
     """
 
     on: Literal["", "drink", "event"] = ""
+    about: Card | None = None
     shared: bool = False
     makes_ante: bool = False
     antes_ahead: bool = False
@@ -129,13 +131,16 @@ class SeenDrink(Seen, frozen=True):
     """A Drink that was revealed.
 
     `yours` says that the speaker is to drink it, `own` that the speaker revealed it, `empty` that no card of it is
-    there, `contest_event` that this is so because an Event was revealed in a Drinking Contest.
+    there, `contest_event` that this is so because an Event was revealed in a Drinking Contest, `ignored` that it does
+    nothing to who is to drink it because it was Ignored or Negated, `blank` that it would do nothing anyhow.
     """
 
     yours: bool = False
     own: bool = False
     empty: bool = False
     contest_event: bool = False
+    ignored: bool = False
+    blank: Later[bool] = Later(lambda: False)
 
 
 class Lost(NamedTuple):

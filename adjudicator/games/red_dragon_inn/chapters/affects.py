@@ -10,8 +10,8 @@ import msgspec
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, land, stat_of
-from ..occasion import Occasion, SeenCard
+from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, ignored_by_source, land, stat_of
+from ..occasion import Occasion, SeenCard, Touch
 from ..registry import judges, resolves
 from ..vocabulary import (
     Card,
@@ -50,7 +50,7 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     if _softens(when, card) and answered.work().shared:
         return Refusal(rules["sometimes-anytime.condition"], reason="shared-already")
     if when.losing:
-        return _losing(rules, when, answered)
+        return _losing(rules, when, card, answered)
     if when.affecting:
         return _affecting(occasion, rules, when, card, answered)
     return rules["sometimes-anytime.condition"]
@@ -78,11 +78,21 @@ def gold_due(occasion: Occasion, rules: Rules, when: GoldDue, card: Card) -> Rul
     return Refusal(rules["sometimes-anytime.condition"], reason=reason)
 
 
-def _losing(rules: Rules, when: CardPlayed, answered: SeenCard) -> Ruling | Refusal:
-    for touch in answered.work().touches():
-        if touch.does == "lose" and touch.stat in when.losing and touch.yours.read(rules):
-            return rules["sometimes-anytime.condition"]
-    return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
+def _losing(rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
+    losses = (touch for touch in answered.work().touches() if touch.does == "lose" and touch.stat in when.losing)
+    reached = [touch for touch in losses if touch.yours.read(rules)]
+    if not reached:
+        return Refusal(rules["affects.direct"], reason="no-loss", facts=(("stats", when.losing),))
+    return _own_payment(rules, card, reached) or rules["sometimes-anytime.condition"]
+
+
+def _own_payment(rules: Rules, card: Card, reached: list[Touch]) -> Ruling | Refusal | None:
+    """Judge Ignoring what one's own card makes one pay. None if the card that is answered does something else too."""
+    ignores = any(isinstance(effect, Ignore) for use in card.uses for effect in use.effects)
+    if not ignores or not all(touch.own_payment for touch in reached):
+        return None
+    payment = rules["negate-ignore.own-payment"]
+    return payment if payment.value == "allowed" else Refusal(payment)
 
 
 def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, answered: SeenCard) -> Ruling | Refusal:
@@ -96,10 +106,9 @@ def _affecting(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card, a
         return _of_the_pot(occasion, rules, pot)
     if not reached:
         return Refusal(rules["affects.direct"], facts=(("stats", when.affecting), ("answered", answered.card.id)))
-    ignores = any(isinstance(effect, Ignore) for use in card.uses for effect in use.effects)
-    if ignores and all(touch.own_payment for touch in reached):
-        payment = rules["negate-ignore.own-payment"]
-        return payment if payment.value == "allowed" else Refusal(payment)
+    payment = _own_payment(rules, card, reached)
+    if payment is not None:
+        return payment
     stuck = all(touch.at_limit.read(rules) for touch in reached)
     return rules["affects.at-limit" if stuck else "affects.direct"]
 
@@ -120,7 +129,7 @@ def _of_the_pot(occasion: Occasion, rules: Rules, share: Literal["half", "all"])
 def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Apply a hit on a number, less what was ignored, redirected or reduced, within the limits of that number."""
     landing = land(hit, now.table, rules)
-    if landing.ignored or now.table.out(landing.seat):
+    if now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     stat = stat_of(hit.effect) or "gold"
     wanted = landing.amount if isinstance(hit.effect, Gain) else -landing.amount
@@ -145,11 +154,15 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a payment: as much Gold as the payer has, to the Inn or to the card's player."""
     landing = land(hit, now.table, rules)
-    if landing.ignored or now.table.out(landing.seat):
+    if now.table.out(landing.seat):
         return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     side = now.table.seats[landing.seat].side
     table, lost, handed = limits.charge(now.table, side, landing.amount, rules, landing.payer)
-    if isinstance(hit.effect, Pay) and hit.effect.to == "you":
+    to_player = isinstance(hit.effect, Pay) and hit.effect.to == "you"
+    if to_player and ignored_by_source(hit, table, rules):
+        rules.consult("negate-ignore.ignore")
+        to_player = False
+    if to_player:
         table, _ = limits.change(table, table.seats[hit.source].side, "gold", handed, rules)
     else:
         table = msgspec.structs.replace(table, inn=table.inn + handed)

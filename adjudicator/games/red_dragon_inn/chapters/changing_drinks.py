@@ -11,6 +11,8 @@ from ..occasion import SeenCard
 from ..registry import resolves
 from ..vocabulary import (
     AlcoholToFortitude,
+    Card,
+    CardPlayed,
     ChangeDrink,
     DrinkBecomes,
     Effect,
@@ -44,16 +46,29 @@ NO_CHANGES: tuple[type[Effect], ...] = (OrderDrinks, TakeDrink, Gain)
 
 def judged(rules: Rules, answered: SeenCard) -> Ruling | Refusal:
     """Judge whether the answered card changes the effects of a Drink, so that a card against that may answer it."""
-    effects = [effect for use in answered.card.uses for effect in use.effects]
-    if any(isinstance(effect, CHANGES) for effect in effects) and answered.work().on == "drink":
+    effects = _effects(answered.card)
+    if _changes(answered.card) and answered.work().on == "drink":
         return rules["changing-drinks.what-counts"]
     if answered.work().on == "event":
         return Refusal(rules["changing-drinks.no-event"])
-    if any(isinstance(effect, Negate) for effect in effects):
+    if any(isinstance(use.when, CardPlayed) and use.when.changes_drink for use in answered.card.uses):
         return Refusal(rules["changing-drinks.stopping"])
+    about = answered.work().about
+    if any(isinstance(effect, Negate) for effect in effects) and about is not None and _changes(about):
+        stopping = rules["changing-drinks.other-negates"]
+        return stopping if stopping.value == "change" else Refusal(stopping)
     if any(isinstance(effect, NO_CHANGES) for effect in effects):
         return Refusal(rules["changing-drinks.what-does-not"])
     return Refusal(rules["sometimes-anytime.condition"], reason="changes-no-drink")
+
+
+def _effects(card: Card) -> tuple[Effect, ...]:
+    return tuple(effect for use in card.uses for effect in use.effects)
+
+
+def _changes(card: Card) -> bool:
+    """Return True if a card, played on a Drink, changes what that does."""
+    return any(isinstance(effect, CHANGES) for effect in _effects(card))
 
 
 @resolves(ChangeDrink, DrinkBecomes, AlcoholToFortitude)
@@ -74,7 +89,8 @@ def pass_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["changing-drinks.what-counts"], hit.seat)
-    passed = drinks.with_drink(card.drink, drinker=card.picked[0])
+    drink = drinks.drinks[card.drink].handed_to(card.picked[0], now.table, rules)
+    passed = drinks.with_drink(card.drink, drinker=drink.drinker, ignored=drink.ignored)
     if drinks.cause == "contest" and rules["drinking-contest.passed-changed"].value == "fixed":
         passed = passed.with_drink(card.drink, fixed=drinks.drinks[card.drink].score(now.table))
     return Move(by, now.replace(drinks, passed))

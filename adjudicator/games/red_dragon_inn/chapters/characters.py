@@ -83,8 +83,6 @@ def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Give a player tokens, or move a tracker."""
     assert isinstance(hit.effect, Token)
     landing = land(hit, now.table, rules)
-    if landing.ignored:
-        return Move(card.by(rules["negate-ignore.ignore"], landing.seat), now)
     name = hit.effect.name
     limit = cards.tokens()[name][1].most if name in cards.tokens() else "characters.tracker"
     ruling = rules[never_has(now.table, landing.seat, name) or limit]

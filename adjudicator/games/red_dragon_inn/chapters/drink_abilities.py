@@ -181,20 +181,25 @@ def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
 
 
 def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
-    """Put a Drink Card that is not discarded in front of the first in order of those who drank it.
+    """Put each Drink Card that is not discarded in front of the first in order of those who drank it.
 
     Returns:
         The table, and how many cards of `drinks` are not discarded.
     """
-    stays = [d for d in drinks.drinks if d.has(table, StaysInFront)]
-    if not stays:
-        return table, 0
-    drank = {drink.drinker for drink in stays if not drink.ignored}
-    shared = drinks.cause == "event" and any(drink.copy for drink in drinks.drinks)
-    start = people.acting(table) if shared else stays[0].drinker
-    order = people.in_turn_order(table, start, drank) if rules["drink-abilities.stays"].value == "first" else ()
-    mover = next(iter(order), None)
-    if mover is None:
-        return table, 0 if rules["drink-abilities.nobody-moves-it"].value == "discard" else 1
-    id = next(id for id in stays[0].cards if any(isinstance(e, StaysInFront) for e in CARDS.card(table, id).effects))
-    return table.with_seat(mover, front=(*table.seats[mover].front, id)), 1
+    kept = 0
+    for drink in drinks.drinks:
+        if drink.copy or not drink.has(table, StaysInFront):
+            continue
+        here = [other for other in drinks.drinks if other.made_of(drink)]
+        drank = {other.drinker for other in here if not other.ignored}
+        shared = drinks.cause == "event" and len(here) > 1
+        start = people.acting(table) if shared else drink.drinker
+        order = people.in_turn_order(table, start, drank) if rules["drink-abilities.stays"].value == "first" else ()
+        mover = next(iter(order), None)
+        stay = tuple(id for id in drink.cards if StaysInFront() in CARDS.card(table, id).effects)
+        if mover is None:
+            kept += 0 if rules["drink-abilities.nobody-moves-it"].value == "discard" else len(stay)
+            continue
+        table = table.with_seat(mover, front=(*table.seats[mover].front, *stay))
+        kept += len(stay)
+    return table, kept

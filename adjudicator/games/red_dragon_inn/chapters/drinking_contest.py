@@ -49,7 +49,7 @@ class Contest(HoldsDuties, frozen=True):
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
-    def defers(self, rules: Rules) -> bool:
+    def defers(self, table: Table, rules: Rules) -> bool:
         if not self.scores:
             rules.consult("drinking-contest.falls-otherwise")
         return bool(rules["drinking-contest.split-later"].value == "after")
@@ -135,7 +135,7 @@ class Contest(HoldsDuties, frozen=True):
         if len(standing) > 1:
             return Move(
                 Authority(rules["drinking-contest.tie"]),
-                now.swap(Contest(standing, unsplit=unsplit, ignored=self.ignored)),
+                now.swap(Contest(standing, unsplit=unsplit, fallen=self.fallen, ignored=self.ignored)),
             )
         winner = standing[0] if standing else NOBODY
         ended = self.but(stage="pay", winner=winner, unsplit=unsplit)

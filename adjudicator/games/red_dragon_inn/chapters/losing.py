@@ -43,7 +43,7 @@ class Losing(InnFrame, frozen=True):
         if self.stage == "chance":
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
-            return self._verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
+            return self.verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         return self._end(now, rules)
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
@@ -68,13 +68,14 @@ class Losing(InnFrame, frozen=True):
             return Move(by, now.swap(asked).push(opened))
         broke = tuple(s for s in losers if now.table.sides[s].gold <= rules["losing.out-of-gold"].value)
         judged = self.but(stage="verdict", broke=broke)
+        if len(losers) == 1:
+            return judged.verdict(now.swap(judged), rules, losers)
         return Move(Authority(rules["losing.several"]), now.swap(judged))
 
-    def _verdict(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
+    def verdict(self, now: Situation, rules: Rules, losers: tuple[int, ...]) -> Move:
         table: Table = now.table
         passing = tuple(side for side in losers if passes_out(table, side))
-        together = rules["losing.several"].value == "passing-out-first"
-        if losers and not together:
+        if len(losers) > 1 and rules["losing.several"].value == "one-by-one":
             first = losers[0]
             return (
                 self._pass_out(now, rules, first, (first,)) if first in passing else self._kick_out(now, rules, first)
@@ -174,7 +175,7 @@ def owe(now: Situation, rules: Rules) -> Situation:
     if not losing(now.table, rules, not _keeps_broke(now)) or now.find(Losing) is not None:
         return now
     duty = CheckLosing()
-    deferred = any(frame.defers(rules) for frame in now.stack)
+    deferred = any(frame.defers(now.table, rules) for frame in now.stack)
     if not rules["losing.resolve-first"].value and not deferred:
         return check(now, duty)
     return defer(now, duty)

@@ -33,14 +33,18 @@ def ignore(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
     stats = hit.effect.stats if isinstance(hit.effect, Ignore) else ()
+    own = thing.own_payments(now.table, rules, hit.seat) if not stats or "gold" in stats else ()
+    if own and rules["negate-ignore.own-payment"].value == "allowed":
+        own = ()
     by = card.by(rules["negate-ignore.ignore"], hit.seat)
-    return Move(by, now.replace(thing, thing.adjusted(Ignored(hit.seat, stats))))
+    return Move(by, now.replace(thing, thing.adjusted(Ignored(hit.seat, stats), own)))
 
 
 @resolves(IgnoreDrink)
 def ignore_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Make the answered Drink, with all its Chasers, do nothing to this player."""
+    """Make the answered Drink, with all its Chasers, do nothing to this player, but all it does to any other."""
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["drinks.one-drink"], hit.seat)
-    return Move(by, now.replace(drinks, drinks.with_drink(card.drink, ignored=True)))
+    ignored_by = (*drinks.drinks[card.drink].ignored_by, hit.seat)
+    return Move(by, now.replace(drinks, drinks.with_drink(card.drink, ignored=True, ignored_by=ignored_by)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from adjudicator.machine import Move, Rules
 
 from .. import people
-from ..hits import Hit, Redirected, Shared, land, reaches, stat_of
+from ..hits import Hit, Ignored, Redirected, Shared, land, reaches, stat_of
 from ..registry import resolves
 from ..table import Table
 from ..vocabulary import Lose, Redirect, ShareLoss
@@ -62,7 +63,9 @@ def share_loss(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         reached = reaches(other, now.table, rules) if _is_damage(other) else None
         if isinstance(other.effect, Lose) and reached is not None and people.ours(now.table, rules, hit.seat, reached):
             half = msgspec.structs.replace(other.effect, amount=land(other, now.table, rules).amount)
-            hits.append(Hit(half, other.source, other.source))
+            ours = partial(people.ours, now.table, rules, other.source)
+            shields = tuple(c for c in other.changes if isinstance(c, Ignored) and ours(c.seat))
+            hits.append(Hit(half, other.source, other.source, shields))
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.replace(thing, shared.but(hits=tuple(hits))))
 

@@ -54,11 +54,15 @@ ASKED: dict[Phase, QuestionKind] = {
 
 
 class Turn(HoldsDuties, frozen=True):
-    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played."""
+    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
+
+    `negated` says that one of them was Negated and counts all the same.
+    """
 
     seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
+    negated: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
@@ -104,7 +108,7 @@ class Turn(HoldsDuties, frozen=True):
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
         if self.acted >= actions.value:
-            return Refusal(actions, reason="already-acted")
+            return Refusal(rules["turn.negated-action"] if self.negated else actions, reason="already-acted")
         if self.phase != "action":
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         return actions
@@ -147,7 +151,7 @@ class Turn(HoldsDuties, frozen=True):
         ruling = rules["turn.negated-action"]
         if ruling.value == "again":
             return self.but(phase="action", acted=self.acted - 1), ruling
-        return self, ruling
+        return self.but(negated=True), ruling
 
     def after_drawing(self, rules: Rules) -> Self:
         return self._to(rules) if self.phase == "discard-and-draw" else self

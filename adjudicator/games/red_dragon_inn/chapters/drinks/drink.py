@@ -7,13 +7,14 @@ from typing import Literal, TypedDict
 
 import msgspec
 
-from adjudicator.machine import NOBODY, CardId, SeatNo, SeatOrNobody, notation
+from adjudicator.machine import NOBODY, CardId, Rules, SeatNo, SeatOrNobody, notation
 
-from ... import cards
+from ... import cards, people
 from ...cards import CARDS
 from ...table import Table
 from ...vocabulary import (
     AlcoholToFortitude,
+    AskTheTable,
     Card,
     ChangeDrink,
     DiscardCards,
@@ -27,6 +28,7 @@ from ...vocabulary import (
     Lose,
     Reduce,
     Stat,
+    StaysInFront,
     Token,
 )
 
@@ -41,6 +43,8 @@ class DrinkChanges(TypedDict, total=False):
     cards: tuple[str, ...]
     added: tuple[Added, ...]
     ignored: bool
+    ignored_by: tuple[int, ...]
+    negated: bool
     open: bool
     fixed: int | None
     event: bool
@@ -54,7 +58,8 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
     `copy` holds no card of its own: it is the other half, or a copy. `entrant` is the seat for whom it counts
     in a Drinking Contest (or NOBODY), `fixed` the score that no later change moves (None: they do), or, of
     a second half, the score at the split. `event` says that an Event was revealed in its place,
-    `settled` that it is decided whether it splits itself.
+    `settled` that it is decided whether it splits itself. `ignored` says that it does nothing to who is to drink it:
+    it was `negated`, or that player is one of `ignored_by`.
     """
 
     drinker: SeatNo
@@ -69,9 +74,23 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
     fixed: int | None = None
     event: bool = False
     settled: bool = False
+    negated: bool = False
+    ignored_by: tuple[SeatNo, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
+
+    def handed_to(self, seat: int, table: Table, rules: Rules) -> Drink:
+        """Return the Drink as `seat` is to drink it; what others Ignored works on this player all the same.
+
+        Source: rdi10:other/negate-ignore.3.
+        """
+        ignored = self.negated or people.among(table, rules, seat, self.ignored_by)
+        return msgspec.structs.replace(self, drinker=seat, ignored=ignored)
+
+    def made_of(self, other: Drink) -> bool:
+        """Return True if this Drink is the `other`, which holds its cards, or a copy or half of it."""
+        return people.same_seat(self.revealer, other.revealer) and self.cards == other.cards
 
     def total(self, table: Table, stat: Stat) -> int:
         """Return by how much the Drink would change `stat`: its cards together, then each change played on it."""
@@ -142,6 +161,16 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
             if isinstance(change, DrinkBecomes):
                 return (Gain(change.stat, change.amount),)
         return _effects(self.cards, table.cards, cards.kin(table, self.drinker))
+
+    def does_nothing(self, table: Table) -> bool:
+        """Return True if who drinks it would take no effect from it. A number at its limit is affected all the same.
+
+        Source: rdi10:other/affects.2.
+        """
+        numbers = self.total(table, "alcohol") or self.total(table, "fortitude")
+        others = (AskTheTable, StaysInFront)
+        unknown = any(self.has(table, kind) for kind in others)
+        return not (numbers or unknown or self.tokens(table) or self.abilities(table))
 
     def tokens(self, table: Table) -> tuple[tuple[str, int], ...]:
         """Return the tokens that the Drink gives, from its cards and from what was played on it: name, number."""

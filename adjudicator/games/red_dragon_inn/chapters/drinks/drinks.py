@@ -15,11 +15,11 @@ from ...cards import CARDS
 from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
 from ...hits import spread
-from ...occasion import Occasion, Seen, SeenCard, SeenDrink
+from ...occasion import Later, Occasion, Seen, SeenCard, SeenDrink
 from ...questions import Question
 from ...registry import judges
 from ...table import Table
-from ...vocabulary import Card, DrinkRevealed, Reduce
+from ...vocabulary import Card, DrinkRevealed, IgnoreDrink, Reduce
 from .. import limits
 from ..ordering import RunningOut, draw_from_deck
 from ..splitting import halves
@@ -244,12 +244,12 @@ class Drinks(InnFrame, frozen=True):
         instead = empty and self.cause == "contest" and here.event
         yours = people.ours(now.table, rules, seat, here.drinker)
         own = people.ours(now.table, rules, seat, here.revealer)
-        return SeenDrink(yours, own, empty, instead)
+        return SeenDrink(yours, own, empty, instead, here.ignored, Later(here.does_nothing, now.table))
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
-        ignored = self.with_drink(drink, ignored=True)
-        return ignored.with_drink(drink, fixed=0) if zero else ignored
+        negated = self.with_drink(drink, ignored=True, negated=True)
+        return negated.with_drink(drink, fixed=0) if zero else negated
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
         return any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
@@ -285,6 +285,26 @@ def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: 
             return Refusal(barred)
     if when.theirs and drink.own:
         return Refusal(rules["sometimes-anytime.condition"], reason="their-drink")
-    if when.yours:
-        return rules["negate-ignore.own-drink"] if drink.yours else Refusal(rules["negate-ignore.own-drink"])
+    if when.yours and _ignores(card, when):
+        return _own_drink(drink, rules)
+    if when.yours and not drink.yours:
+        return Refusal(rules["sometimes-anytime.condition"], reason="your-drink")
     return rules["sometimes-anytime.condition"]
+
+
+@functools.lru_cache(2_048)
+def _ignores(card: Card, when: DrinkRevealed) -> bool:
+    """Return True if a card, used on this occasion, Ignores the Drink."""
+    return any(isinstance(effect, IgnoreDrink) for use in card.uses if use.when == when for effect in use.effects)
+
+
+def _own_drink(drink: SeenDrink, rules: Rules) -> Ruling | Refusal:
+    """Judge Ignoring the Drink: it must be one's own and, where the book says so, one that would do something."""
+    own_drink = rules["negate-ignore.own-drink"]
+    if not drink.yours:
+        return Refusal(own_drink)
+    if own_drink.value == "affects-you" and drink.ignored:
+        return Refusal(own_drink, reason="ignored-already")
+    if own_drink.value == "affects-you" and drink.blank():
+        return Refusal(own_drink, reason="does-nothing")
+    return own_drink

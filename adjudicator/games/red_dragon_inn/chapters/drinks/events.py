@@ -10,7 +10,7 @@ from adjudicator.machine.step import Authority
 from ... import cards, people
 from ...decisions import Choose
 from ...frame import InnFrame
-from ...hits import Hit
+from ...hits import Hit, land
 from ...occasion import Occasion, SeenCard
 from ...questions import Question
 from ...registry import judges, resolves
@@ -70,7 +70,8 @@ def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     effect = hit.effect
     assert isinstance(effect, TakeDrink)
     more = [other for other in card.hits[card.at :] if other.effect == effect]
-    seats = [hit.seat, *(other.seat for other in more if not now.table.out(other.seat))]
+    taking = [other for other in more if not land(other, now.table, rules).ignored]
+    seats = [hit.seat, *(other.seat for other in taking if not now.table.out(other.seat))]
     onwards = now.swap(card.but(at=card.at + len(more)))
     drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
     by = card.by(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], hit.seat)

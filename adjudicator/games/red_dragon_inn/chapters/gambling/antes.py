@@ -29,7 +29,7 @@ class Antes(InnFrame, frozen=True):
     """An ante of `amount` is due from each of `due`, in this order. `by` caused it; `first` is at the start.
 
     `asking` is the seat that was asked whether it antes or leaves, `paid` what was anted so far; `paid_for` are
-    those who need not pay themselves, and who does. With `voids`, nobody antes if `by` cannot.
+    those who need not pay themselves, and who does.
     """
 
     takes_gold: ClassVar[Literal["ante"]] = "ante"
@@ -42,7 +42,6 @@ class Antes(InnFrame, frozen=True):
     asking: SeatOrNobody = NOBODY
     paid: tuple[Loss, ...] = ()
     paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
-    voids: bool = False
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         round = now.find(Round)
@@ -66,7 +65,8 @@ class Antes(InnFrame, frozen=True):
     def pay_ante(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
         payer = dict(self.paid_for).get(seat)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
-        if not lost and payer is None and self.voids and people.ours(now.table, rules, seat, self.by):
+        first = not self.paid and people.ours(now.table, rules, seat, self.by)
+        if not lost and payer is None and first and rules["gambling.cannot-ante"].value == "nobody":
             return Move(Authority(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
         if not lost and payer is None:
             return Move(Authority(rules["gambling.stripped" if self.first else "gambling.broke"], seat=seat), now)
@@ -104,33 +104,29 @@ class Antes(InnFrame, frozen=True):
         return tuple(seat for seat in asked if self.owes(rules, now.table, seat))
 
 
-def demand_antes(
-    now: Situation, rules: Rules, round: Round, hit: Hit, card: str, first: bool, voids: bool = False
-) -> Situation:
+def demand_antes(now: Situation, rules: Rules, round: Round, hit: Hit, card: str, first: bool) -> Situation:
     """Return `now` with an ante due from everybody in `round` who did not Ignore the card that asks for it.
 
-    If `voids` is True, the player who causes it antes first, and nobody antes if that player cannot.
+    The player who causes it antes first if they cannot, for then nobody has to.
     """
     by = hit.seat
+    voids = now.table.side_of(by).gold <= 0 and rules["gambling.cannot-ante"].value == "nobody"
     ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
     start = by if voids or rules["gambling.ante-from"].value == "causer" else people.acting(now.table)
     inside = people.in_turn_order(now.table, start, round.inside)
     due = tuple(seat for seat in inside if not people.among(now.table, rules, seat, ignored))
     amount = int(rules["gambling.ante" if first else "gambling.raise"].value)
-    return now.push(Antes(by, card, due, amount, first, voids=voids))
+    return now.push(Antes(by, card, due, amount, first))
 
 
 @resolves(AnteAgain)
 def ante_again(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make everybody in the Round ante again, unless the card's player cannot."""
-    broke = now.table.side_of(hit.seat).gold <= 0
-    cannot = rules["gambling.cannot-ante"] if broke else None
     round = now.find(Round)
     if round is None or round.stage != "on":
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
-    voids = cannot is not None and cannot.value == "nobody"
     by = card.by(rules["gambling.raise"], hit.seat)
-    return Move(by, demand_antes(now, rules, round, hit, card.card, first=False, voids=voids))
+    return Move(by, demand_antes(now, rules, round, hit, card.card, first=False))
 
 
 @judges(AnteDue)

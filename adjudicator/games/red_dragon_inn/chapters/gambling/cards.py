@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
 
 from ... import people
 from ...cards import CARDS
@@ -59,7 +60,7 @@ def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make the card's player the one who is winning. A winning hand also says which cards may beat it."""
     round = now.find(Round)
     if round is None or round.stage != "on" or not people.among(now.table, rules, hit.seat, round.inside):
-        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
+        return Move(_too_late(round, rules, card, hit), now)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
         beaten = round.but(beaten_by=hit.effect.kind)
@@ -68,6 +69,13 @@ def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     in_turn = people.your_turn(now.table, rules, hit.seat, round.turn)
     by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
+
+
+def _too_late(round: Round | None, rules: Rules, card: Pending, hit: Hit) -> Authority:
+    """By what a card changes nothing about a Round: it has been won, or this player is in none."""
+    if round is not None and round.stage in ("won", "collecting"):
+        return Authority(rules["gambling.after-the-end"], card.card)
+    return card.by(rules["timing.answered-is-gone"], hit.seat)
 
 
 @resolves(EndRound)
@@ -87,16 +95,16 @@ def end_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(WinRound)
 def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Make the card's player win the Round at once."""
-    by = card.by(rules["gambling.effect-wins"], hit.seat)
+    """Make the card's player win the Round at once, also instead of a winner who has not collected the pot."""
     round = now.find(Round)
-    if round is None or round.stage != "on":
-        return Move(by, now)
+    if round is None or round.stage not in ("on", "won", "collecting"):
+        return Move(_too_late(round, rules, card, hit), now)
+    by = card.by(rules["gambling.effect-wins"], hit.seat)
     if not people.among(now.table, rules, hit.seat, round.inside):
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
             return Move(by._replace(ruling=outsider), now)
-    return Move(by, now.replace(round, round.but(stage="won", winner=hit.seat)))
+    return Move(by, now.replace(round, round.won_by(hit.seat)))
 
 
 @resolves(ReopenRound)
@@ -115,7 +123,8 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Give the pot, or half of it, to the card's player instead of to the winner."""
     round = now.find(Round)
     assert isinstance(hit.effect, TakePot)
-    assert round is not None
+    if round is None or round.winner == NOBODY:
+        return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     if hit.effect.share == "all":
         by = card.by(rules["gambling.pot-taken"], hit.seat)
         return Move(by, now.replace(round, round.but(winner=hit.seat, snatched=True)))

@@ -17,7 +17,7 @@ from ...questions import Question
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
-from ..losing import owe
+from ..losing import owe, passes_out
 from ..sometimes_anytime import may_play, plays
 from ..timing.playing import begin
 from ..timing.window import Moment, window
@@ -36,7 +36,8 @@ class Round(HoldsDuties, frozen=True):
     was winning before, the latest last, `passed` who has passed since somebody took control, `beaten_by` the only
     kind that may take control now (empty: any). `forced` says that the last to go was forced out, `winner` who
     has won it (or NOBODY), `snatched` that a card took the pot for them, `taken` what the winner collected,
-    `broke` the sides that ran out of Gold in it.
+    `broke` the sides that ran out of Gold in it; `unclaimed` says that whoever made everybody ante left straight after
+    that and nobody has taken control since.
     """
 
     gamblers: ClassVar[bool] = True
@@ -56,6 +57,7 @@ class Round(HoldsDuties, frozen=True):
     stage: Stage = "on"
     broke: tuple[SideNo, ...] = ()
     snatched: bool = False
+    unclaimed: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -63,7 +65,7 @@ class Round(HoldsDuties, frozen=True):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        paid = pay(now, rules)
+        paid = None if self._collects_first(now.table, rules) else pay(now, rules)
         if paid is not None:
             return paid
         gone = next((seat for seat in self.inside if now.table.out(seat)), None)
@@ -88,8 +90,11 @@ class Round(HoldsDuties, frozen=True):
             return self._nobody(now, rules)
         if len(self.inside) == 1:
             ruling = rules["gambling.last-one" if self.forced else "gambling.last-one-leaves"]
-            if ruling.value == "wins":
+            meets = rules["gambling.last-one-without-control"] if ruling.value == "wins" and self.unclaimed else ruling
+            if meets.value == "wins":
                 return self._won(now, rules, ruling.id, self.inside[0])
+            if meets.value == "inn":
+                return Move(Authority(meets), self.to_the_inn(now))
         others = people.without(self.inside, self.control)
         if not all(people.among(now.table, rules, seat, self.passed) for seat in others):
             return None
@@ -98,12 +103,11 @@ class Round(HoldsDuties, frozen=True):
         return Move(Authority(rules["gambling.no-control"]), self.to_the_inn(now))
 
     def _won(self, now: Situation, rules: Rules, clause: str, seat: int) -> Move:
-        won = self.but(stage="won", winner=seat)
-        return Move(Authority(rules[clause], seat=seat), now.swap(won))
+        return Move(Authority(rules[clause], seat=seat), now.swap(self.won_by(seat)))
 
     def _nobody(self, now: Situation, rules: Rules) -> Move:
         ruling = rules["gambling.nobody-left"]
-        if ruling.value == "last" and self.winner >= 0:
+        if ruling.value == "last" and self.winner >= 0 and not now.table.out(self.winner):
             return Move(Authority(ruling, seat=self.winner), now.swap(self.but(stage="won")))
         return Move(Authority(ruling), self.to_the_inn(now))
 
@@ -117,10 +121,24 @@ class Round(HoldsDuties, frozen=True):
     def _collect(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
         if table.out(self.winner):
-            return Move(Authority(rules["gambling.no-control"], seat=self.winner), self.to_the_inn(now))
+            falls = rules["gambling.winner-falls"]
+            here = self._won_by_nobody(now, rules) if falls.value == "goes-on" else self.to_the_inn(now)
+            return Move(Authority(falls, seat=self.winner), here)
         table, _ = limits.change(table, table.seats[self.winner].side, "gold", self.pot, rules)
         taken = self.but(stage="taken", pot=0, taken=self.pot)
         return Move(Authority(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
+
+    def _won_by_nobody(self, now: Situation, rules: Rules) -> Situation:
+        """Return `now` with the Round going on without the one who had won it."""
+        again = self.but(stage="on", winner=NOBODY, snatched=False).without(self.winner, now.table, rules)
+        kept = again.control >= 0 and now.table.out(again.control)
+        return now.swap(again.but(control=NOBODY, passed=()) if kept else again)
+
+    def _collects_first(self, table: Table, rules: Rules) -> bool:
+        """Return True if the winner is about to pass out, and collects the pot before that."""
+        awaited = self.stage in ("won", "collecting") and not table.out(self.winner)
+        waits = awaited and passes_out(table, table.seats[self.winner].side)
+        return waits and bool(rules["gambling.winner-falls"].value == "collects")
 
     def _resume(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
@@ -141,8 +159,8 @@ class Round(HoldsDuties, frozen=True):
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
         return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
 
-    def defers(self, rules: Rules) -> bool:
-        return bool(rules["gambling.passing-out-inside"].value == "after")
+    def defers(self, table: Table, rules: Rules) -> bool:
+        return rules["gambling.passing-out-inside"].value == "after" or self._collects_first(table, rules)
 
     def falls_due(self, rules: Rules) -> Ruling | None:
         ruling = rules["gambling.passing-out-inside"]
@@ -198,6 +216,10 @@ class Round(HoldsDuties, frozen=True):
 
     # -- changes
 
+    def won_by(self, seat: int) -> Self:
+        """Return this Round after `seat` has won it. If a win is being answered already, that goes on."""
+        return self.but(stage=self.stage if self.stage == "collecting" else "won", winner=seat, snatched=False)
+
     def after(self, seat: int, table: Table) -> int:
         """Return the seat of who is next to the left of `seat` among those inside."""
         order = people.in_turn_order(table, people.left_of(table, seat), self.inside)
@@ -219,7 +241,7 @@ class Round(HoldsDuties, frozen=True):
         last_to_leave = self.stage == "on" and not inside
         winner = seat if last_to_leave else self.winner
         left = self.but(inside=inside, forced=forced, winner=winner)
-        if people.ours(table, rules, seat, self.control):
+        if self.stage == "on" and people.ours(table, rules, seat, self.control):
             left = left.without_control(table, rules, at_once)
         return left.but(turn=left.after(seat, table)) if people.your_turn(table, rules, seat, self.turn) else left
 
@@ -230,7 +252,9 @@ class Round(HoldsDuties, frozen=True):
         still = [seat for seat in self.earlier if people.among(table, rules, seat, self.inside)]
         before = still if value == "previous" else []
         lifted = bool(self.beaten_by) and rules["gambling.hand-without-player"].value == "lifted"
-        return self.but(control=before[-1] if before else NOBODY, passed=(), beaten_by="" if lifted else self.beaten_by)
+        falls_to = before[-1] if before else NOBODY
+        beaten_by = "" if lifted else self.beaten_by
+        return self.but(control=falls_to, passed=(), beaten_by=beaten_by, unclaimed=at_once)
 
     def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
         """Return this Round after `seat` has taken control, in turn or out of turn."""
@@ -238,7 +262,7 @@ class Round(HoldsDuties, frozen=True):
         takes_turn = in_turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
         earlier = (*self.earlier, self.control) if self.control >= 0 else self.earlier
-        return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on)
+        return self.but(control=seat, earlier=earlier, passed=(), beaten_by="", turn=goes_on, unclaimed=False)
 
     def effects_of(self, card: Card, use: Use) -> tuple[EffectOf, ...]:
         """Return what a card does in a Round: a Gambling or Cheating Card first takes control."""
@@ -248,7 +272,7 @@ class Round(HoldsDuties, frozen=True):
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         in_turn = people.your_turn(now.table, rules, seat, self.turn)
-        if not in_turn or not {"gambling", "cheating"} & set(card.kinds):
+        if self.stage != "on" or not in_turn or not {"gambling", "cheating"} & set(card.kinds):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["gambling.negated-turn"]
         if ruling.value == "next":

@@ -91,7 +91,8 @@ def halved(drinks: Drinks, index: int, other: int, table: Table, rules: Rules) -
     half = msgspec.structs.replace(whole, cards=whole.cards if summed else whole.cards[:1], added=added)
     both = drinks.cause == "contest" and rules["drinking-contest.half-changed"].value == "both"
     entrant, fixed = (whole.entrant, whole.score(table)) if both else (NOBODY, None)
-    second = msgspec.structs.replace(half, drinker=other, copy=True, ignored=False, entrant=entrant, fixed=fixed)
+    second = half.handed_to(other, table, rules)
+    second = msgspec.structs.replace(second, copy=True, entrant=entrant, fixed=fixed)
     if not doubled:
         second = msgspec.structs.replace(second, added=tuple(map(_numbers_only, added)))
     return drinks.but(drinks=(*drinks.drinks[:index], half, *drinks.drinks[index + 1 :], second))

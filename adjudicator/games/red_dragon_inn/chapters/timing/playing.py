@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
-from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine import FATE, NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...cards import CARDS
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
-from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, spread
+from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, reaches_a_player, spread
 from ...minds import can_have, without_played
 from ...observing import touches
-from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Work
+from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Table
@@ -86,12 +87,22 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], self.seat), now.swap(over))
         if self.negated or self.at >= len(self.hits):
             return finish(now, rules, self)
+        if now.table.out(self.seat) and self._loses_its_player(rules):
+            return Move(self.by(rules["timing.player-is-out"], self.seat), now.swap(self.but(at=len(self.hits))))
         hit = self.hits[self.at]
         moved = self.but(at=self.at + 1, stage="resolving")
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
+        if hit.changes and reaches_a_player(hit.effect):
+            landing = land(hit, now.table, rules)
+            if landing.ignored:
+                return Move(self.by(rules["negate-ignore.ignore"], landing.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
+
+    def _loses_its_player(self, rules: Rules) -> bool:
+        """Return True if this card does nothing any more because its player has left the game."""
+        return bool(rules["timing.player-is-out"].value == "gone")
 
     def question(self, now: Situation) -> Question | None:
         if self.stage == "revealing":
@@ -170,19 +181,36 @@ class Pending(InnFrame, frozen=True):
             Later(self._work, now, rules, seat),
         )
 
+    def _touches(self, table: Table, rules: Rules, seat: int) -> tuple[Touch, ...]:
+        return touches(self.hits[self.at :], self._payer(table), rules, table, seat)
+
     def _work(self, now: Situation, rules: Rules, seat: int) -> Work:
         ahead = self.hits[self.at :]
         shares = (change for hit in self.hits for change in hit.changes if isinstance(change, Shared))
         return Work(
-            self._on(now),
+            self.responds_on(now),
+            self.is_about(now),
             any(people.ours(now.table, rules, seat, change.seat) for change in shares),
             self.makes_ante,
             _make_ante(ahead),
             next((hit.effect.share for hit in ahead if isinstance(hit.effect, TakePot)), ""),
-            Later(touches, ahead, self.seat, rules, now.table, seat),
+            Later(self._touches, now.table, rules, seat),
         )
 
-    def _on(self, now: Situation) -> Literal["", "drink", "event"]:
+    def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
+        """Return what this card, if `seat` played it, still makes them pay themselves."""
+        payer = self._payer(table)
+        if payer == NOBODY or not people.ours(table, rules, seat, payer):
+            return ()
+        return tuple(
+            hit for hit in self.hits[self.at :] if costs_gold(hit) and people.ours(table, rules, seat, hit.seat)
+        )
+
+    def _payer(self, table: Table) -> int:
+        """Return who played this card; NOBODY if it is an Event that was revealed."""
+        return NOBODY if cards.counts_as(table, self.card, "event") else self.seat
+
+    def responds_on(self, now: Situation) -> Literal["", "drink", "event"]:
         """Return whether this card responds to Drinks or to an Event."""
         thing = self.responds_to(now)
         if thing is None:
@@ -190,6 +218,13 @@ class Pending(InnFrame, frozen=True):
         if isinstance(thing, Pending):
             return "event" if CARDS.card(now.table, thing.card).kind == "event" else ""
         return "drink" if thing.drinks else ""
+
+    def is_about(self, now: Situation) -> Card | None:
+        """Return the card on a Drink to which this card responds, be it by way of others."""
+        thing = self.responds_to(now)
+        if not isinstance(thing, Pending):
+            return None
+        return CARDS.card(now.table, thing.card) if thing.responds_on(now) == "drink" else thing.is_about(now)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
@@ -209,9 +244,9 @@ class Pending(InnFrame, frozen=True):
     def covered(self, seat: int, source: Payer) -> Self:
         return self.adjusted(Covered(seat, source))
 
-    def adjusted(self, change: Change) -> Self:
-        """Return this card with an adjustment added to every hit that has not landed."""
-        return self.but(hits=adjust(self.hits, change, self.at))
+    def adjusted(self, change: Change, but: Container[Hit] = ()) -> Self:
+        """Return this card with an adjustment added to every hit that has not landed and is not one of `but`."""
+        return self.but(hits=adjust(self.hits, change, self.at, but))
 
 
 class Aftermath(InnFrame, frozen=True):

@@ -205,11 +205,11 @@ class Window(InnFrame, frozen=True):
 
     def _chosen(self, now: Situation, rules: Rules, said: Play) -> Move | Refusal:
         """Take a card that is chosen in a deadlock: it waits until all have chosen, or it is played now."""
-        ruling, onwards = rules["timing.deadlock"], self.with_next_slot()
-        if ruling.value == "at-once":
+        onwards = self.with_next_slot()
+        if rules["timing.deadlock-cards"].value == "at-once":
             return ANYWHERE[Play](now.swap(onwards), rules, said)
         declared = onwards.but(declared=(*self.declared, said))
-        return Move(Authority(ruling, card=said.card, seat=said.seat), now.swap(declared))
+        return Move(Authority(rules["timing.deadlock"], card=said.card, seat=said.seat), now.swap(declared))
 
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
         """Return True if somebody may answer before those who are asked earlier have decided."""
