@@ -5,7 +5,7 @@ A game is one value, `GAME = Game(...)`, in `adjudicator/games/<game>/game.py`, 
 
 1. `Play`: what a situation of the game is, what may be said in it, and how it begins.
 2. `Language`: how a line of a story is read, and how a step is told. A decision declares its lines: see `kit.forms`.
-3. `Library`: the cards.
+3. `Library`: the cards, if there are any: see `kit.cards`.
 4. `Simulation`: whole games with nobody at the table.
 5. `Search`: only where a search can take a shortcut, or where the game has something to add to an analysis. Every
    member has a default, which `Plain` offers.
@@ -29,16 +29,22 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
+from .kit.cards import Card as Card
+from .kit.cards import Title as Title
+from .kit.messages import Message as Message
 from .machine import AnySituation, Change, Decision, Fault, Move, Refusal, Rules, Shortcut, Step
 from .parsing.boxes import Box
 from .parsing.decks import Deck
 from .parsing.entries import Flaw
 from .rulebook import Language as Tongue
-from .rulebook import Rulebook, Text
+from .rulebook import Rulebook
 from .words import Words
 
 AnyEntry: TypeAlias = Any  # type: ignore[explicit-any]  # a game's own type, which nobody here can know
 """A table as people enter it, in the form of some game. Only the game that made it looks into it."""
+
+AnyTable: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
+"""A table of some game, where it is given back to that game."""
 
 AnyCard: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
 """A card of some game, where it is given back to that game, which alone knows what it can do."""
@@ -46,54 +52,8 @@ AnyCard: TypeAlias = Any  # type: ignore[explicit-any]  # likewise
 Seen: TypeAlias = dict[str, Any]  # type: ignore[explicit-any]  # plain data, as JSON
 """A situation as plain names and numbers, as JSON would hold them. `Language.public_view` says which keys there are."""
 
-Message: TypeAlias = tuple[tuple[str, ...], dict[str, object]]
-"""What is told: ids of messages, the most particular first, and the names and values that the message speaks of."""
-
 Tally: TypeAlias = Counter[tuple[str, str | int, str]]
 """What was counted: how often, by the name of a table, the row (the id of a card, or a number) and the column."""
-
-
-class Title(Protocol):
-    """What a card is called."""
-
-    @property
-    def en(self) -> str:
-        """The title in English; never empty."""
-
-    @property
-    def ru(self) -> str:
-        """The title in Russian, or an empty string."""
-
-    def in_(self, language: str, /) -> str:
-        """Return the title in `language`, or the English one if there is no other."""
-
-
-class Card(Protocol):
-    """What everybody may know of a card."""
-
-    @property
-    def id(self) -> str:
-        """The id, unique among the cards of the game."""
-
-    @property
-    def title(self) -> Title:
-        """What it is called."""
-
-    @property
-    def kind(self) -> str:
-        """What it is first of all: one of `Library.kinds`."""
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Everything that it counts as, `kind` first."""
-
-    @property
-    def partly_known(self) -> Text | None:
-        """Why its text is not fully known, or None if it is."""
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """The addresses of the paragraphs that say what it does."""
 
 
 class Silence(Protocol):
@@ -270,28 +230,27 @@ class Language(Protocol):
     def name(self, now: AnySituation, seat: int, /) -> str:
         """Return what the player in a seat is called; empty if it is not a player's seat."""
 
-    def title(self, now: AnySituation, card: str, /) -> Title | str:
-        """Return the title of the card with this id, or the id if there is none."""
-
 
 class Library(Protocol):
-    """The cards: the printed ones, and those that a table made itself, which come first."""
+    """The cards: the printed ones, and those that a table made itself, which come first.
 
-    @property
-    def unknown(self) -> str:
-        """What stands in a hand instead of the id of a card that nobody has seen."""
+    `kit.cards.CardLibrary` does most of it. A game without cards has the defaults, which `NoCards` offers.
+    """
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """Every kind of card."""
+        return ()
 
     @property
     def card_type(self) -> type[AnyCard]:
         """The type of a card."""
+        return str
 
     @property
     def deck_type(self) -> type[Deck]:
         """The type of a file of cards."""
+        return Deck
 
     def decks(self) -> Sequence[Deck]:
         """Return every printed deck, in the order of the names of the files.
@@ -299,21 +258,31 @@ class Library(Protocol):
         Raises:
             BadFile: a file is faulty; it names every fault with its line.
         """
+        return ()
 
     def characters(self) -> Mapping[str, Deck]:
         """Return the decks of the characters that players may choose, by id; empty if there are no characters."""
+        return {}
 
     def printed(self) -> Mapping[str, Card]:
         """Return every printed card by id."""
+        return {}
 
-    def known(self, now: AnySituation, /) -> tuple[Card, ...]:
+    def known(self, table: AnyTable, /) -> tuple[Card, ...]:
         """Return every card that can be named at this table, its own first."""
+        return ()
 
-    def card(self, now: AnySituation, id: str, /) -> Card | None:
+    def find(self, table: AnyTable, id: str, /) -> Card | None:
         """Return the card with this id at this table, or None."""
+        return None
 
-    def by_title(self, now: AnySituation, title: str, /) -> Card | None:
+    def title(self, table: AnyTable, id: str, /) -> Title | str:
+        """Return the title of the card with this id, or the id if there is none."""
+        return id
+
+    def by_title(self, table: AnyTable, title: str, /) -> Card | None:
         """Return the card with this title, in either language, or this id; None if there is none."""
+        return None
 
     def search(self, text: str, kind: str | None = None, /) -> Sequence[Card]:
         """Return the printed cards that fit, the best first.
@@ -322,9 +291,11 @@ class Library(Protocol):
             text: parts of a title in any order, with one letter wrong at the most; empty: any title.
             kind: one of `kinds`, or None for any.
         """
+        return ()
 
     def decks_with(self, card: AnyCard, /) -> Sequence[tuple[Deck, int]]:
         """Return every deck that is sold with a card in it, and how many of the card it holds."""
+        return ()
 
     def boxes(self) -> Mapping[str, Box]:
         """Return the boxes in which characters and cards are sold, by id, as far as rulebooks and public lists tell.
@@ -332,15 +303,23 @@ class Library(Protocol):
         Raises:
             BadFile: the file of the boxes is faulty; it names every fault with its line.
         """
+        return {}
 
     def problems(self, card: AnyCard, /) -> Iterable[Flaw]:
         """Return what is wrong with a card whose form is right: why it cannot be played as it is written."""
+        return ()
 
     def sentences(self, card: AnyCard, words: Words, /) -> list[str]:
         """Return what a card does, a sentence for each thing: when it is played, whom it takes, what happens."""
+        return []
 
     def with_code_of_their_own(self) -> tuple[str, ...]:
         """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""
+        return ()
+
+
+class NoCards(Library):
+    """The library of a game without cards."""
 
 
 class SimulatedGame(Protocol):
@@ -480,7 +459,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     late_by: tuple[str, ...] = ()
     play: Play
     language: Language
-    library: Library
+    library: Library = NoCards()
     load_simulation: Callable[[], Simulation]
     load_search: Callable[[], Search] = Plain
 

@@ -106,7 +106,7 @@ def outcome(case: Case, words: Words) -> str:
 
 def _played(seat: int, card: str, case: Case) -> dict[str, Any]:
     language = case.game.language
-    return {"who": language.name(case.now, seat), "card": language.title(case.now, card)}
+    return {"who": language.name(case.now, seat), "card": case.game.library.title(case.now.table, card)}
 
 
 # -- every way it can go

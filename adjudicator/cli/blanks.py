@@ -19,6 +19,7 @@ from ..scenario.model import Scenario
 from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault, table_faults
+from .plain import plain
 from .story import Story, begin, entries, of_a_story
 from .trouble import Trouble
 
@@ -48,7 +49,7 @@ def command(
     _known(what, (*game(document.value.game).play.numbers, "out"), words)
     found = _filled(document, rules, about.branch, blanks, what, limit, words)
     if as_json:
-        paper.data(_plain(found, given, words))
+        paper.data(plain({"verdict": found.verdict, "blanks": given, **_answer(found, words)}, words))
         return
     names = tuple(text.partition("=")[0].strip() for text in given)
     paper.line(_verdict(found, names, words), "answer")
@@ -157,11 +158,9 @@ def _why(way: Combination, document: Document[Scenario], words: Words) -> str:
     return words.say("cli.blanks.refused", line=line, why=reason) if line else reason
 
 
-def _plain(found: Verdict, given: tuple[str, ...], words: Words) -> dict[str, Any]:
+def _answer(found: Verdict, words: Words) -> dict[str, object]:
     """Return what was found, for programs: blanks by their numbers, from 0."""
     return {
-        "verdict": found.verdict,
-        "blanks": given,
         "depends": found.depends,
         "judged": len(found.combinations),
         "left": found.left,
@@ -174,9 +173,5 @@ def _plain(found: Verdict, given: tuple[str, ...], words: Words) -> dict[str, An
             for group in found.outcomes
             if (cases := [way.case for way in group if way.case is not None])
         ],
-        "impossible": [
-            {"values": way.values, "clause": way.impossible.id}
-            for way in found.impossible
-            if way.impossible is not None
-        ],
+        "impossible": [{"values": way.values, "clause": way.impossible} for way in found.impossible],
     }

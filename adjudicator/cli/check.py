@@ -400,7 +400,7 @@ def _in_part(ran: Run, document: Document[Any], report: Report) -> None:
     acting = [(step.by.card, step.before) for step in ran.case.steps()]
     acting += [(no.refusal.card, no.now) for no in ran.refused]
     for id, now in acting:
-        card = ran.case.game.library.card(now, id) if id else None
+        card = ran.case.game.library.find(now.table, id) if id else None
         if card is not None and card.partly_known is not None:
             held = report.in_part.setdefault(document.value.game, {})
             held.setdefault(card.title.in_(report.words.language), set()).add(f"{document.name} {ran.id} {ran.edition}")

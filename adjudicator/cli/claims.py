@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -16,6 +15,7 @@ from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault
 from .paper import Part
+from .plain import outcome, plain, writes
 from .story import Story, begin, house
 from .trouble import Trouble
 
@@ -36,7 +36,7 @@ def command(first: Path, second: Path, edition: str | None, house: tuple[Path, .
     except OtherTable as other:
         raise Trouble(words.say(f"cli.claims.other-{other.what}", first=str(first), second=str(second))) from other
     if as_json:
-        paper.data(_plain(found, words))
+        paper.data(plain(found, words))
         return
     paper.line(words.say(f"cli.claims.{found.supports}", first=str(first), second=str(second)), "answer")
     _show_parting(found, words)
@@ -98,29 +98,23 @@ def _wrong(flaw: Flaw, claim: Claim, words: Words) -> str:
     return words.say("cli.claims.wrong", what=difference.what, claimed=next(shown), found=next(shown)) + by
 
 
-def _plain(found: Claims, words: Words) -> dict[str, Any]:
-    """Return what was found, for programs."""
+@writes(Claims)
+def _claims(found: Claims, words: Words) -> object:
     return {
         "supports": found.supports,
         "decides": found.decides,
-        "parts_at": found.parting.shared + 1 if found.parting is not None else None,
-        "claims": [_plain_claim(claim, words) for claim in (found.left, found.right)],
+        "parts_at": found.parting and found.parting.shared + 1,
+        "claims": (found.left, found.right),
     }
 
 
-def _plain_claim(claim: Claim, words: Words) -> dict[str, Any]:
-    return {
-        "supported": claim.supported,
-        "outcome": claim.run.case.outcome,
-        "text": explain.result(claim.run.case, words),
-        "flaws": [
-            {
-                "line": flaw.difference.line,
-                "what": flaw.difference.what,
-                "claimed": flaw.difference.expected,
-                "found": flaw.difference.found,
-                "clause": flaw.clause or None,
-            }
-            for flaw in claim.flaws
-        ],
-    }
+@writes(Claim)
+def _claim(claim: Claim, words: Words) -> object:
+    return {"supported": claim.supported, **outcome(claim.run.case, words), "flaws": claim.flaws}
+
+
+@writes(Flaw)
+def _flaw(flaw: Flaw, words: Words) -> object:
+    here = flaw.difference
+    told = {"line": here.line, "what": here.what, "claimed": here.expected, "found": here.found}
+    return {**told, "clause": flaw.clause or None}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from .. import explain
@@ -13,6 +11,7 @@ from ..analysis.sensitivity import SECONDS, Change, Decided, decides, together
 from ..case import Case
 from ..words import Words
 from . import otherwise, paper, speaking
+from .plain import plain, writes
 from .run import run_story
 from .story import Story, of_a_story
 
@@ -28,7 +27,7 @@ def command(about: Story, seconds: float, as_json: bool) -> None:
     case = run_story(about, words).case
     found = decides(case, seconds, lambda made, total: paper.kept(paper.counted(made, total)))
     if as_json:
-        paper.data(_plain(found, words))
+        paper.data(plain(found, words))
         return
     paper.line(explain.answer(case, words), "answer")
     paper.line(_at_once(found, words), "answer")
@@ -67,20 +66,17 @@ def _show_clause(id: str, case: Case, words: Words) -> None:
     paper.line(speaking.text(text, words.language), "", 2)
 
 
-def _plain(found: Decided, words: Words) -> dict[str, Any]:
+@writes(Decided)
+def _decided(found: Decided, words: Words) -> object:
     return {
-        "outcome": otherwise.plain(found.case, words),
+        "outcome": found.case,
         "flips": [
-            {
-                "changes": [_plain_change(change, found.case, words) for change in flip.changes],
-                "outcome": otherwise.plain(flip.case, words),
-            }
+            {"changes": [_change(change, found.case, words) for change in flip.changes], "outcome": flip.case}
             for flip in found.flips
-            if flip.case is not None
         ],
         "idle": found.idle,
         "broken": [
-            {"changes": [_plain_change(c, found.case, words) for c in trial.changes], "why": trial.error}
+            {"changes": [_change(change, found.case, words) for change in trial.changes], "why": trial.error}
             for trial in found.broken
         ],
         "tried": found.tried,
@@ -88,7 +84,7 @@ def _plain(found: Decided, words: Words) -> dict[str, Any]:
     }
 
 
-def _plain_change(change: Change, case: Case, words: Words) -> dict[str, Any]:
+def _change(change: Change, case: Case, words: Words) -> dict[str, object]:
     if isinstance(change, Way):
         how = {"kind": change.kind, "name": change.name, "value": change.value}
         return {"clause": change.clause, **how, "text": in_words.way(change, case.game.rulebook(), words)}

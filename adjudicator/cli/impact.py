@@ -18,9 +18,10 @@ from ..machine import Step
 from ..rulebook import BadFile, Rulebook, Source, read
 from ..scenario.load import find
 from ..words import Words
-from . import otherwise, paper, speaking, steps
+from . import paper, speaking, steps
 from .check import game_of_layer
 from .paper import Part
+from .plain import plain, writes
 from .run import Forbidden
 from .scenarios import FOLDER
 from .trouble import Trouble
@@ -45,7 +46,14 @@ def command(paths: tuple[Path, ...], reading: str | None, as_json: bool) -> None
         raise Trouble(words.say("cli.no-yaml-here", folder=str(folder)))
     looked = tuple(paper.kept(paper.counted(impact(adopted, files), len(files))))
     if as_json:
-        paper.data(_plain(looked, len(files), words))
+        paper.data(
+            {
+                "stories": sum(here.stories for here in looked),
+                "left": len(files) - len(looked),
+                "untaken": sorted({edition for here in looked for edition in here.untaken}),
+                "flips": plain([flip for here in looked for flip in here.flips], words),
+            }
+        )
         return
     _show(looked, len(files), words)
 
@@ -105,8 +113,8 @@ def _together(flips: list[Flip], words: Words) -> list[list[Flip]]:
     """Flips of one story that are the same under several editions."""
     found: dict[Any, list[Flip]] = {}
     for flip in flips:
-        same = {**_plain_flip(flip, words), "edition": ""}
-        found.setdefault((flip.file, repr(same)), []).append(flip)
+        same = repr(plain(flip._replace(edition=""), words))
+        found.setdefault((flip.file, same), []).append(flip)
     return list(found.values())
 
 
@@ -142,11 +150,15 @@ def _step(step: Step | None, flip: Flip, number: int, words: Words) -> list[Part
     return steps.brief(explain.line(step, flip.before.game, words, number), words)
 
 
+def _line(verdict: Verdict, flip: Flip, words: Words) -> str:
+    """Return the line that was refused."""
+    return flip.before.game.language.line_of(verdict.was.said, verdict.was.now, words.language)
+
+
 def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
     """Print a line that was refused, and its new verdict."""
     game, no = flip.before.game, verdict.was
-    line = game.language.line_of(no.said, no.now, words.language)
-    spoken = steps.spoken(Forbidden(0, line, no), game, words)
+    spoken = steps.spoken(Forbidden(0, _line(verdict, flip, words), no), game, words)
     paper.line(f"✗ {spoken} ({no.refusal.ruling.id})", "title", 2)
     now = words.say("cli.compare.allowed")
     if verdict.now is not None:
@@ -154,37 +166,24 @@ def _show_verdict(verdict: Verdict, flip: Flip, words: Words) -> None:
     paper.line(f"→ {now}", "answer", 4)
 
 
-def _plain(looked: tuple[Looked, ...], total: int, words: Words) -> dict[str, Any]:
+@writes(Flip)
+def _flip(flip: Flip, words: Words) -> object:
+    parting, verdicts = flip.parting, flip.verdicts
     return {
-        "stories": sum(here.stories for here in looked),
-        "left": total - len(looked),
-        "untaken": sorted({edition for here in looked for edition in here.untaken}),
-        "flips": [_plain_flip(flip, words) for here in looked for flip in here.flips],
-    }
-
-
-def _plain_flip(flip: Flip, words: Words) -> dict[str, Any]:
-    parting, game = flip.parting, flip.before.game
-    return {
-        "file": str(flip.file),
+        "file": flip.file,
         "scenario": flip.id,
         "edition": flip.edition,
         "otherwise": flip.otherwise,
-        "before": otherwise.plain(flip.before, words),
-        "after": otherwise.plain(flip.after, words) if flip.after is not None else None,
+        "before": flip.before,
+        "after": flip.after,
         "error": flip.error,
         "parting": parting
         and {
             "step": parting.shared + 1,
-            "before": parting.left and parting.left.by.ruling.id,
-            "after": parting.right and parting.right.by.ruling.id,
+            "before": parting.left and parting.left.by.ruling,
+            "after": parting.right and parting.right.by.ruling,
         },
         "verdicts": [
-            {
-                "line": game.language.line_of(verdict.was.said, verdict.was.now, words.language),
-                "before": verdict.was.refusal.ruling.id,
-                "after": verdict.now and verdict.now.ruling.id,
-            }
-            for verdict in flip.verdicts
+            {"line": _line(verdict, flip, words), "before": verdict.was, "after": verdict.now} for verdict in verdicts
         ],
     }

@@ -20,6 +20,7 @@ from ..rulebook import Rulebook
 from ..scenario.load import find
 from ..words import Words
 from . import otherwise, paper, speaking
+from .plain import plain, writes
 from .scenarios import FOLDER
 from .trouble import Trouble
 
@@ -57,7 +58,7 @@ def command(
         found = tuple(sorted(paper.kept(paper.counted(made, len(wanted))), key=_as_wanted(wanted)))
     left = len(wanted) - len(found)
     if as_json:
-        paper.data({"left": left, **_measured(found), "clauses": [_plain(here) for here in found]})
+        paper.data({"left": left, **_measured(found), "clauses": plain(found, words)})
     else:
         _show(found, left, words)
     if out is not None:
@@ -143,18 +144,21 @@ def _measured(found: tuple[Mutated, ...]) -> dict[str, Any]:
     return {"by_clause": by_clause._asdict(), "by_way": by_way._asdict()}
 
 
-def _plain(here: Mutated) -> dict[str, Any]:
-    mutants = [
-        {"kind": way.kind, "name": way.name, "value": way.value, "verdict": verdict, "by": by}
-        for way, verdict, by in here.mutants
-    ]
-    return {"game": here.game, "clause": here.clause, "fate": here.fate, "runs": here.runs, "mutants": mutants}
+@writes(Mutated)
+def _mutated(here: Mutated, words: Words) -> object:
+    return {"game": here.game, "clause": here.clause, "fate": here.fate, "runs": here.runs, "mutants": here.mutants}
+
+
+@writes(Mutant)
+def _mutant(here: Mutant, words: Words) -> object:
+    way = here.way
+    return {"kind": way.kind, "name": way.name, "value": way.value, "verdict": here.verdict, "by": here.by}
 
 
 def _write(out: Path, found: tuple[Mutated, ...], words: Words) -> None:
     """Write the table in the format that the file's suffix names."""
     if out.suffix == ".json":
-        text = msgspec.json.format(msgspec.json.encode([_plain(here) for here in found])).decode()
+        text = msgspec.json.format(msgspec.json.encode(plain(found, words))).decode()
     else:
         written = io.StringIO()
         rows = csv.writer(written, lineterminator="\n")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from .. import explain
 from ..analysis import in_words
-from ..analysis.intents import intended, rivalries
+from ..analysis.intents import Intent, intended, rivalries
 from ..analysis.order import ORDERS, Order, Orders, orders
 from ..case import Case
 from ..game import Game
@@ -18,6 +16,7 @@ from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault
 from .paper import Part
+from .plain import outcome, plain, writes
 from .run import run_story
 from .story import Story, of_a_story
 from .trouble import Trouble
@@ -36,7 +35,7 @@ def command(about: Story, limit: int, wishes: tuple[str, ...], as_json: bool) ->
     asked = (intended(case, _read(case, wishes, words)),) if wishes else rivalries(case)
     judged = [orders(rivalry, limit, paper.counted) for rivalry in asked]
     if as_json:
-        paper.data([_plain(found, words) for found in judged])
+        paper.data(plain(judged, words))
         return
     if not judged:
         paper.line(words.say("cli.order.nothing"), "answer")
@@ -138,41 +137,29 @@ def _game(found: Orders) -> Game:
     return found.rivalry.start.game
 
 
-def _plain(found: Orders, words: Words) -> dict[str, Any]:
-    """Return what was found, for programs: wishes by their numbers, from 0."""
-    swap = found.swap
-    line_of = found.rivalry.start.game.language.line_of
-    lines = [line_of(wish.said, wish.then, words.language) for wish in found.rivalry.intents]
+@writes(Orders)
+def _orders(found: Orders, words: Words) -> object:
+    """Wishes are named by their numbers, from 0."""
     return {
         "verdict": found.verdict,
-        "wishes": lines,
+        "wishes": [_line(wish, found.rivalry.start, words) for wish in found.rivalry.intents],
         "judged": len(found.orders),
         "left": found.left,
-        "rule": found.rule.id if found.rule is not None else None,
+        "rule": found.rule,
         "by_the_rules": found.orders[0].intents,
         "owners": _owners(found),
-        "outcomes": [
-            {**_plain_order(group[0], words), "orders": [o.intents for o in group]} for group in found.outcomes
-        ],
-        "swap": None
-        if swap is None
-        else {
-            "places": swap.places,
-            "first": _plain_order(swap.first, words),
-            "second": _plain_order(swap.second, words),
-        },
+        "outcomes": [{**_order(group[0], words), "orders": [o.intents for o in group]} for group in found.outcomes],
+        "swap": found.swap and {"places": found.swap.places, "first": found.swap.first, "second": found.swap.second},
         "refused_by": sorted({no.refused.refusal.ruling.id for order in found.orders for no in order.withdrawn}),
     }
 
 
-def _plain_order(order: Order, words: Words) -> dict[str, Any]:
-    case = order.case
-    assert case is not None, "only possible orders are shown"
-    withdrawn = [
-        {
-            "line": case.game.language.line_of(no.intent.said, no.intent.then, words.language),
-            "clause": no.refused.refusal.ruling.id,
-        }
-        for no in order.withdrawn
-    ]
-    return {"order": order.intents, "outcome": case.outcome, "text": _outcome(order, words), "withdrawn": withdrawn}
+@writes(Order)
+def _order(order: Order, words: Words) -> dict[str, object]:
+    assert order.case is not None, "only possible orders are shown"
+    withdrawn = [{"line": _line(no.intent, order.case, words), "clause": no.refused} for no in order.withdrawn]
+    return {"order": order.intents, **outcome(order.case, words), "withdrawn": withdrawn}
+
+
+def _line(intent: Intent, case: Case, words: Words) -> str:
+    return case.game.language.line_of(intent.said, intent.then, words.language)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from .. import explain
@@ -17,6 +15,7 @@ from ..scenario.model import Scenario
 from ..words import Words
 from . import paper, speaking, steps
 from .faults import line_fault
+from .plain import outcome, plain, writes
 from .story import Line, Story, begin, of_a_story, story_lines
 from .trouble import Trouble
 
@@ -33,7 +32,7 @@ def command(about: Story, as_json: bool) -> None:
     lines = [line for line in story_lines(document, about.branch, words) if not line.forbidden]
     found = _found(document, start, lines, words)
     if as_json:
-        paper.data({"verdict": "legal"} if found is None else _plain(found, words))
+        paper.data({"verdict": "legal"} if found is None else plain(found, words))
     elif found is None:
         paper.line(words.say("cli.remedy.legal"), "answer")
     else:
@@ -99,29 +98,26 @@ def _spoken(illegal: Illegal, case: Case, words: Words) -> str:
     return in_words.said(refused.said, refused.now, case, words) if refused is not None else illegal.line
 
 
-def _plain(found: Verdict, words: Words) -> dict[str, Any]:
-    """Return what was found, for programs: lines by their numbers among those that are told, from 0."""
+@writes(Verdict)
+def _verdict(found: Verdict, words: Words) -> object:
+    """Lines are named by their numbers among those that are told, from 0."""
     return {
         "verdict": "illegal",
-        "first": _plain_illegal(found.first),
+        "first": found.first,
         "remedies": [
-            {"kind": way.kind, "to": way.to, "line": way.line, "size": way.size, **_plain_going(way.going, words)}
+            {"kind": way.kind, "to": way.to, "line": way.line, "size": way.size, **_going(way.going, words)}
             for way in found.remedies
         ],
-        "as_played": _plain_going(found.as_played, words),
-        "as_should": _plain_going(found.as_should, words),
+        "as_played": found.as_played,
+        "as_should": found.as_should,
     }
 
 
-def _plain_illegal(illegal: Illegal) -> dict[str, Any]:
-    clause = illegal.refused.refusal.ruling.id if illegal.refused is not None else None
-    return {"number": illegal.number, "line": illegal.line, "clause": clause}
+@writes(Illegal)
+def _illegal(illegal: Illegal, words: Words) -> object:
+    return {"number": illegal.number, "line": illegal.line, "clause": illegal.refused}
 
 
-def _plain_going(going: Going, words: Words) -> dict[str, Any]:
-    return {
-        "outcome": going.case.outcome,
-        "text": explain.result(going.case, words),
-        "allowed": list(map(_plain_illegal, going.allowed)),
-        "left_out": list(map(_plain_illegal, going.left_out)),
-    }
+@writes(Going)
+def _going(going: Going, words: Words) -> dict[str, object]:
+    return {**outcome(going.case, words), "allowed": going.allowed, "left_out": going.left_out}

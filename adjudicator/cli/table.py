@@ -52,10 +52,10 @@ def _named(game: Game, now: AnySituation, card: str, words: Words) -> str:
     """Return a card by its title in the language, called by its English one; one in brackets lies face down."""
     if card.startswith("(") and card.endswith(")"):
         return f"({_named(game, now, card[1:-1], words)})"
-    found = game.library.by_title(now, card)
+    found = game.library.by_title(now.table, card)
     return card if found is None else found.title.in_(words.language)
 
 
 def _title(game: Game, now: AnySituation, id: str, words: Words) -> str:
-    title = game.language.title(now, id)
+    title = game.library.title(now.table, id)
     return title if isinstance(title, str) else title.in_(words.language)

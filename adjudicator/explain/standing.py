@@ -20,7 +20,7 @@ def doubt(clause: Clause, book: Rulebook, words: Words) -> str:
     """Return in a sentence why a clause of `book` is not as firm as a printed one; empty if it is printed."""
     if clause.standing == "printed":
         return ""
-    return words.say(f"refusal.standing.{clause.standing}", books=_lenders(clause, book))
+    return words.say(f"doubt.{clause.standing}", books=_lenders(clause, book))
 
 
 def _lenders(clause: Clause, book: Rulebook) -> tuple[str, ...]:

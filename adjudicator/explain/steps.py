@@ -88,7 +88,7 @@ def partly_known(id: str, now: AnySituation, game: Game, words: Words) -> str:
     Returns:
         The sentence; empty if the card is wholly known, or if there is none.
     """
-    card = game.library.card(now, id) if id else None
+    card = game.library.find(now.table, id) if id else None
     if card is None or card.partly_known is None:
         return ""
     return words.say("card.known-in-part", card=card.title, why=card.partly_known)
@@ -150,5 +150,5 @@ def values_of(changed: Change) -> dict[str, object]:
 
 
 def _title(game: Game, now: AnySituation, id: str, words: Words) -> str:
-    title = game.language.title(now, id) if id else ""
+    title = game.library.title(now.table, id) if id else ""
     return title if isinstance(title, str) else title.in_(words.language)

@@ -18,17 +18,23 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import islice
 from string import Formatter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from adjudicator.kit.cards import UNKNOWN, CardLibrary
+from adjudicator.kit.cards import Card as AnyCard
+from adjudicator.kit.messages import name as name_of
 from adjudicator.machine import FATE, AnySituation, Decision
+from adjudicator.parsing.decks import Deck
 from adjudicator.parsing.lines import LONGEST_NUMBER, MOST, BadLine, nearest, player
 from adjudicator.words import LANGUAGES, Language, Words
 
 V = TypeVar("V")
 D_co = TypeVar("D_co", covariant=True)
+C = TypeVar("C", bound=AnyCard)
+D = TypeVar("D", bound=Deck)
 
 MOST_WAYS = 100
 """The number of ways of dividing a line into the parts of one form that are tried. An honest line has two or three."""
@@ -103,13 +109,13 @@ class Seat(Part[int]):
         return None
 
     def write(self, value: int, here: Here) -> str:
-        return _name(here.now, value)
+        return name_of(here.now, value)
 
     def unsaid(self, here: Here) -> int:
         return FATE
 
     def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
-        return {self.name: _name(now, value)}
+        return {self.name: name_of(now, value)}
 
 
 class OwnSeat(Seat):
@@ -144,14 +150,14 @@ class Seats(Part[tuple[int, ...]]):
         return next((fault for fault in faults if fault is not None), None)
 
     def write(self, value: tuple[int, ...], here: Here) -> str:
-        *most, last = (_name(here.now, seat) for seat in value) if value else ("",)
+        *most, last = (name_of(here.now, seat) for seat in value) if value else ("",)
         return here.words.say("join.and", first=", ".join(most), last=last) if most else last
 
     def unsaid(self, here: Here) -> tuple[int, ...]:
         return ()
 
     def message_values(self, value: tuple[int, ...], now: AnySituation) -> Mapping[str, object]:
-        return {self.name: tuple(_name(now, seat) for seat in value)}
+        return {self.name: tuple(name_of(now, seat) for seat in value)}
 
 
 class Number(Part[int]):
@@ -205,6 +211,43 @@ class Place(Number):
         return {self.name: value + 1}
 
 
+class Card(Part[str], Generic[C, D]):
+    """A card, by its title in either language or its id.
+
+    Args:
+        name: what messages call the part.
+        cards: the cards of the game.
+    """
+
+    def __init__(self, name: str, cards: CardLibrary[C, D]) -> None:
+        super().__init__(name)
+        self.cards = cards
+
+    def kind(self, now: AnySituation) -> str | None:
+        """Return the kind of card that is meant; None: any."""
+        return None
+
+    def first(self, here: Here) -> Container[str]:
+        """Return the ids of the cards that are meant first, of several with the same title."""
+        return ()
+
+    def read(self, text: str, here: Here) -> str | None:
+        found = self.cards.by_title(here.now.table, _unquoted(text), self.kind(here.now), self.first(here))
+        return None if found is None else found.id
+
+    def fault(self, text: str, here: Here) -> BadLine | None:
+        title = _unquoted(text)
+        return BadLine("story.no-card", card=title, meant=self.cards.meant(here.now.table, title, self.kind(here.now)))
+
+    def write(self, value: str, here: Here) -> str:
+        if value in ("", UNKNOWN):
+            return ""
+        return self.cards.named(here.now.table, value, here.words.language, self.kind(here.now), self.first(here))
+
+    def message_values(self, value: str, now: AnySituation) -> Mapping[str, object]:
+        return {} if value in ("", UNKNOWN) else {self.name: self.cards.title(now.table, value)}
+
+
 class Cards(Part[tuple[str, ...]]):
     """Cards, by their titles with semicolons between them, or a number of cards that nobody has seen.
 
@@ -213,32 +256,30 @@ class Cards(Part[tuple[str, ...]]):
     Args:
         name: what messages call the part.
         card: a card of the same kind.
-        unknown: what stands for a card that nobody has seen.
     """
 
-    def __init__(self, name: str, card: Part[str], unknown: str) -> None:
+    def __init__(self, name: str, card: Part[str]) -> None:
         super().__init__(name)
         self.card = card
-        self.unknown = unknown
 
     def read(self, text: str, here: Here) -> tuple[str, ...] | None:
         for count in self._counts(text, here.words):
             number = Number("count").read(count, here)
-            return None if number is None else (self.unknown,) * min(max(0, number), MOST + 1)
-        read = tuple(self.unknown if one == self.unknown else self.card.read(one, here) for one in _parted(text))
+            return None if number is None else (UNKNOWN,) * min(max(0, number), MOST + 1)
+        read = tuple(UNKNOWN if one == UNKNOWN else self.card.read(one, here) for one in _parted(text))
         found = tuple(id for id in read if id is not None)
         return found if len(found) == len(read) else None
 
     def fault(self, text: str, here: Here) -> BadLine | None:
         for count in self._counts(text, here.words):
             return Number("count").fault(count, here)
-        wrong = (one for one in _parted(text) if one != self.unknown and self.card.read(one, here) is None)
+        wrong = (one for one in _parted(text) if one != UNKNOWN and self.card.read(one, here) is None)
         return next((self.card.fault(one, here) for one in wrong), None)
 
     def write(self, value: tuple[str, ...], here: Here) -> str:
-        if value and set(value) == {self.unknown}:
+        if value and set(value) == {UNKNOWN}:
             return here.words.count("form.part.cards", len(value))
-        return "; ".join(id if id == self.unknown else self._listed(id, here) for id in value)
+        return "; ".join(id if id == UNKNOWN else self._listed(id, here) for id in value)
 
     def unsaid(self, here: Here) -> tuple[str, ...]:
         return ()
@@ -257,13 +298,9 @@ class Cards(Part[tuple[str, ...]]):
         return title if self.read(title, here) == (id,) else id
 
 
-def unquoted(text: str) -> str:
+def _unquoted(text: str) -> str:
     """Return a title without the quotation marks that it may stand in."""
     return text.strip("«»“”„")
-
-
-def _name(now: AnySituation, seat: int) -> str:
-    return now.table.seats[seat].name if seat >= 0 else ""
 
 
 def _seats(now: AnySituation) -> dict[str, int]:

@@ -7,7 +7,7 @@ revealed. A rule: then the question is never asked, for the frame's `step` is th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,10 +15,27 @@ from adjudicator.machine import AnySituation, Decision, Frame, Move, Refusal, Ru
 
 S = TypeVar("S", bound=AnySituation)
 K = TypeVar("K", bound=str)
+D = TypeVar("D", bound=Decision)
+
+Take: TypeAlias = Callable[[S, Rules, D], Move | Refusal]
+"""Takes the situation, the rules and a decision."""
 
 
-Taking: TypeAlias = Callable[..., Move | Refusal]  # type: ignore[explicit-any]  # a ClassVar cannot name a situation
-"""What takes a decision, given the situation, the rules and the decision."""
+class Anywhere(dict[type[Decision], Take[S, Decision]], Generic[S]):
+    """What takes a decision that may be said whatever is under way, by the type of the decision."""
+
+    def takes(self, kind: type[D]) -> Callable[[Take[S, D]], Take[S, D]]:
+        """Register the function below as what takes decisions of this type."""
+
+        def register(function: Take[S, D]) -> Take[S, D]:
+            def take(now: S, rules: Rules, said: Decision) -> Move | Refusal:
+                assert isinstance(said, kind)
+                return function(now, rules, said)
+
+            self[kind] = take
+            return function
+
+        return register
 
 
 class Question(msgspec.Struct, Generic[S, K], frozen=True):
@@ -42,8 +59,10 @@ class AskingFrame(Frame[S], Generic[S, K], frozen=True):
     A decision that is not its own is taken by what may be said at any time, or refused.
     """
 
-    anywhere: ClassVar[Mapping[type[Decision], Taking]] = {}
-    """What takes a decision that may be said at any time, by the type of the decision."""
+    @property
+    def anywhere(self) -> Mapping[type[Decision], Take[S, Decision]]:
+        """What takes a decision that may be said at any time, by the type of the decision."""
+        return {}
 
     def question(self, now: S) -> Question[S, K] | None:
         """Return what is asked while this frame is on top, or None if it asks nothing."""

@@ -46,6 +46,10 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the id of every card in the deck, once for each copy."""
         return tuple(id for id, count in self.holds.items() for _ in range(count))
 
+    def printed(self) -> tuple[Any, ...]:
+        """Return its cards as the game knows them."""
+        return self.cards
+
     def clauses(self) -> Iterator[NamedClause]:
         """Yield every clause that the file names. It must hold in every edition."""
         yield from ()

@@ -4,6 +4,7 @@ The layers, with the line of everything in them, are read only when somebody nee
 or a changed clause.
 """
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
@@ -41,6 +42,11 @@ def load(folder: FilePath, name: str) -> Rulebook:
     if listed.books is not None:
         of.append(str(folder / listed.books))
     return cached(name, _Compiled, of, lambda: _compile(Rulebook.load(folder))).opened(folder)
+
+
+def loader(folder: FilePath, name: str) -> Callable[[], Rulebook]:
+    """Return a function that calls `load` once, when its result is first wanted."""
+    return functools.cache(lambda: load(folder, name))
 
 
 class _Later(Mapping[K, V]):

@@ -63,5 +63,5 @@ class Expecting(PageDirective):
     def _title(self, case: Case, card: str) -> str:
         if card.startswith("(") and card.endswith(")"):
             return f"({self._title(case, card[1:-1])})"
-        found = case.game.library.by_title(case.start, card)
+        found = case.game.library.by_title(case.start.table, card)
         return str(found.title.in_(self.language)) if found is not None else card

@@ -178,7 +178,7 @@ def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
 
 def _wanting(id: str, now: AnySituation, game: Game) -> Text | None:
     """Return what is not known of a card."""
-    card = game.library.card(now, id) if id else None
+    card = game.library.find(now.table, id) if id else None
     return card.partly_known if card is not None else None
 
 
@@ -207,7 +207,7 @@ def _stack(case: Case, step: Step, words: Words) -> tuple[str, ...]:
 def _frame(case: Case, now: AnySituation, frame: Frame[AnySituation], words: Words) -> str:
     card = getattr(frame, "card", "")
     if card:
-        title = case.game.language.title(now, card)
+        title = case.game.library.title(now.table, card)
         return str(title.in_(words.language)) if hasattr(title, "in_") else str(title)
     return words.say(f"frame.{case.game.id}.{frame.__struct_config__.tag}")
 

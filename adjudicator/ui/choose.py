@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 import streamlit as st
 
 from adjudicator.case import Case, game
+from adjudicator.kit.cards import UNKNOWN
 from adjudicator.machine import Decision
 from adjudicator.words import Language, Words
 
@@ -25,7 +26,7 @@ Says: TypeAlias = Callable[[Any], Decision | None]
 
 def title(case: Case, card: str, words: Words) -> str:
     """Return a card's title in the language of the page."""
-    found = case.game.library.card(case.now, card)
+    found = case.game.library.find(case.now.table, card)
     return str(found.title.in_(words.language)) if found is not None else card
 
 
@@ -34,7 +35,7 @@ def titles(case: Case, words: Words) -> dict[str, str]:
 
     Where another card has the same title, with whose it is.
     """
-    return _titles(case.game.id, case.game.library.known(case.now), words.language)
+    return _titles(case.game.id, case.game.library.known(case.now.table), words.language)
 
 
 @functools.lru_cache(maxsize=16)
@@ -155,7 +156,7 @@ def count(words: Words, label: str, held: dict[str, Any]) -> None:
 
 def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...]:
     """Return some of the cards in a hand, including a number of unknown ones."""
-    counts = Counter(card for card in hand if card != case.game.library.unknown)
+    counts = Counter(card for card in hand if card != UNKNOWN)
     copies = tuple(f"{card}#{k}" for card, count in counts.items() for k in range(count))
     chosen = [copy for copy in session.drafted("discarded", []) if copy in copies]
     if copies:
@@ -167,9 +168,9 @@ def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...
             wrap=True,
             **session.keeps("discarded", chosen),
         )
-    unseen = hand.count(case.game.library.unknown)
+    unseen = hand.count(UNKNOWN)
     more = number(words.say("ui.discards-unseen"), "discards", 0, unseen, 0) if unseen else 0
-    return tuple(copy.partition("#")[0] for copy in chosen) + (case.game.library.unknown,) * more
+    return tuple(copy.partition("#")[0] for copy in chosen) + (UNKNOWN,) * more
 
 
 def button(label: str, said: Decision | str, primary: bool = False, disabled: bool = False) -> None:

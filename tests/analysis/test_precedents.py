@@ -153,7 +153,7 @@ WITH_CARDS = [(told.case, id) for _, told in EVERY for id in _occurring(told.cas
 @given(st.sampled_from(WITH_CARDS))
 def test_another_card_of_the_same_role_changes_nothing(picked: tuple[Case, str]) -> None:
     case, id = picked
-    mine = case.game.library.card(case.start, id)
+    mine = case.game.library.find(case.start.table, id)
     other = msgspec.structs.replace(mine, id="another", title=msgspec.structs.replace(mine.title, en="Another", ru=""))
     assert case.game.search.card_roles(other) == case.game.search.card_roles(mine)
 

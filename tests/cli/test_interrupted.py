@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 
 from .conftest import SCENARIO
 
@@ -41,7 +42,7 @@ def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
 def test_explore(tmp_path: Path) -> None:
     """Four players with nine answers each: nobody waits until that is searched to the end."""
     decks = [cards.sold("character")[name].all() for name in ("gerki", "deirdre", "fiona", "zot")]
-    answers = {id for id, card in cards.printed().items() if {"sometimes", "anytime"} & set(card.kinds)}
+    answers = {id for id, card in CARDS.printed().items() if {"sometimes", "anytime"} & set(card.kinds)}
     hands = [[id for id in dict.fromkeys(deck) if id in answers][:9] for deck in decks]
     players = "".join(f"    Player {n}: {{hand: {hand}}}\n" for n, hand in enumerate(hands, 1))
     table = SCENARIO[: SCENARIO.index("  players:")] + f"  players:\n{players}  phase: drink\n"

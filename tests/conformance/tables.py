@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from adjudicator.games.dragons_lair import cards as lair_cards
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.dragons_lair.cards import CARDS as LAIR_CARDS
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import AskTheTable
 
 HAND_KINDS = ("action", "sometimes", "anytime")
@@ -22,7 +22,7 @@ def inn(seed: int, players: int = 3) -> dict[str, Any]:
 
     titles = [
         card.id
-        for card in cards.printed().values()
+        for card in CARDS.printed().values()
         if card.kind in HAND_KINDS and not any(isinstance(effect, AskTheTable) for effect in card.effects)
     ]
     told = {
@@ -47,7 +47,7 @@ def lair(seed: int, players: int = 3) -> dict[str, Any]:
         return options[int(draw() * len(options))]
 
     titles = {
-        kind: [card.id for card in lair_cards.printed().values() if card.kind == kind] for kind in ("hero", "lair")
+        kind: [card.id for card in LAIR_CARDS.printed().values() if card.kind == kind] for kind in ("hero", "lair")
     }
     told = {
         f"Dragon {n}": {

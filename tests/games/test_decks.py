@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from adjudicator.games.red_dragon_inn import cards, validate
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 
 FIRST, SECOND = ("deirdre", "fiona", "gerki", "zot"), ("dimli", "eve", "fleck", "gog")
@@ -97,7 +98,7 @@ DRINKS = {
 }
 """How many of each Drink Card are in the Drink Decks of the first and the second box."""
 
-PRINTED = cards.printed()
+PRINTED = CARDS.printed()
 
 
 def does(card: Card) -> tuple[object, ...]:
@@ -161,5 +162,5 @@ def test_few_cards_need_code_of_their_own() -> None:
 
 
 def test_no_id_stands_twice() -> None:
-    ids = [card.id for deck in cards.decks() for card in deck.cards]
+    ids = [card.id for deck in CARDS.decks() for card in deck.cards]
     assert len(ids) == len(set(ids))

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjudicator.games.dragons_lair.finding import search as lair_search
-from adjudicator.games.dragons_lair.table import Table as LairTable
+from adjudicator.games.dragons_lair.cards import CARDS as LAIR_CARDS
 from adjudicator.games.red_dragon_inn import cards
-from adjudicator.games.red_dragon_inn.finding import decks_with, search
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card, Title
+from adjudicator.words.finding import fold
 
 TABLE = Table((), ())
 
@@ -34,56 +34,56 @@ TABLE = Table((), ())
     ],
 )
 def test_a_card_is_found_by_a_part_of_its_title(typed: str, id: str) -> None:
-    assert id in [card.id for card in search(TABLE, typed)][:2]
+    assert id in [card.id for card in CARDS.search(typed)][:2]
 
 
 def test_accents_do_not_part_a_word() -> None:
-    assert cards.fold("Самолёт!") == cards.fold("самолет") == "самолет"
-    assert cards.fold("Crème brûlée") == "creme brulee"
-    assert cards.fold("Мой хозяйский эль") == "мой хозяйский эль"
+    assert fold("Самолёт!") == fold("самолет") == "самолет"
+    assert fold("Crème brûlée") == "creme brulee"
+    assert fold("Мой хозяйский эль") == "мой хозяйский эль"
 
 
 def test_two_wrong_letters_are_too_many() -> None:
-    assert search(TABLE, "poggy dranken") == ()
+    assert CARDS.search("poggy dranken") == ()
 
 
 def test_titles_that_begin_so_come_first() -> None:
-    titles = [cards.fold(card.title.en) for card in search(TABLE, "pooky")]
+    titles = [fold(card.title.en) for card in CARDS.search("pooky")]
     begins = [title.startswith("pooky") for title in titles]
     assert begins == sorted(begins, reverse=True)
     assert begins[0]
 
 
 def test_a_deck_and_a_kind_narrow_it_down() -> None:
-    mine = search(TABLE, character="zot", kind="cheating")
+    mine = CARDS.search("", "cheating", cards.of_character(TABLE, "zot"))
     assert {card.id for card in mine} <= set(cards.sold("character")["zot"].holds)
     assert sum(cards.sold("character")["zot"].holds[card.id] for card in mine) == 4
-    assert len(search(TABLE, character="zot")) == len(cards.sold("character")["zot"].holds)
+    assert len(CARDS.search("", among=cards.of_character(TABLE, "zot"))) == len(cards.sold("character")["zot"].holds)
 
 
 def test_a_tables_own_cards_are_found_too() -> None:
     own = Card("mine", Title("Zwieback for all", "Сухарики каждому"), "anytime")
-    assert search(Table((), (), cards=(own,)), "сухарик") == (own,)
+    assert CARDS.search("сухарик", among=CARDS.known(Table((), (), cards=(own,)))) == (own,)
 
 
 def test_which_decks_hold_a_card() -> None:
-    held = {deck.deck: count for deck, count in decks_with(cards.printed()["hide-in-shadows"])}
+    held = {deck.deck: count for deck, count in CARDS.decks_with(CARDS.printed()["hide-in-shadows"])}
     assert held == {"gerki": 1}
-    assert len(decks_with(cards.printed()["i-raise"])) == 8
+    assert len(CARDS.decks_with(CARDS.printed()["i-raise"])) == 8
 
 
 @settings(deadline=None)  # how fast it is belongs to tests/bench
-@given(st.sampled_from(sorted(cards.printed())), st.data())
+@given(st.sampled_from(sorted(CARDS.printed())), st.data())
 def test_one_wrong_letter_is_forgiven(id: str, data: st.DataObject) -> None:
-    title = cards.fold(cards.printed()[id].title.en)
+    title = fold(CARDS.printed()[id].title.en)
     at = data.draw(st.integers(0, len(title) - 1))
     wrong = title[:at] + data.draw(st.sampled_from("aeioux")) + title[at + 1 :]
     if len(title) >= 4:
-        assert id in [card.id for card in search(TABLE, wrong)]
+        assert id in [card.id for card in CARDS.search(wrong)]
 
 
 def test_a_card_of_the_lair_is_found_as_those_of_the_inn_are() -> None:
     for typed, id in (("clreic", "cleric"), ("hidden trap", ""), ("trap disinteg", "disintegration-trap")):
-        assert [card.id for card in lair_search(LairTable(()), typed)][:1] == ([id] if id else [])
-    assert [card.id for card in lair_search(LairTable(()), "зверек")] == ["beloved-pet"]
-    assert {card.kind for card in lair_search(LairTable(()), "", "hero")} == {"hero"}
+        assert [card.id for card in LAIR_CARDS.search(typed)][:1] == ([id] if id else [])
+    assert [card.id for card in LAIR_CARDS.search("зверек")] == ["beloved-pet"]
+    assert {card.kind for card in LAIR_CARDS.search("", "hero")} == {"hero"}

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import cards, story
 from adjudicator.games.dragons_lair import decisions as say
+from adjudicator.games.dragons_lair import story
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.table import UNKNOWN
+from adjudicator.games.dragons_lair.vocabulary import Card
 from adjudicator.machine import FATE, Decision
 from adjudicator.parsing.lines import BadLine
 from adjudicator.words import LANGUAGES, Language
@@ -61,7 +63,7 @@ SAID = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("said", SAID, ids=repr)
 def test_what_is_said_reads_back(said: Decision, language: Language) -> None:
-    assert story.read_line(story.line_of(said, NOW, language), NOW) == said
+    assert story.LINES.read(story.LINES.write(said, NOW, language), NOW) == said
 
 
 def test_every_kind_of_decision_has_a_line() -> None:
@@ -69,18 +71,18 @@ def test_every_kind_of_decision_has_a_line() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("card", cards.printed().values(), ids=lambda card: card.id)
-def test_every_card_can_be_named(card: cards.Card, language: Language) -> None:
+@pytest.mark.parametrize("card", CARDS.printed().values(), ids=lambda card: card.id)
+def test_every_card_can_be_named(card: Card, language: Language) -> None:
     dealt: dict[str, Any] = {"phase": "setup"}
     explored: dict[str, Any] = {"phase": "exploring", "party": ["Squire"]}
     told = dealt if card.kind == "hero" else explored
     now = Case.of({"players": {name: {"lair": 3} for name in PLAYERS}, **told}, game_id="dragons-lair").now
     revealed = say.Reveal(FATE, card.id)
-    assert story.read_line(story.line_of(revealed, now, language), now) == revealed
-    assert story.read_line(f"{card.title.ru} is revealed", now) == revealed
+    assert story.LINES.read(story.LINES.write(revealed, now, language), now) == revealed
+    assert story.LINES.read(f"{card.title.ru} is revealed", now) == revealed
     if card.kind == "lair":
         built = say.Build(0, card.id, 0)
-        assert story.read_line(story.line_of(built, NOW, language), NOW) == built
+        assert story.LINES.read(story.LINES.write(built, NOW, language), NOW) == built
 
 
 @pytest.mark.parametrize(
@@ -94,6 +96,6 @@ def test_every_card_can_be_named(card: cards.Card, language: Language) -> None:
 )
 def test_a_line_that_cannot_be_read_says_what_was_meant(line: str, reason: str, fact: str, value: Any) -> None:
     with pytest.raises(BadLine) as bad:
-        story.read_line(line, NOW)
+        story.LINES.read(line, NOW)
     assert bad.value.reason == reason
     assert bad.value.facts[fact] == value

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, Refused
-from adjudicator.games.red_dragon_inn import cards, story
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import story
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
@@ -57,7 +58,7 @@ SAID = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("said", SAID, ids=repr)
 def test_what_is_said_reads_back(said: Decision, language: Language) -> None:
-    assert story.read_line(story.line_of(said, NOW, language), NOW) == said
+    assert story.LINES.read(story.LINES.write(said, NOW, language), NOW) == said
 
 
 def test_every_kind_of_decision_has_a_line() -> None:
@@ -66,12 +67,12 @@ def test_every_kind_of_decision_has_a_line() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", list(cards.printed()))
+@pytest.mark.parametrize("id", list(CARDS.printed()))
 def test_every_card_can_be_named(id: str, language: Language) -> None:
     for said in (say.Play(0, id), say.Play(0, id, (2,)), say.Play(0, id, (2, 3)), say.Reveal(FATE, id)):
-        assert story.read_line(story.line_of(said, NOW, language), NOW) == said
+        assert story.LINES.read(story.LINES.write(said, NOW, language), NOW) == said
     for listed in (say.Refill(1, (id, "wine")), say.Draws(1, (id,))):
-        assert story.read_line(story.line_of(listed, NOW, language), NOW) == listed
+        assert story.LINES.read(story.LINES.write(listed, NOW, language), NOW) == listed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -84,14 +85,14 @@ def test_one_of_several_drinks_is_named_by_who_is_to_drink_it(
     here = NOW.push(drinks)
     here = here.push(window(here, CASE.rules, "drink", 0, drinks))
     said = say.Play(0, "dump-it-on-the-floor", picked, drink)
-    assert story.read_line(story.line_of(said, here, language), here) == said
+    assert story.LINES.read(story.LINES.write(said, here, language), here) == said
 
 
 def test_what_cannot_be_said_here_has_a_line_all_the_same() -> None:
     """A story told under other rules may have to stop where there is no such Drink, or no game any more."""
     said = say.Play(0, "dump-it-on-the-floor", (), 2)
     for here in (NOW, type(NOW)(NOW.table, ())):
-        assert story.line_of(said, here, "en") == "Anna plays Dump it on the floor"
+        assert story.LINES.write(said, here, "en") == "Anna plays Dump it on the floor"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,7 +101,7 @@ def test_discarding_for_a_card_is_told_as_discarding(language: Language) -> None
 
     here = NOW.push(Discarding(1, 2))
     for said in (say.Discards(1, ("wine", "wine")), say.Discards(1, (UNKNOWN, UNKNOWN))):
-        assert story.read_line(story.line_of(said, here, language), here) == said
+        assert story.LINES.read(story.LINES.write(said, here, language), here) == said
 
 
 def drinking(*lines: str) -> Case:
@@ -138,8 +139,8 @@ def test_whoever_checks_for_traps_reveals() -> None:
     """The affected player reveals a card from Alaric's hand, not Alaric (rdi10:characters/alaric.4)."""
     now = CASE.now.push(TrapCheck(seat=1, owner=0))
     with pytest.raises(BadLine):
-        story.read_line("Anna reveals Sleight of drink", now)
-    assert story.read_line("Jean-Luc d’Arc reveals Sleight of drink", now) == say.Reveal(FATE, "sleight-of-drink")
+        story.LINES.read("Anna reveals Sleight of drink", now)
+    assert story.LINES.read("Jean-Luc d’Arc reveals Sleight of drink", now) == say.Reveal(FATE, "sleight-of-drink")
 
 
 def test_where_nothing_is_to_be_revealed_the_rules_refuse_it() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.characters import give_tokens, never_has
 from tests.sides import on_sides
 
@@ -12,7 +13,7 @@ VALERIA, KARL, ALARIC = range(3)
 
 
 def test_no_two_characters_have_a_token_of_the_same_name() -> None:
-    named = [token.name for deck in cards.decks() for one in deck.characters.values() for token in one.tokens]
+    named = [token.name for deck in CARDS.decks() for one in deck.characters.values() for token in one.tokens]
     assert sorted(named) == sorted(cards.tokens())
 
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import link
-from adjudicator.games.dragons_lair import cards
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.dying import Dying
 from adjudicator.games.dragons_lair.chapters.exploring import Exploring
@@ -115,7 +115,7 @@ def test_a_party_that_was_dealt_stands_in_order(seed: int, players: int) -> None
     case = play(seed, players, phase="setup", party=[])
     for point in case.points:
         if point.now.on_top(Preparation) is not None:
-            up = [cards.card(point.now.table, member.hero) for member in point.now.table.party if member.up]
+            up = [CARDS.card(point.now.table, member.hero) for member in point.now.table.party if member.up]
             assert [RANK[hero.position] for hero in up] == sorted(RANK[hero.position] for hero in up)
 
 

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, registry
+from adjudicator.games.red_dragon_inn import registry
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import judged
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.games.red_dragon_inn.observing import observe
@@ -23,7 +24,7 @@ from tests.conformance.tables import inn
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 GAMES, DECISIONS = 30, 60
-CARDS = tuple({card.uses: card for card in cards.printed().values() if "sometimes" in card.kinds}.values())
+JUDGED = tuple({card.uses: card for card in CARDS.printed().values() if "sometimes" in card.kinds}.values())
 """Of the printed cards that are judged by a condition, one for each that is used otherwise than the others."""
 
 Key = Callable[[Occasion], object]
@@ -36,7 +37,7 @@ Judgements = dict[str, tuple[object, ...]]
 def table(seed: int, draw: Random) -> dict[str, Any]:
     """A table where everybody holds many cards, somebody acts, and somebody can start to gamble."""
     told = inn(seed, 2 + seed % 3)
-    held = [card.id for card in cards.printed().values() if {"action", "sometimes", "gambling"} & set(card.kinds)]
+    held = [card.id for card in CARDS.printed().values() if {"action", "sometimes", "gambling"} & set(card.kinds)]
     for player in told["players"].values():
         player["hand"] = ["gambling-im-in", *draw.choices(held, k=6)]
     return told | {"phase": "action" if seed % 3 else told["phase"]}
@@ -72,7 +73,7 @@ def judgements(edition: str) -> Iterator[tuple[Occasion, Judgements]]:
     for now, rules in situations(edition):
         for seat in range(len(now.table.seats)):
             occasion = observe(now, rules.fresh(), seat, 0)
-            yield occasion, {card.id: judgement(occasion, rules, card) for card in CARDS}
+            yield occasion, {card.id: judgement(occasion, rules, card) for card in JUDGED}
 
 
 @functools.cache

@@ -74,7 +74,7 @@ POSITIONS = (
             "phase": "gambling",
         },
         (),
-        (2, 5, 10, 19, 105, 268, 3497),
+        (2, 5, 10, 19, 105, 268, 4041),
     ),
     Position(
         "a Drinking Contest with a last chance",

@@ -9,6 +9,7 @@ import pytest
 from adjudicator.case import DEFAULT, Case, game, link
 from adjudicator.explain import verdict
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.ui.lessons import ordered
 from adjudicator.ui.own_cards import cards_in
 from adjudicator.ui.session import new_table
@@ -250,7 +251,7 @@ def test_a_card_is_found_with_the_reason_why_not(user: User) -> None:
     user.unfold(user.say("ui.find-narrow"))
     user.choose(user.say("ui.find-seat"), user.say("ui.player-n", number=2))
     told = user.page.locator(".st-key-hit-dump-it-on-the-floor").inner_text()
-    assert user.say("refusal.answers-a-drink", card=cards.printed()["dump-it-on-the-floor"].title) in told
+    assert user.say("refusal.answers-a-drink", card=CARDS.printed()["dump-it-on-the-floor"].title) in told
     user.tap("ui.find-only")
     assert user.page.locator('[class*="st-key-hit-"]').count() == 0
 
@@ -302,7 +303,7 @@ def test_a_character_names_the_player_and_brings_the_deck(user: User) -> None:
     assert user.page.get_by_role("textbox", name=user.say("ui.name", number=1)).input_value() == "Zot"
     user.tap("ui.hand-known")
     offered = user.offered("ui.hand")
-    deck = [cards.printed()[id].title.en for id in cards.sold("character")["zot"].holds]
+    deck = [CARDS.printed()[id].title.en for id in cards.sold("character")["zot"].holds]
     assert len(offered) == 5
     assert [told for told in offered if told.split(" · ")[0] not in deck] == []
 

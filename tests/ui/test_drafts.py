@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.case import DEFAULT, game
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.rulebook import BadFile
 from adjudicator.ui import fields
@@ -63,9 +63,9 @@ def test_the_effects_that_are_offered_fit(kind: str, condition: str) -> None:
         assert drafts.read(draft)[1] == (), tag
 
 
-@pytest.mark.parametrize("id", cards.printed())
+@pytest.mark.parametrize("id", CARDS.printed())
 def test_a_printed_card_can_be_changed(id: str) -> None:
-    card = cards.printed()[id]
+    card = CARDS.printed()[id]
     again, flaws = drafts.read(draft_of(card))
     assert again is not None
     assert flaws == ()
@@ -93,9 +93,9 @@ def test_cards_of_ones_own_are_read_and_written_back() -> None:
     assert cards_in(one, ENGLISH, game(DEFAULT))[0].id == "x"
 
 
-@given(st.lists(st.sampled_from(sorted(cards.printed())), min_size=1, max_size=4, unique=True))
+@given(st.lists(st.sampled_from(sorted(CARDS.printed())), min_size=1, max_size=4, unique=True))
 def test_any_card_survives_a_file(ids: list[str]) -> None:
-    kept = tuple(cards.printed()[id] for id in ids)
+    kept = tuple(CARDS.printed()[id] for id in ids)
     again = cards_in(as_text(kept), ENGLISH, game(DEFAULT))
     assert [sentences(card, ENGLISH) for card in again] == [sentences(card, ENGLISH) for card in kept]
 

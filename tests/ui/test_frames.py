@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
@@ -94,7 +94,7 @@ def test_gambling_cards_are_at_hand_for_whose_turn_it_is() -> None:
     fits, _ = offers.cards_to_play(case, 1)
     assert "i-raise" in fits
     assert all(
-        set(cards.card(case.now.table, id).kinds) & offers.GAMBLING for id in offers.commonest(case, 1, fits)[:3]
+        set(CARDS.card(case.now.table, id).kinds) & offers.GAMBLING for id in offers.commonest(case, 1, fits)[:3]
     )
     assert "i-raise" in offers.cards_to_play(case, 2)[1]
 

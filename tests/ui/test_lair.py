@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, game
-from adjudicator.games.dragons_lair import cards, validate
+from adjudicator.games.dragons_lair import validate
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.rulebook import BadFile
 from adjudicator.ui import fields, seating, stories
 from adjudicator.ui.dragons_lair import drafts, piles
@@ -172,9 +173,9 @@ def test_what_is_offered_for_an_occasion_can_be_put_on_the_table(kind: str, trig
         assert card_of({**draft, "title": {"en": "X"}, "abilities": [ability]}, game(LAIR))[1] == (), tag
 
 
-@pytest.mark.parametrize("id", cards.printed())
+@pytest.mark.parametrize("id", CARDS.printed())
 def test_a_printed_card_can_be_changed_and_kept_in_a_file(id: str) -> None:
-    card = cards.printed()[id]
+    card = CARDS.printed()[id]
     assert card_of(draft_of(card), game(LAIR)) == (card, ())
     assert cards_in(as_text((card,)), ENGLISH, game(LAIR)) == (card,)
 

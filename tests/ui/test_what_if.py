@@ -13,6 +13,7 @@ from adjudicator.analysis.illegal_play import instead
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case, Refused, link
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.ui import alike, every_way, searching, stories
 from adjudicator.ui.red_dragon_inn import not_now, offers
 from adjudicator.ui.searching import Search
@@ -84,7 +85,7 @@ def test_a_character_is_not_asked_for_the_cards_of_others() -> None:
     rest = offers.cards_to_play(case, 0)[1]
     likely = offers.likely(case, 0, rest)
     mine = cards.sold("character")["zot"].holds
-    assert set(likely) == {id for id in rest if id in mine or cards.printed()[id].deck == "shared"}
+    assert set(likely) == {id for id in rest if id in mine or CARDS.printed()[id].deck == "shared"}
     assert len(likely) < len(rest)
 
 

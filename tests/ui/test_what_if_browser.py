@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import Case, link
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from tests.analysis.tables import KNOWN
 
 from .browser import User
@@ -74,7 +74,7 @@ def test_why_a_card_may_not_be_played_is_seen_before_anybody_tries(user: User) -
     user.choose(user.say("ui.who-answers"), "Karl")
     user.page.locator("summary").filter(has_text=user.words.count("ui.not-now.cards", 1)).first.click()
     user.page.locator("[class*=st-key-not-now-]").first.wait_for()
-    title = cards.printed()["i-dont-think-so"].title.in_(user.words.language)
+    title = CARDS.printed()["i-dont-think-so"].title.in_(user.words.language)
     told = user.page.locator("[class*=st-key-not-now-]").first
     user.until(lambda: title in told.inner_text() and "sometimes-anytime.condition" in told.inner_text())
     fits(user)

@@ -6,7 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from adjudicator.games.red_dragon_inn import cards, vocabulary
+from adjudicator.games.red_dragon_inn import vocabulary
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.words import LANGUAGES, Words
 
@@ -18,9 +19,9 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", cards.printed())
+@pytest.mark.parametrize("id", CARDS.printed())
 def test_every_printed_card_is_told(id: str, language: str) -> None:
-    told = sentences(cards.printed()[id], Words(language))
+    told = sentences(CARDS.printed()[id], Words(language))
     assert all(sentence.endswith((".", ":")) and "{" not in sentence for sentence in told)
     assert told
 
@@ -35,6 +36,6 @@ def test_every_effect_that_there_is_can_be_told(kind: Any, language: str) -> Non
 
 
 def test_a_card_reads_as_sentences() -> None:
-    tome = cards.printed()["okay-who-opened-the-cursed-tome"]
+    tome = CARDS.printed()["okay-who-opened-the-cursed-tome"]
     assert sentences(tome, Words("en")) == ["Each other player loses 1 Fortitude."]
     assert sentences(tome, Words("ru")) == ["Стойкость у каждого другого игрока уменьшается на 1."]

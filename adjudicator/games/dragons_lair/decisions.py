@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.kit.forms import said_as
 from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
-from .parts import CARDS, GOLD, HEROES, LAIR, LAIR_CARD, ORDER, PLACE, REVEALED, VALUE, WHO
+from .parts import CARD_LIST, GOLD, HEROES, LAIR, LAIR_CARD, ORDER, PLACE, REVEALED, VALUE, WHO
 from .table import UNKNOWN, PlaceOrNone
 
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
@@ -61,7 +61,7 @@ class Discard(Decision, frozen=True):
 
     cards: Cards = ()
 
-    forms = said_as("discard", "discard-nothing", seat=WHO, cards=CARDS)
+    forms = said_as("discard", "discard-nothing", seat=WHO, cards=CARD_LIST)
 
 
 class Draws(Decision, frozen=True):
@@ -69,7 +69,7 @@ class Draws(Decision, frozen=True):
 
     cards: Cards = ()
 
-    forms = said_as("draws", "draws-cards", seat=WHO, cards=CARDS)
+    forms = said_as("draws", "draws-cards", seat=WHO, cards=CARD_LIST)
 
 
 class Renovate(Decision, frozen=True):

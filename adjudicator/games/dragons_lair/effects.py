@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from adjudicator.machine import TABLE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import Authority
 
-from . import cards, people
+from . import people
+from .cards import CARDS
 from .decisions import Choose
 from .frame import DragonFrame, LairFrame, moved_up
 from .questions import Question
@@ -129,7 +130,7 @@ def _fits(table: Table, whom: Whom, place: int) -> bool:
         return False
     if not member.up:
         return not whom.types and not whom.positions
-    hero = cards.card(table, member.hero)
+    hero = CARDS.card(table, member.hero)
     return (not whom.types or bool(set(whom.types) & set(hero.types))) and (
         not whom.positions or hero.position in whom.positions
     )

@@ -10,7 +10,8 @@ from adjudicator.machine import Rules
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
-from . import cards, validate
+from . import validate
+from .cards import CARDS
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring
 from .chapters.lair_setup import Setup, hero_deck
@@ -163,11 +164,11 @@ def _cards(table: Table, titles: tuple[str, ...], path: tuple[str | int, ...]) -
 
 
 def _card(table: Table, title: str, kind: Kind, path: tuple[str | int, ...]) -> str:
-    found = cards.by_title(table, title, kind)
+    found = CARDS.by_title(table, title, kind)
     if found is None:
-        raise BadEntry(path, NO_CARD[kind], card=title, meant=cards.meant(table, title, kind))
+        raise BadEntry(path, NO_CARD[kind], card=title, meant=CARDS.meant(table, title, kind))
     return found.id
 
 
 def _titled(table: Table, id: str) -> str:
-    return id if id == UNKNOWN else cards.card(table, id).title.en
+    return id if id == UNKNOWN else CARDS.card(table, id).title.en

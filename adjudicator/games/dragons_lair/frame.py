@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Self
 
-from adjudicator.kit.questions import AskingFrame
-from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.kit.questions import Anywhere, AskingFrame
+from adjudicator.machine import NOBODY, Refusal, Rules, SeatNo
 
 from .questions import QuestionKind
 from .vocabulary import Kind
@@ -14,18 +13,16 @@ from .vocabulary import Kind
 if TYPE_CHECKING:
     from .situation import Situation
 
-Take = Callable[["Situation", Rules, Any], Move | Refusal]
-"""Takes the situation, the rules and a decision (of the type it was registered for) that may be said at any time."""
-
-ANYWHERE: dict[type[Decision], Take] = {}
-
-T = TypeVar("T", bound=Take)
+ANYWHERE: Anywhere[Situation] = Anywhere()
+takes = ANYWHERE.takes
 
 
 class LairFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Lair."""
 
-    anywhere = ANYWHERE
+    @property
+    def anywhere(self) -> Anywhere[Situation]:
+        return ANYWHERE
 
     @property
     def whose(self) -> int:
@@ -63,16 +60,6 @@ class DragonFrame(LairFrame, frozen=True):
     @property
     def whose(self) -> int:
         return self.seat
-
-
-def takes(*decisions: type[Decision]) -> Callable[[T], T]:
-    """Register the function below as what takes these decisions whatever is under way."""
-
-    def register(function: T) -> T:
-        ANYWHERE.update(dict.fromkeys(decisions, function))
-        return function
-
-    return register
 
 
 def moved_up(place: int, gone: tuple[int, ...]) -> int:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from pathlib import Path
 
 from adjudicator.game import Game, Search, Simulation
-from adjudicator.rulebook import Rulebook, compiled
+from adjudicator.rulebook import compiled
 
 from . import language, library, play
 
 ID = "dragons-lair"
 FOLDER = Path(__file__).parent
-
-
-@functools.cache
-def rulebook() -> Rulebook:
-    """Return the rulebook of the Lair, with all its layers."""
-    return compiled.load(FOLDER / "rules", f"{ID}-rules")
 
 
 def simulation() -> Simulation:
@@ -38,7 +31,7 @@ GAME = Game(
     id=ID,
     title={"en": "Dragon's Lair", "ru": "Логово дракона"},
     folder=FOLDER,
-    rulebook=rulebook,
+    rulebook=compiled.loader(FOLDER / "rules", f"{ID}-rules"),
     ended_by="ending.heroes-left",
     asked_by="preparation.rounds",
     late_by=("bidding.turns", "exploring.reveal", "preparation.rounds"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 import dataclasses
 import itertools
 
-from adjudicator.game import Columns, Message
+from adjudicator.game import Columns, Message, Title
+from adjudicator.kit import messages
 from adjudicator.machine import NOBODY, Change, Refusal, Step
 
-from . import cards, decisions, story, view
+from . import decisions, story, view
+from .cards import CARDS
 from .chapters.bidding import Auction
 from .chapters.dying import Dying
 from .chapters.exploring import Exploring, Facing
@@ -18,42 +20,33 @@ from .expected import Expected
 from .facts import FACTS, LAIR, SEATS, TABLE
 from .situation import Situation
 from .table import UNKNOWN, Table
-from .vocabulary import Title
 
 forms = story.LINES.samples
 expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
-read_line = story.read_line
-line_of = story.line_of
+read_line = story.LINES.read
+line_of = story.LINES.write
 public_view = view.public_view
+name = messages.name
 
 TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turned-dead"}
 """What is told where the table says how a hero lies."""
 
 
-def name(now: Situation, seat: int) -> str:
-    """Return the name of the player in `seat`; empty for chance and for the whole table."""
-    return _name(now.table, seat)
-
-
-def title(now: Situation, card: str) -> Title | str:
-    """Return a card's title, which has either language; its id if there is no such card."""
-    return _title(now.table, card)
-
-
 def headline(step: Step) -> Message:
     """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
-    table: Table = step.before.table
     by, said = step.by, step.said
-    params: dict[str, object] = {"who": _name(table, by.seat), "value": by.ruling.value}
+    params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
     if by.card:
-        params["card"] = _title(table, by.card)
+        params["card"] = CARDS.title(step.before.table, by.card)
     if said is None:
         params |= {"count": _extent(step.before, step.after)} | _saved(step)
-        slug = str(by.ruling.value).lower() if isinstance(by.ruling.value, (str, bool)) else "-"
         doing = step.before.on_top(Doing)
         done = [] if doing is None else [effect.__struct_config__.tag for effect in doing.effects[:1]]
-        return (*(f"step.{by.ruling.id}.{way}" for way in (*done, slug)), f"step.{by.ruling.id}"), params
+        return (
+            *(f"step.{by.ruling.id}.{way}" for way in (*done, messages.slug(by.ruling.value))),
+            f"step.{by.ruling.id}",
+        ), params
     params |= story.LINES.message_values(said, step.before)
     variants = [f"said.{said.__struct_config__.tag}"]
     match said:
@@ -128,7 +121,7 @@ def _saved(step: Step) -> dict[str, object]:
     if victim == rescuer:
         return {"itself": True}
     hero = table.party[victim].hero
-    return {} if hero == UNKNOWN else {"answered": _title(table, hero)}
+    return {} if hero == UNKNOWN else {"answered": CARDS.title(step.before.table, hero)}
 
 
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
@@ -166,7 +159,7 @@ class InLine:
 def _line(table: Table) -> tuple[InLine, ...]:
     """Return the heroes in the line, from the front, by their titles."""
     alike = ((member, len(tuple(several))) for member, several in itertools.groupby(table.party))
-    return tuple(InLine(_title(table, member.hero), member.up, member.dying, count) for member, count in alike)
+    return tuple(InLine(CARDS.title(table, member.hero), member.up, member.dying, count) for member, count in alike)
 
 
 def _phase_changes(before: Situation, after: Situation) -> list[Change]:
@@ -175,7 +168,7 @@ def _phase_changes(before: Situation, after: Situation) -> list[Change]:
     was, now = before.find(Auction), after.find(Auction)
     if was is not None and now is not None and (was.bid, was.leader) != (now.bid, now.leader):
         old = was.bid if was.leader != NOBODY else None
-        found.append(Change("bid", _name(after.table, now.leader), old, now.bid))
+        found.append(Change("bid", name(after, now.leader), old, now.bid))
     return [*found, *FACTS.changes(LAIR, before, after)]
 
 
@@ -183,23 +176,9 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
     """Return the values of the message about who has to decide: who, and which card waits."""
     seat = next(iter(now.top.asks(now)), NOBODY) if instead is None else instead
     card = now.top.about
-    return {"who": _name(now.table, seat), "card": _title(now.table, card) if card else None, "answered": None}
+    return {"who": name(now, seat), "card": CARDS.title(now.table, card) if card else None, "answered": None}
 
 
 def refusal(now: Situation, no: Refusal) -> Message:
     """Return how a refusal is worded: message ids, the most particular first, and the values that they speak of."""
-    table: Table = now.table
-    params: dict[str, object] = {"card": _title(table, no.card)} if no.card not in ("", UNKNOWN) else {}
-    for key, value in no.facts:
-        params[key] = _name(table, value) if key in ("who", "turn") and isinstance(value, int) else value
-    particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
-    return (*particular, f"refusal.{no.ruling.id}"), params
-
-
-def _name(table: Table, seat: int) -> str:
-    return table.seats[seat].name if seat >= 0 else ""
-
-
-def _title(table: Table, id: str) -> Title | str:
-    found = cards.find(table, id)
-    return found.title if found is not None else id
+    return messages.refusal(now, no, CARDS.title)

@@ -4,39 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.kit.forms import Amount, Cards, Here, Number, OwnSeat, Part, Place, Seat, unquoted
+from adjudicator.kit.forms import Amount, Card, Cards, Here, Number, OwnSeat, Place, Seat
 from adjudicator.machine import AnySituation
-from adjudicator.parsing.lines import BadLine
 
-from . import cards
-from .table import UNKNOWN
+from . import vocabulary
+from .cards import CARDS, Deck
 from .vocabulary import Kind
 
 
-class LairCard(Part[str]):
-    """A lair card, by its title in either language or its id."""
+class LairCard(Card[vocabulary.Card, Deck]):
+    """A lair card."""
 
     def kind(self, now: AnySituation) -> Kind:
-        """Return the kind of card that is meant."""
         return "lair"
 
-    def read(self, text: str, here: Here) -> str | None:
-        found = cards.by_title(here.now.table, unquoted(text), self.kind(here.now))
-        return None if found is None else found.id
 
-    def fault(self, text: str, here: Here) -> BadLine | None:
-        title = unquoted(text)
-        return BadLine("story.no-card", card=title, meant=cards.meant(here.now.table, title, self.kind(here.now)))
-
-    def write(self, value: str, here: Here) -> str:
-        return "" if value == UNKNOWN else cards.named(here.now.table, value, here.words.language)
-
-    def message_values(self, value: str, now: AnySituation) -> Mapping[str, object]:
-        found = cards.find(now.table, value)
-        return {} if value == UNKNOWN else {self.name: found.title if found is not None else value}
-
-
-class Revealed(LairCard):
+class Revealed(Card[vocabulary.Card, Deck]):
     """A card that is turned up: a hero, or a lair card while a lair is explored."""
 
     def kind(self, now: AnySituation) -> Kind:
@@ -64,10 +47,10 @@ class Stack(Cards):
 
 WHO = Seat("who")
 LAIR = OwnSeat("lair")
-LAIR_CARD = LairCard("card")
-REVEALED = Revealed("card")
-CARDS = Cards("cards", LAIR_CARD, UNKNOWN)
-ORDER = Stack("order", LAIR_CARD, UNKNOWN)
+LAIR_CARD = LairCard("card", CARDS)
+REVEALED = Revealed("card", CARDS)
+CARD_LIST = Cards("cards", LAIR_CARD)
+ORDER = Stack("order", LAIR_CARD)
 GOLD = Number("value")
 HEROES = Number("count")
 PLACE = Place("value")

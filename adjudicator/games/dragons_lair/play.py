@@ -5,8 +5,9 @@ from __future__ import annotations
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 from adjudicator.machine.step import Authority
 
-from . import cards, story, validate
 from . import decisions as say
+from . import story, validate
+from .cards import CARDS
 from .chapters.bidding import Auction
 from .chapters.lair_setup import table_faults
 from .chapters.preparation import Preparation
@@ -42,7 +43,7 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
     there = {
         "seat": range(len(table.seats)),
         "place": range(max(len(table.party), LONGEST)),
-        "card": {UNKNOWN, *(card.id for card in cards.known(table))},
+        "card": {UNKNOWN, *(card.id for card in CARDS.known(table))},
     }
     flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
     return (*references.dangling_references((start, *said), there), *flawed)

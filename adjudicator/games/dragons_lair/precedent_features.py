@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import cards
+from .cards import CARDS
 from .chapters.exploring import Facing
 from .effects import Doing
 from .situation import Situation
@@ -49,5 +49,5 @@ def precedent_features(now: Situation) -> Iterator[Feature]:
 
 
 def _roles(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
-    found = cards.find(table, id)
+    found = CARDS.find(table, id)
     return card_roles(found) if found is not None else ()

@@ -15,6 +15,7 @@ from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
 from . import decisions as say
+from .cards import CARDS
 from .chapters.bidding import Auction
 from .chapters.dying import Dying
 from .chapters.exploring import Explored, Exploring, Facing
@@ -62,9 +63,9 @@ class SimulatedGame:
         self.draw = draw
         self.rules = rules
         every = [id for deck in line_up or ("sample",) for id in cards.sold()[deck].all()]
-        kinds = {kind: [id for id in every if cards.printed()[id].kind == kind] for kind in ("hero", "lair")}
-        leaders = [id for id in kinds["hero"] if cards.printed()[id].leader]
-        others = self._shuffled([id for id in kinds["hero"] if not cards.printed()[id].leader])
+        kinds = {kind: [id for id in every if CARDS.printed()[id].kind == kind] for kind in ("hero", "lair")}
+        leaders = [id for id in kinds["hero"] if CARDS.printed()[id].leader]
+        others = self._shuffled([id for id in kinds["hero"] if not CARDS.printed()[id].leader])
         self.heroes = self._shuffled(leaders + others[: hero_deck(rules, players) - len(leaders)])
         self.deck = self._shuffled(kinds["lair"])
         self.lair_cards = Counter(kinds["lair"])

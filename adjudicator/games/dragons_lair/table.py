@@ -6,13 +6,11 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from adjudicator.kit.cards import UNKNOWN as UNKNOWN
 from adjudicator.machine import CardId, SeatNo, notation
 from adjudicator.machine.references import Refers
 
 from .vocabulary import Card
-
-UNKNOWN = "?"
-"""A card that nobody has said anything of."""
 
 PlaceNo: TypeAlias = Annotated[int, Refers("place")]
 """A place in the line of heroes, from 0."""

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 
 from adjudicator.machine import Step
 
-from . import cards
 from . import decisions as say
+from .cards import CARDS
 from .chapters.dying import Dying
 from .chapters.exploring import Exploring
 from .effects import Doing
@@ -48,7 +48,7 @@ def tally(steps: Iterable[Step]) -> Counter[tuple[str, str | int, str]]:
         top, by = step.before.top, step.by
         if isinstance(step.said, say.First):
             first = step.said.chosen
-        elif isinstance(step.said, say.Reveal) and cards.card(table, step.said.card).kind == "hero":
+        elif isinstance(step.said, say.Reveal) and CARDS.card(table, step.said.card).kind == "hero":
             found["heroes", step.said.card, "joined"] += 1
         match by.ruling.id, top:
             case (("lair-setup.start-player" | "preparation.next-starter"), _):
@@ -64,7 +64,7 @@ def tally(steps: Iterable[Step]) -> Counter[tuple[str, str | int, str]]:
                 found["lair", by.card, "destroyed"] += 1
             case "dying.value", Dying():
                 found["heroes", by.card, "died"] += 1
-                if cards.card(table, top.card).kind == "lair":
+                if CARDS.card(table, top.card).kind == "lair":
                     found["lair", top.card, "killed"] += 1
             case "exploring.defeated", _:
                 found["parties", party, "defeats"] += 1

@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.machine import NOBODY
 
-from . import cards
+from .cards import CARDS
 from .chapters.bidding import Auction
 from .chapters.exploring import Exploring, Facing
 from .chapters.lair_setup import Setup
@@ -15,7 +15,7 @@ from .facts import FACTS, LAIR, SEATS, TABLE
 from .frame import DragonFrame
 from .round import Round
 from .situation import Situation
-from .table import UNKNOWN, Table
+from .table import Table
 
 
 def public_view(now: Situation) -> dict[str, Any]:
@@ -33,7 +33,9 @@ def public_view(now: Situation) -> dict[str, Any]:
             seat.name: {**FACTS.shown(SEATS, now, number), "out": "yes" if seat.out else "no"}
             for number, seat in enumerate(table.seats)
         },
-        "party": tuple(_title(table, m.hero) if m.up else f"({_title(table, m.hero)})" for m in table.party),
+        "party": tuple(
+            CARDS.english(table, m.hero) if m.up else f"({CARDS.english(table, m.hero)})" for m in table.party
+        ),
         "auction": _auction(now),
         "lair": _lair(now),
         **FACTS.shown(LAIR, now),
@@ -64,9 +66,9 @@ def _lair(now: Situation) -> dict[str, Any] | None:
     return {
         "dragon": now.table.seats[exploring.seat].name,
         **FACTS.shown(LAIR, now),
-        "facing": _title(now.table, facing.card) if facing is not None else "nothing",
-        "discards": tuple(_title(now.table, card) for card in exploring.discards),
-        "stack": tuple(_title(now.table, card) for card in reversed(now.table.seats[exploring.seat].lair)),
+        "facing": CARDS.english(now.table, facing.card) if facing is not None else "nothing",
+        "discards": tuple(CARDS.english(now.table, card) for card in exploring.discards),
+        "stack": tuple(CARDS.english(now.table, card) for card in reversed(now.table.seats[exploring.seat].lair)),
     }
 
 
@@ -88,10 +90,3 @@ def _phase(now: Situation) -> str:
         return "bidding"
     round = now.find(Round)
     return "round-end" if round is not None and round.stage in ("end", "party", "dealt") else "preparation"
-
-
-def _title(table: Table, id: str) -> str:
-    if id == UNKNOWN:
-        return id
-    found = cards.find(table, id)
-    return found.title.en if found is not None else id

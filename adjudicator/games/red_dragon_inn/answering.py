@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from . import cards
+from .cards import CARDS
 from .table import Table
 from .vocabulary import (
     Card,
@@ -29,14 +29,14 @@ from .vocabulary import (
 
 def hand(table: Table, seat: int) -> Iterator[Card]:
     """Return the different cards in the hand of `seat`, which must be known."""
-    return (cards.card(table, id) for id in dict.fromkeys(table.seats[seat].hand or ()))
+    return (CARDS.card(table, id) for id in dict.fromkeys(table.seats[seat].hand or ()))
 
 
 @cache
 def deeds(own: tuple[Card, ...]) -> dict[str, str]:
     """Return, by id, for each card at a table with these own cards, the id of the first card that does the same."""
     first: dict[Card, str] = {}
-    return {card.id: first.setdefault(_nameless(card), card.id) for card in cards.known(Table((), (), cards=own))}
+    return {card.id: first.setdefault(_nameless(card), card.id) for card in CARDS.known(Table((), (), cards=own))}
 
 
 def _nameless(card: Card) -> Card:
@@ -49,7 +49,7 @@ def _nameless(card: Card) -> Card:
 @cache
 def does(own: tuple[Card, ...], id: str, effects: tuple[type[Effect], ...], of_drinks: bool = False) -> bool:
     """Return True if the card called `id` has one of these effects; `of_drinks`: uses that answer Drinks count."""
-    uses = cards.card(Table((), (), cards=own), id).uses
+    uses = CARDS.among(own, id).uses
     fitting = (use for use in uses if of_drinks or not isinstance(use.when, (DrinkRevealed, EventRevealed)))
     return any(isinstance(effect, effects) for use in fitting for effect in use.effects)
 
@@ -57,13 +57,13 @@ def does(own: tuple[Card, ...], id: str, effects: tuple[type[Effect], ...], of_d
 @cache
 def gambles(own: tuple[Card, ...], id: str) -> bool:
     """Return True if the card called `id` is a Gambling or Cheating Card."""
-    return bool({"gambling", "cheating"} & set(cards.card(Table((), (), cards=own), id).kinds))
+    return bool({"gambling", "cheating"} & set(CARDS.among(own, id).kinds))
 
 
 @cache
 def kind(own: tuple[Card, ...], id: str) -> Literal["idle", "negates", "ignores-drink", "other"]:
     """Return what the card called `id` is for, at a table with these cards of its own."""
-    card = cards.card(Table((), (), cards=own), id)
+    card = CARDS.among(own, id)
     if idle(card):
         return "idle"
     return "negates" if negates(card) else "ignores-drink" if ignores_drink(card) else "other"

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from adjudicator.machine import Decision, Rules
 
-from . import cards, decisions, people
+from . import decisions, people
+from .cards import CARDS
 from .chapters.gambling.round import Round
 from .chapters.sometimes_anytime import ways
 from .chapters.turn import Turn
@@ -45,4 +46,4 @@ def _named(now: Situation) -> tuple[Card, ...]:
     own = [card.id for card in now.table.cards]
     gamblers = GAMBLERS_HAVE if now.find(Round) is not None else ()
     ids = dict.fromkeys((*hands, *waiting, *own, *MOST_HAVE, *gamblers))
-    return tuple(card for id in ids if id not in ("", UNKNOWN) and (card := cards.find(now.table, id)) is not None)
+    return tuple(card for id in ids if id not in ("", UNKNOWN) and (card := CARDS.find(now.table, id)) is not None)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from adjudicator.kit.cards import CardLibrary
 from adjudicator.parsing import boxes as box_files
 from adjudicator.parsing import decks as files
-from adjudicator.words import Language
-from adjudicator.words.finding import fold as fold
 
 from .table import Table
 from .vocabulary import Card, Kin, Kind
 
-FOLDER = Path(__file__).parent / "cards"
 BOXES = Path(__file__).parent / "boxes.yaml"
 
 
@@ -55,6 +53,9 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     kin: tuple[Kin, ...] = ()
     characters: dict[str, Character] = msgspec.field(default_factory=dict)
 
+    def printed(self) -> tuple[Card, ...]:
+        return tuple(msgspec.structs.replace(card, deck=self.deck) for card in self.cards)
+
     def clauses(self) -> Iterator[files.NamedClause]:
         for id, character in self.characters.items():
             for place, token in enumerate(character.tokens):
@@ -64,20 +65,8 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
                     yield files.NamedClause((*path, "never", "by"), token.never.by, number=False)
 
 
-@functools.cache
-def decks() -> tuple[Deck, ...]:
-    """Return every printed deck, in the order of the file names.
-
-    Raises:
-        BadFile: where a file is faulty, with each fault's line.
-    """
-    return files.read(FOLDER, Deck, "red-dragon-inn-cards")
-
-
-@functools.cache
-def printed() -> dict[str, Card]:
-    """Return every printed card by id."""
-    return {card.id: msgspec.structs.replace(card, deck=deck.deck) for deck in decks() for card in deck.cards}
+CARDS: CardLibrary[Card, Deck] = CardLibrary(Path(__file__).parent / "cards", Deck, "red-dragon-inn-cards")
+"""Every card of the Inn."""
 
 
 @functools.cache
@@ -89,13 +78,13 @@ def boxes() -> dict[str, box_files.Box]:
 @functools.cache
 def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
     """Return every deck of a kind by its id: `character` decks by their characters, or `drinks`."""
-    return {deck.deck: deck for deck in decks() if deck.kind == kind}
+    return {deck.deck: deck for deck in CARDS.decks() if deck.kind == kind}
 
 
 @functools.cache
 def tokens() -> dict[str, tuple[str, CharacterToken]]:
     """Return every token of a character by its name: the id of the character, and the token."""
-    characters = [(id, character) for deck in decks() for id, character in deck.characters.items()]
+    characters = [(id, character) for deck in CARDS.decks() for id, character in deck.characters.items()]
     return {token.name: (id, token) for id, character in characters for token in character.tokens}
 
 
@@ -106,11 +95,13 @@ def with_code_of_their_own() -> tuple[str, ...]:
     chapters.
     """
     users: dict[type, set[str]] = {}
-    for id, card in printed().items():
+    for id, card in CARDS.printed().items():
         for effect in (*(effect for use in card.uses for effect in use.effects), *card.trap):
             users.setdefault(type(effect), set()).add(id)
     alone = {id for ids in users.values() if len(ids) == 1 for id in ids}
-    return tuple(sorted(id for id in alone if printed()[id].deck != "shared" and printed()[id].kind != "event"))
+    return tuple(
+        sorted(id for id in alone if CARDS.printed()[id].deck != "shared" and CARDS.printed()[id].kind != "event")
+    )
 
 
 def kin(table: Table, seat: int) -> tuple[Kin, ...]:
@@ -120,108 +111,19 @@ def kin(table: Table, seat: int) -> tuple[Kin, ...]:
     return (here.kin,) if here.kin else deck.kin if deck is not None else ()
 
 
-def card(table: Table, id: str) -> Card:
-    """Return the card called `id`: the table's own if it has one of that id, else the printed one.
-
-    Raises:
-        KeyError: where there is none.
-    """
-    return among(table.cards, id) if table.cards else printed()[id]
+def in_deck(character: str) -> Collection[str]:
+    """Return the ids of the cards in the deck of a character; none if there is no such deck."""
+    deck = sold("character").get(character)
+    return () if deck is None else deck.holds
 
 
-def among(own: tuple[Card, ...], id: str) -> Card:
-    """Return the card called `id` at a table that wrote the cards `own`.
-
-    Raises:
-        KeyError: there is no such card.
-    """
-    for card in own:
-        if card.id == id:
-            return card
-    return printed()[id]
-
-
-def known(table: Table) -> tuple[Card, ...]:
-    """Return every card that can be named at this table, its own first."""
-    own = {card.id for card in table.cards}
-    return table.cards + tuple(card for card in printed().values() if card.id not in own)
-
-
-def by_title(table: Table, title: str, character: str = "") -> Card | None:
-    """Return the card with this title (or id) in either language, or None. The beginning of a long title will do.
-
-    The beginning must fit one card only. If several cards have that title, the one in the deck of `character` is meant.
-    """
-    called = find(table, title)
-    if called is not None:
-        return called
-    wanted = fold(title)
-    exact = _titled(table, wanted)
-    if exact:
-        deck = sold("character").get(character)
-        return next((card for card in exact if deck is not None and card.id in deck.holds), exact[0])
-    begun = {card.id: card for card in _begun(table, wanted)} if len(wanted) >= 10 else {}
-    return next(iter(begun.values())) if len(begun) == 1 else None
-
-
-def _titled(table: Table, wanted: str) -> list[Card]:
-    """Return the cards with this folded title, a table's own first."""
-    own = {card.id for card in table.cards}
-    others = (card for card in _printed_by_title().get(wanted, ()) if card.id not in own)
-    return [*(card for card in table.cards if wanted in _folded(card)), *others]
-
-
-def _begun(table: Table, wanted: str) -> Iterator[Card]:
-    """Yield the cards with a folded title that begins with `wanted`, a table's own first."""
-    own = {card.id for card in table.cards}
-    yield from (card for card in table.cards if any(title.startswith(wanted) for title in _folded(card)))
-    for title, cards in _printed_by_title().items():
-        if title.startswith(wanted):
-            yield from (card for card in cards if card.id not in own)
-
-
-def _folded(card: Card) -> tuple[str, ...]:
-    return tuple(fold(title) for title in (card.title.en, card.title.ru) if title)
-
-
-@functools.cache
-def _printed_by_title() -> dict[str, tuple[Card, ...]]:
-    """Return the printed cards by their folded titles."""
-    found: dict[str, tuple[Card, ...]] = {}
-    for card in printed().values():
-        for title in dict.fromkeys(_folded(card)):
-            found[title] = (*found.get(title, ()), card)
-    return found
-
-
-def named(table: Table, id: str, character: str, language: Language) -> str:
-    """Return the title by which `by_title` finds a card, or its id if the title means another card or divides a list.
-
-    Args:
-        table: the table, which may have cards of its own.
-        id: the id of the card.
-        character: whose deck comes first.
-        language: of the title; English if the card has none in it.
-    """
-    title = card(table, id).title.in_(language)
-    found = by_title(table, title, character)
-    return title if found is not None and found.id == id and ";" not in title else id
-
-
-def meant(table: Table, title: str) -> tuple[str, ...]:
-    """Return up to three titles that look like `title`."""
-    return files.meant(title, known(table))
+def of_character(table: Table, character: str) -> tuple[Card, ...]:
+    """Return the cards in the deck of a character that can be named at this table; every card if there is no deck."""
+    deck = in_deck(character)
+    return tuple(card for card in CARDS.known(table) if not deck or card.id in deck)
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:
     """Return True if the card called `id` exists and is of `kind`."""
-    found = find(table, id)
+    found = CARDS.find(table, id)
     return found is not None and kind in found.kinds
-
-
-def find(table: Table, id: str) -> Card | None:
-    """Return the card called `id`, or None."""
-    try:
-        return card(table, id)
-    except KeyError:
-        return None

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Decision, Rules, Shortcut, answer, settle
 
-from . import cards, negations, people
+from . import negations, people
 from .answering import answers, deaf, deeds, hand, idle, ignores_drink, negates
+from .cards import CARDS
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
 from .chapters.sometimes_anytime import hand_is_known, plays
@@ -84,7 +85,7 @@ def is_counter_war(now: Situation, rules: Rules) -> bool:
         return False
     if not all(idle(card) or negates(card) or deaf(card) for seat in everybody for card in hand(table, seat)):
         return False
-    return all(negates(cards.card(table, play.card)) for seat in everybody for play in plays(now, rules, seat))
+    return all(negates(CARDS.card(table, play.card)) for seat in everybody for play in plays(now, rules, seat))
 
 
 def _of_a_war(now: Situation, rules: Rules) -> Iterator[Shortcut]:
@@ -95,8 +96,8 @@ def _of_a_war(now: Situation, rules: Rules) -> Iterator[Shortcut]:
     assert window is not None
     thing = window.open_to(now)
     assert isinstance(thing, Pending)
-    waits = cards.card(table, thing.card)
-    fits = tuple(answers(cards.card(table, kind), waits) for kind in kinds)
+    waits = CARDS.card(table, thing.card)
+    fits = tuple(answers(CARDS.card(table, kind), waits) for kind in kinds)
     asked = {slot.seat for slot in window.slots[window.at :]}
     groups: dict[tuple[negations.Spent, Hashable], list[int]] = {}
     for seat in seats:

@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.kit.forms import said_as
 from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
-from .parts import ANSWERED, CARD, CARDS, DISCARDER, DRINK, ONTO, PICKED, REVEALER, SEVERAL, VALUE, WHO
+from .parts import ANSWERED, CARD, CARD_LIST, DISCARDER, DRINK, ONTO, PICKED, REVEALER, SEVERAL, VALUE, WHO
 
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
@@ -75,8 +75,8 @@ class Refill(Decision, frozen=True):
     draws: bool = True
 
     forms = (
-        *said_as("refill", "refill-nothing", seat=WHO, discards=CARDS, draws=True),
-        *said_as("discard", "discard-nothing", seat=WHO, discards=CARDS, draws=False),
+        *said_as("refill", "refill-nothing", seat=WHO, discards=CARD_LIST, draws=True),
+        *said_as("discard", "discard-nothing", seat=WHO, discards=CARD_LIST, draws=False),
     )
 
 
@@ -85,7 +85,7 @@ class Draws(Decision, frozen=True):
 
     cards: Cards = ()
 
-    forms = said_as("draws", "draws-cards", seat=WHO, cards=CARDS)
+    forms = said_as("draws", "draws-cards", seat=WHO, cards=CARD_LIST)
 
 
 class Drink(Decision, frozen=True):
@@ -163,7 +163,7 @@ class Discards(Decision, frozen=True):
 
     cards: Cards
 
-    forms = said_as("discard", "discard-nothing", seat=DISCARDER, cards=CARDS)
+    forms = said_as("discard", "discard-nothing", seat=DISCARDER, cards=CARD_LIST)
 
 
 class Done(Decision, frozen=True):

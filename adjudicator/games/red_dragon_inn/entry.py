@@ -11,7 +11,8 @@ from adjudicator.machine import NOBODY, Rules
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
-from . import cards, people, validate
+from . import people, validate
+from .cards import CARDS, in_deck
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, at_start
@@ -151,7 +152,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         player = Player(
             hand=None
             if hand is None
-            else tuple(c if c == UNKNOWN else cards.named(table, c, mine, "en") for c in hand),
+            else tuple(c if c == UNKNOWN else CARDS.named(table, c, "en", first=in_deck(mine)) for c in hand),
             pile="unknown" if seat.pile is None else seat.pile,
             character=seat.character,
             tokens=dict(seat.tokens),
@@ -195,7 +196,7 @@ def _card(table: Table, name: str, player: Player, place: int) -> str:
     title = (player.hand or ())[place]
     if title == UNKNOWN:
         return UNKNOWN
-    card = cards.by_title(table, title, player.character)
+    card = CARDS.by_title(table, title, first=in_deck(player.character))
     if card is None:
-        raise BadEntry(("players", name, "hand", place), "entry.no-card", card=title, meant=cards.meant(table, title))
+        raise BadEntry(("players", name, "hand", place), "entry.no-card", card=title, meant=CARDS.meant(table, title))
     return card.id

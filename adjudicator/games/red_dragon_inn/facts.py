@@ -9,7 +9,8 @@ import msgspec
 from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting
 from adjudicator.machine import AnySituation, Change, Rules
 
-from . import cards, people
+from . import people
+from .cards import CARDS
 from .chapters.gambling.round import Round
 from .chapters.limits import bounds
 from .vocabulary import Stat
@@ -77,13 +78,13 @@ class Front(Fact):
     """The titles of the Drink Cards that lie in front of a player."""
 
     def shown(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
-        found = ((id, cards.find(now.table, id)) for id in now.table.seats[number].front)
+        found = ((id, CARDS.find(now.table, id)) for id in now.table.seats[number].front)
         return tuple(id if card is None else card.title.en for id, card in found)
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
         was, now = (here.table.seats[number].front for here in (before, after))
         for id in now[len(was) :]:
-            card = cards.find(after.table, id)
+            card = CARDS.find(after.table, id)
             yield Change(self.slug, self.owner.whose(after, number), None, id if card is None else card.title)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from adjudicator.kit.questions import AskingFrame
+from adjudicator.kit.questions import Anywhere, AskingFrame
 from adjudicator.machine import FATE, Refusal, Rules, Ruling
 
 from .occasion import Cause, Seen, SeenRound
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
     """A frame of the Inn."""
 
-    anywhere = ANYWHERE
+    @property
+    def anywhere(self) -> Anywhere[Situation]:
+        return ANYWHERE
 
     gamblers: ClassVar[bool] = False
     """Whether this frame takes Gambling and Cheating Cards."""

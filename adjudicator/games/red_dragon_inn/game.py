@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from pathlib import Path
 
 from adjudicator.game import Game, Search, Simulation
-from adjudicator.rulebook import Rulebook, compiled
+from adjudicator.rulebook import compiled
 
 from . import language, library, play
 
 ID = "red-dragon-inn"
 FOLDER = Path(__file__).parent
-
-
-@functools.cache
-def rulebook() -> Rulebook:
-    """Return the rulebook of the Inn, with all its layers."""
-    return compiled.load(FOLDER / "rules", f"{ID}-rules")
 
 
 def simulation() -> Simulation:
@@ -38,7 +31,7 @@ GAME = Game(
     id=ID,
     title={"en": "The Red Dragon Inn", "ru": "Трактир «Красный Дракон»"},
     folder=FOLDER,
-    rulebook=rulebook,
+    rulebook=compiled.loader(FOLDER / "rules", f"{ID}-rules"),
     ended_by="losing.object",
     asked_by="timing.window",
     late_by=("sometimes-anytime.condition", "timing.window"),

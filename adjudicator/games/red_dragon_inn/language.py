@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.game import Columns, Message
+from adjudicator.kit import messages
 from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 
-from . import cards, decisions, people, story, view
+from . import decisions, people, story, view
+from .cards import CARDS
 from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.leaving import Forcing
@@ -19,45 +21,34 @@ from .expected import Expected
 from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
 from .situation import Frame, Situation
 from .table import Table
-from .vocabulary import Title
 
 forms = story.LINES.samples
 expected = Expected
 columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",))
-read_line = story.read_line
-line_of = story.line_of
+read_line = story.LINES.read
+line_of = story.LINES.write
 public_view = view.public_view
-
-
-def name(now: Situation, seat: int) -> str:
-    """Return the name of the player in `seat`; empty for chance and for the whole table."""
-    return _name(now.table, seat)
-
-
-def title(now: Situation, card: str) -> Title | str:
-    """Return a card's title, which has either language; its id if there is no such card."""
-    return _title(now.table, card)
+name = messages.name
 
 
 def headline(step: Step) -> Message:
     """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
-    table: Table = step.before.table
     by, said = step.by, step.said
-    params: dict[str, object] = {"who": _name(table, by.seat), "value": by.ruling.value}
+    params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
     if by.card:
-        params["card"] = _title(table, by.card)
+        params["card"] = CARDS.title(step.before.table, by.card)
     top = None if step.before.over else step.before.top  # a refusal after the end is worded too
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
-    params |= _responds_to(thing, answered, table)
+    params |= _responds_to(thing, answered, step.before)
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params
     if said is None:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
-        return (f"step.{by.ruling.id}.{_slug(by.ruling.value)}", plain), params
+        return (f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
     params |= story.LINES.message_values(said, step.before)
     return _ways_to_say(said, top, answered), params
 
@@ -107,16 +98,16 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
         seat = top.revealer
     answered = top.open_to(now)
     return {
-        "who": _name(now.table, seat),
-        "card": _title(now.table, top.card) if top.card else None,
-        "answered": _title(now.table, answered.card) if answered is not None and answered.card else None,
+        "who": name(now, seat),
+        "card": CARDS.title(now.table, top.card) if top.card else None,
+        "answered": CARDS.title(now.table, answered.card) if answered is not None and answered.card else None,
     }
 
 
-def _responds_to(thing: object, answered: str, table: Table) -> dict[str, object]:
+def _responds_to(thing: object, answered: str, now: Situation) -> dict[str, object]:
     """Return what is responded to, as messages speak of it: a card, or who is being forced out of the Round."""
-    params: dict[str, object] = {"answered": _title(table, answered)} if answered else {}
-    return {**params, "forced": _name(table, thing.seat)} if isinstance(thing, Forcing) else params
+    params: dict[str, object] = {"answered": CARDS.title(now.table, answered)} if answered else {}
+    return {**params, "forced": name(now, thing.seat)} if isinstance(thing, Forcing) else params
 
 
 def _answered(thing: object, by: object) -> str:
@@ -146,13 +137,13 @@ def _drink_changes(before: Situation, after: Situation) -> list[Change]:
         return []
     found = []
     for a, b in zip(was.drinks, now.drinks, strict=True):
-        whose = _name(after.table, b.drinker)
+        whose = name(after, b.drinker)
         for stat in ("alcohol", "fortitude"):
             pair = a.total(before.table, stat), b.total(after.table, stat)
             if pair[0] != pair[1]:
                 found.append(Change(f"drink-{stat}", whose, *pair))
         if a.drinker != b.drinker:
-            found.append(Change("drinker", whose, _name(before.table, a.drinker), whose))
+            found.append(Change("drinker", whose, name(before, a.drinker), whose))
         if a.ignored != b.ignored:
             found.append(Change("drink-ignored", whose, a.ignored, b.ignored))
     return found
@@ -163,46 +154,19 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
     was, now = before.find(Round), after.find(Round)
     if now is None:
         return
-    table = after.table
     yield from FACTS.changes(ROUND, before, after)
     if (was.control if was is not None else NOBODY) != now.control:
-        names = ("" if was is None else _name(before.table, was.control), _name(table, now.control))
+        names = ("" if was is None else name(before, was.control), name(after, now.control))
         yield Change("control", "", *(here or None for here in names))
     for seat in was.inside if was is not None else ():
         if not people.one_of(seat, now.inside):
-            yield Change("left-round", _name(table, seat), True, False)
+            yield Change("left-round", name(after, seat), True, False)
 
 
 def refusal(now: Situation, no: Refusal) -> Message:
     """Return how a refusal is worded: message ids, the most particular first, and the values that they speak of."""
-    table: Table = now.table
-    params: dict[str, object] = {}
-    if no.card:
-        found = cards.find(table, no.card)
-        params["card"] = found.title if found is not None else no.card
-    for key, value in no.facts:
-        if key in ("who", "asked", "turn") and isinstance(value, int):
-            params[key] = _name(table, value)
-        elif key == "answered" and isinstance(value, str):
-            params[key] = _title(table, value)
-        else:
-            params[key] = value
-    particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
-    return (*particular, f"refusal.{no.ruling.id}"), params
-
-
-def _name(table: Table, seat: int) -> str:
-    return table.seats[seat].name if seat >= 0 else ""
-
-
-def _title(table: Table, id: str) -> Title | str:
-    found = cards.find(table, id)
-    return found.title if found is not None else id
+    return messages.refusal(now, no, CARDS.title)
 
 
 def _side(table: Table, side: int) -> str:
     return " & ".join(table.seats[seat].name for seat in people.members(table, (side,)))
-
-
-def _slug(value: object) -> str:
-    return str(value).lower() if isinstance(value, (str, bool)) else "-"

@@ -2,57 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING
 
-from adjudicator.kit.forms import Amount, Cards, Here, Number, Part, Seat, Seats, phrase, unquoted
+from adjudicator.kit.forms import Amount, Card, Cards, Here, Number, Part, Seat, Seats, phrase
 from adjudicator.machine import FATE, AnySituation
 from adjudicator.parsing.lines import BadLine
 
-from . import cards, people
-from .table import UNKNOWN
+from . import people, vocabulary
+from .cards import CARDS, Deck, in_deck
 
 if TYPE_CHECKING:
     from .chapters.drinks.drink import Drink
 
 
-class Card(Part[str]):
-    """A card, by its title in either language or its id; of several with that title, one of the speaker's deck."""
+class Played(Card[vocabulary.Card, Deck]):
+    """A card; of several with the same title, the one in the deck of who decides."""
 
-    def read(self, text: str, here: Here) -> str | None:
-        found = cards.by_title(here.now.table, unquoted(text), _deck(here))
-        return None if found is None else found.id
-
-    def fault(self, text: str, here: Here) -> BadLine | None:
-        title = unquoted(text)
-        return BadLine("story.no-card", card=title, meant=cards.meant(here.now.table, title))
-
-    def write(self, value: str, here: Here) -> str:
-        return cards.named(here.now.table, value, _deck(here), here.words.language) if value else ""
-
-    def message_values(self, value: str, now: AnySituation) -> Mapping[str, object]:
-        found = cards.find(now.table, value)
-        return {self.name: found.title if found is not None else value} if value else {}
+    def first(self, here: Here) -> Container[str]:
+        return in_deck(here.now.table.seats[here.seat].character) if here.seat >= 0 else ()
 
 
 class Answered(Part[int]):
     """The card that is responded to, by its title: it says on which Drink a card is played. It is only read."""
 
     def read(self, text: str, here: Here) -> int | None:
-        found = cards.by_title(here.now.table, unquoted(text))
+        found = _TITLED.read(text, here)
         if found is None:
             return None
         for index, drink in enumerate(_drinks(here.now)):
-            if drink.cards[:1] == (found.id,):
+            if drink.cards[:1] == (found,):
                 return index
-        return 0 if found.id == _waiting(here.now) else None
+        return 0 if found == _waiting(here.now) else None
 
     def fault(self, text: str, here: Here) -> BadLine | None:
-        found, waiting = cards.by_title(here.now.table, unquoted(text)), _waiting(here.now)
+        found, waiting, table = _TITLED.read(text, here), _waiting(here.now), here.now.table
         if found is None:
             return None
-        title = cards.card(here.now.table, waiting).title if waiting else ""
-        return BadLine("story.answers-other", card=found.title, waiting=title)
+        return BadLine(
+            "story.answers-other",
+            card=CARDS.title(table, found),
+            waiting=CARDS.title(table, waiting) if waiting else "",
+        )
 
     def write(self, value: int, here: Here) -> str:
         return ""
@@ -136,23 +127,18 @@ WHO = Seat("who")
 ONTO = Seat("onto")
 PICKED = Seats("picked")
 SEVERAL = Seats("picked", least=2)
-CARD = Card("card")
-CARDS = Cards("cards", CARD, UNKNOWN)
+CARD = Played("card", CARDS)
+CARD_LIST = Cards("cards", CARD)
 DRINK = DrinkOf("drink")
 ANSWERED = Answered("answered")
 REVEALER = Revealer("who")
 DISCARDER = Discarder("who")
 VALUE = Amount("value")
 
+_TITLED = Card("card", CARDS)
 _DRINKER = Seat("drinker")
 _PLACE = Number("place")
 _REVEALER = Seat("who")
-
-
-def _deck(here: Here) -> str:
-    """Return the character of the speaker, whose cards come first; empty if chance speaks."""
-    character: str = here.now.table.seats[here.seat].character if here.seat >= 0 else ""
-    return character
 
 
 def _ways(text: str, here: Here) -> list[dict[str, str]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, references
 
-from . import cards, people, story, validate
 from . import decisions as say
+from . import people, story, validate
+from .cards import CARDS
 from .chapters.teams import team_faults
 from .chapters.timing import playing
 from .entry import Entry, seated
@@ -37,7 +38,7 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
     there = {
         "seat": range(len(table.seats)),
         "side": range(len(table.sides)),
-        "card": {UNKNOWN, *(card.id for card in cards.known(table))},
+        "card": {UNKNOWN, *(card.id for card in CARDS.known(table))},
     }
     flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
     return (*references.dangling_references((start, *said), there), *flawed)

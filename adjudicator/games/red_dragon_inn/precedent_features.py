@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from . import cards, people
+from . import people
+from .cards import CARDS
 from .chapters.drinks.drinks import Drinks
 from .chapters.timing.playing import Pending
 from .situation import Frame, Situation
@@ -63,7 +64,7 @@ def _cards(frame: Frame) -> tuple[str, ...]:
 
 
 def _roles(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
-    found = cards.find(table, id)
+    found = CARDS.find(table, id)
     return card_roles(found) if found is not None else ()
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, Ruling
+from adjudicator.kit.questions import Anywhere
+from adjudicator.machine import Move, Refusal, Rules, Ruling
 
 from .occasion import Occasion
 from .vocabulary import Card, Condition, Effect
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from .situation import Situation
 
 C = TypeVar("C", bound=Condition)
-D = TypeVar("D", bound=Decision)
 
 Resolve: TypeAlias = "Callable[[Situation, Rules, Pending, Hit], Move]"
 """Takes the situation, the rules, the resolving card and the hit; returns the move.
@@ -30,12 +30,11 @@ The card is on top of the situation and has moved on to its next hit already.
 Judge: TypeAlias = "Callable[[Occasion, Rules, C, Card], Refusal | Ruling]"
 """Takes the occasion, the rules, the condition and the card; returns the ruling that permits it or a refusal."""
 
-Take: TypeAlias = "Callable[[Situation, Rules, D], Move | Refusal]"
-"""Takes the situation, the rules and a decision that may be said whatever is under way."""
-
 RESOLVE: dict[type[Effect], Resolve] = {}
 JUDGE: dict[type[Condition], Judge[Condition]] = {}
-ANYWHERE: dict[type[Decision], Take[Decision]] = {}
+ANYWHERE: Anywhere[Situation] = Anywhere()
+
+takes = ANYWHERE.takes
 
 
 def resolves(*effects: type[Effect]) -> Callable[[Resolve], Resolve]:
@@ -53,16 +52,6 @@ def judges(condition: type[C]) -> Callable[[Judge[C]], Judge[C]]:
 
     def register(function: Judge[C]) -> Judge[C]:
         JUDGE[condition] = cast("Judge[Condition]", function)  # it is looked up by the class of the condition
-        return function
-
-    return register
-
-
-def takes(decision: type[D]) -> Callable[[Take[D]], Take[D]]:
-    """Register the function below as what takes this decision whatever is under way."""
-
-    def register(function: Take[D]) -> Take[D]:
-        ANYWHERE[decision] = cast("Take[Decision]", function)  # it is looked up by the class of the decision
         return function
 
     return register

@@ -16,6 +16,7 @@ from adjudicator.machine import FATE, Decision, Rules
 
 from . import cards
 from . import decisions as say
+from .cards import CARDS
 from .chapters.drink_abilities import Drawing
 from .chapters.drinks.drinks import Drinks
 from .chapters.setup import stash
@@ -83,7 +84,7 @@ class SimulatedGame:
     def _deck(self) -> list[str]:
         """Return a Character Deck of 40: four cards that start a Round, the rest drawn from all that are known."""
         kinds = ("action", "sometimes", "anytime", "gambling", "cheating")
-        pool = [card.id for card in cards.printed().values() if card.kind in kinds and _known(card)]
+        pool = [card.id for card in CARDS.printed().values() if card.kind in kinds and _known(card)]
         return ["gambling-im-in"] * 4 + self._shuffled(pool)[: DECK - 4]
 
     # -- what chance and the decks say
@@ -228,5 +229,5 @@ def _sold_with(characters: list[cards.Deck]) -> list[str]:
 
 def _drinks(count: int) -> list[str]:
     """So many Drink Cards, made of the Drinks and Events that are known."""
-    pool = [card.id for card in cards.printed().values() if card.kind in ("drink", "event") and _known(card)]
+    pool = [card.id for card in CARDS.printed().values() if card.kind in ("drink", "event") and _known(card)]
     return [pool[k % len(pool)] for k in range(count)]

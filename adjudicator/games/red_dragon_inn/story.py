@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, get_args
 
 from adjudicator.kit.forms import Lines, said_as
 from adjudicator.machine import FATE, Decision
-from adjudicator.words import Language
 
 from . import decisions as say
 from .chapters.timing.window import Window
@@ -35,30 +34,6 @@ class Silence:
 
 LINES: Lines[Decision | Silence] = Lines((Silence, *get_args(say.Said)))
 """Everything that can be said at the Inn, as lines."""
-
-
-def read_line(line: str, now: Situation) -> Decision | Silence:
-    """Return what a line says in this situation.
-
-    Args:
-        line: the line, as a person wrote it.
-        now: the situation, for its players, cards and what is being answered.
-
-    Raises:
-        BadLine: it fits no form, or names a player or a card that is not there.
-    """
-    return LINES.read(line, now)
-
-
-def line_of(said: Decision, now: Situation, language: Language) -> str:
-    """Return a decision as a line of a story: `read_line` reads it in the same situation as that decision.
-
-    Args:
-        said: the decision.
-        now: the situation in which it is said.
-        language: of the line.
-    """
-    return LINES.write(said, now, language)
 
 
 def silence(now: Situation) -> Decision | None:

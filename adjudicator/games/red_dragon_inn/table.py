@@ -7,14 +7,13 @@ from typing import Literal, TypedDict, Unpack
 
 import msgspec
 
+from adjudicator.kit.cards import UNKNOWN as UNKNOWN
 from adjudicator.machine import CardId, SeatNo, SideNo, notation
 
 from .supply import Supply
 from .vocabulary import Card, Kin, Stat
 
 Out = Literal["", "passed-out", "out-of-gold"]
-UNKNOWN = "?"
-"""A card that is in a hand, nobody having said which."""
 
 
 class Side(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import cards, people
+from . import people
+from .cards import CARDS
 from .chapters.drinks.drink import Drink
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
@@ -32,7 +33,7 @@ def public_view(now: Situation) -> dict[str, Any]:
         "drink": _drink(now),
         "drinks": _drinks(now),
         "round": _round(now),
-        "waiting": tuple(_title(table, id) for id in waiting),
+        "waiting": tuple(CARDS.english(table, id) for id in waiting),
         "turn": table.seats[people.acting(table)].name,
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
         **FACTS.shown(TABLE, now),
@@ -83,11 +84,6 @@ def _one(table: Table, drink: Drink) -> dict[str, Any]:
         "fortitude": drink.total(table, "fortitude"),
         "drinker": table.seats[drink.drinker].name,
         "ignored": drink.ignored,
-        "cards": tuple(_title(table, id) for id in drink.cards),
+        "cards": tuple(CARDS.english(table, id) for id in drink.cards),
         "tokens": tokens,
     }
-
-
-def _title(table: Table, id: str) -> str:
-    found = cards.find(table, id)
-    return found.title.en if found is not None else id

@@ -7,8 +7,8 @@ import functools
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import cards
 from adjudicator.games.dragons_lair import decisions as say
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.lair_table import Telling
 from adjudicator.games.dragons_lair.chapters.preparation import Drawing, Preparation, Rearranging
@@ -55,7 +55,7 @@ def _prepare(case: Case, preparation: Preparation, words: Words) -> None:
     who, table = choose.name(case, seat), case.now.table
     hand, lair = table.seats[seat].hand, table.seats[seat].lair
     seen = tuple(card for card in dict.fromkeys(hand or ()) if card != UNKNOWN)
-    every = tuple(card.id for card in cards.known(table, "lair"))
+    every = tuple(card.id for card in CARDS.known(table, "lair"))
     fits = every if hand is None or UNKNOWN in hand else seen
     rest = tuple(card for card in every if card not in fits)
     st.markdown(f"**{words.say('ui.lair.play')}**")

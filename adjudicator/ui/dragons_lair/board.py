@@ -5,7 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import cards, people
+from adjudicator.games.dragons_lair import people
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.exploring import Exploring, Facing
 from adjudicator.games.dragons_lair.table import UNKNOWN, Member
@@ -46,7 +47,7 @@ def _party(case: Case, words: Words) -> None:
 
 def _hero(case: Case, place: int, member: Member, words: Words) -> None:
     """Draw one hero as a small card."""
-    found = None if member.hero == UNKNOWN else cards.card(case.now.table, member.hero)
+    found = None if member.hero == UNKNOWN else CARDS.card(case.now.table, member.hero)
     title = "?" if found is None else found.title.in_(words.language)
     if found is None or not member.up:
         small = words.say("ui.lair.lies-down")
@@ -116,7 +117,7 @@ def _slip(case: Case, card: str, key: str, caption: str, words: Words) -> None:
 
 def _faced(case: Case, facing: Facing, words: Words) -> None:
     """Draw the card that the party faces, and what it does."""
-    card = cards.card(case.now.table, facing.card)
+    card = CARDS.card(case.now.table, facing.card)
     with st.container(key="lair-faced", gap=None):
         st.markdown(f"**{plain(card.title.in_(words.language))}**")
         st.caption(plain(words.say("ui.lair.again" if facing.fights > 1 else "ui.lair.faced")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import finding
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.words import Words
 
 from .. import found, session
@@ -25,7 +25,7 @@ def draw(case: Case, words: Words) -> None:
         format_func=lambda kind: words.say(f"kind.{kind}"),
         **session.holds("find.kind", kind, _ask, KIND),
     )
-    hits = finding.search(case.now.table, text, kind)
+    hits = CARDS.search(text, kind, CARDS.known(case.now.table))
     st.caption(words.count("cli.card.found", len(hits)) if hits else words.say("cli.card.none"))
     for card in hits:
         with st.container(border=True, key=f"hit-{card.id}", gap="small"):

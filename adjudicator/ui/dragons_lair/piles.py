@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.dragons_lair import cards
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.games.dragons_lair.vocabulary import Kind
 from adjudicator.words import Words
+from adjudicator.words.finding import fold
 
 from .. import choose, session
 from ..style import plain
@@ -36,7 +37,7 @@ def ids(copies: Sequence[str]) -> tuple[str, ...]:
 
 def offered(case: Case, kind: Kind, held: Sequence[str]) -> list[str]:
     """Return every card of a kind, and one that nobody has seen, with one copy more than there are."""
-    known = sorted(cards.known(case.now.table, kind), key=lambda card: cards.fold(card.title.en))
+    known = sorted(CARDS.known(case.now.table, kind), key=lambda card: fold(card.title.en))
     every = (UNKNOWN, *(card.id for card in known))
     here = copies(held)
     return [*here, *(f"{id}{MARK}{held.count(id)}" for id in every)]

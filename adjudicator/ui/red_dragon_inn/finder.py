@@ -7,7 +7,8 @@ from typing import Any
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, finding
+from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import Refusal
 from adjudicator.words import Words
@@ -46,9 +47,8 @@ def draw(case: Case, words: Words) -> None:
             _pills("seat", seats, {"seat": seat}, words, lambda seat: plain(case.game.language.name(case.now, seat)))
         if seat is not None:
             st.toggle(words.say("ui.find-only"), **session.holds("find.only", only, _ask, "only"))
-    hits = finding.search(
-        case.now.table, asked.get("text", ""), asked.get("character") or "", asked.get("kind") or None
-    )
+    among = cards.of_character(case.now.table, asked.get("character") or "")
+    hits = CARDS.search(asked.get("text", ""), asked.get("kind") or None, among)
     judged = [(card, None if seat is None else offers.why_not(case, seat, card.id)) for card in hits]
     if only:
         judged = [(card, no) for card, no in judged if no is None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, people
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
@@ -14,6 +15,7 @@ from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Reve
 from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Refusal
+from adjudicator.words.finding import fold
 
 FROM_HAND = ("action", "sometimes", "anytime", "gambling", "cheating")
 GAMBLING = {"gambling", "cheating"}
@@ -34,15 +36,15 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
     if isinstance(top, TrapCheck):
         hand = now.table.seats[top.owner].hand
         if hand is None or UNKNOWN in hand:
-            return tuple(card.id for card in cards.known(now.table) if card.kind in FROM_HAND)
+            return tuple(card.id for card in CARDS.known(now.table) if card.kind in FROM_HAND)
     if isinstance(top, Window) and top.asks(now) == (FATE,):
-        return tuple(card.id for card in cards.known(now.table) if card.kind in FROM_HAND)
+        return tuple(card.id for card in CARDS.known(now.table) if card.kind in FROM_HAND)
     return tuple(said.card for said in case.options() if isinstance(said, Reveal))
 
 
 def drinks(case: Case) -> tuple[str, ...]:
     """Return the ids of every Drink and Event, plain Drinks first."""
-    liquid = [card for card in cards.known(case.now.table) if card.kind in ("drink", "event")]
+    liquid = [card for card in CARDS.known(case.now.table) if card.kind in ("drink", "event")]
     return tuple(card.id for card in sorted(liquid, key=lambda card: (card.kind, card.chaser)))
 
 
@@ -81,7 +83,7 @@ def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ..
     known = hand is not None and UNKNOWN not in hand
     fits: list[str] = []
     rest: list[str] = []
-    for card in sorted(cards.known(now.table), key=lambda card: cards.fold(card.title.en)):
+    for card in sorted(CARDS.known(now.table), key=lambda card: fold(card.title.en)):
         if not set(card.kinds) & set(FROM_HAND) or (known and hand is not None and card.id not in hand):
             continue
         timely = only is None or only in card.kinds
@@ -125,7 +127,7 @@ def first_ways(case: Case, seat: int, card: str) -> tuple[Play, ...]:
     Whom it takes does not decide whether it may be played.
     """
     first: dict[tuple[int, int], Play] = {}
-    for play in ways(case.now, case.rules.fresh(), seat, cards.card(case.now.table, card)):
+    for play in ways(case.now, case.rules.fresh(), seat, CARDS.card(case.now.table, card)):
         first.setdefault((play.drink, len(play.picked)), play)
     return tuple(first.values())
 
@@ -140,11 +142,11 @@ def _rank(case: Case, seat: int, card: str) -> int:
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
     gambling = not case.now.over and case.now.top.gamblers
-    if card in (table.seats[seat].hand or ()) or (gambling and GAMBLING & set(cards.card(table, card).kinds)):
+    if card in (table.seats[seat].hand or ()) or (gambling and GAMBLING & set(CARDS.card(table, card).kinds)):
         return 0
     if any(own.id == card for own in table.cards) or (deck is not None and card in deck.holds):
         return 1
-    return 2 if cards.card(table, card).deck == "shared" else OTHERS
+    return 2 if CARDS.card(table, card).deck == "shared" else OTHERS
 
 
 def at_once(case: Case, seat: int, card: str) -> Play | None:
@@ -173,7 +175,7 @@ def too_late(case: Case) -> tuple[Collide, ...]:
 
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """Return how many players the card's player picks, and among which seats."""
-    now, played, rules = case.now, cards.card(case.now.table, card), case.rules.fresh()
+    now, played, rules = case.now, CARDS.card(case.now.table, card), case.rules.fresh()
     pick = used(now, rules, Play(seat, card), played).pick
     if pick is None:
         return 0, ()

@@ -11,6 +11,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.facts import FACTS, SUPPLY, TABLE
@@ -18,6 +19,7 @@ from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit.facts import Count
 from adjudicator.words import LANGUAGES, Words
+from adjudicator.words.finding import fold
 
 from .. import choose, house_rules_page, naming, seating, session, standing, style
 from ..sitting import Sitting
@@ -159,11 +161,11 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     st.toggle(words.say("ui.hand-known"), **session.holds(f"known.{seat}", hand is not None, _write_known, seat))
     if hand is None:
         return
-    fit = [card for card in cards.known(table) if set(card.kinds) & set(FROM_HAND)]
+    fit = [card for card in CARDS.known(table) if set(card.kinds) & set(FROM_HAND)]
     titles = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
     st.multiselect(
         words.say("ui.hand"),
-        [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, cards.fold(card.title.en)))],
+        [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, fold(card.title.en)))],
         format_func=choose.titles(case, words).__getitem__,
         placeholder=words.say("ui.choose-cards"),
         select_all=False,

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules, SeatNo, SeatOrNobody
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
 from .. import decisions as say
+from .. import people
+from ..cards import CARDS
 from ..effects import Doing, resolves
 from ..frame import LairFrame
 from ..questions import Question
@@ -229,7 +230,7 @@ def _bidding_effects(table: Table) -> list[tuple[str, EffectOf]]:
         (member.hero, effect)
         for member in table.party
         if member.up
-        for ability in cards.card(table, member.hero).on("bidding")
+        for ability in CARDS.card(table, member.hero).on("bidding")
         for effect in ability.effects
     ]
 

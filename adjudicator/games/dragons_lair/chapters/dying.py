@@ -9,7 +9,8 @@ import msgspec
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import Authority
 
-from .. import cards, gold
+from .. import gold
+from ..cards import CARDS
 from ..decisions import Reveal
 from ..effects import Doing, begin, dragon, reached, resolves
 from ..frame import LairFrame, moved_up
@@ -117,7 +118,7 @@ class Dying(LairFrame, frozen=True):
         seat = dragon(now)
         table: Table = now.table.with_seat(seat, trophies=now.table.seats[seat].trophies + 1)
         rules.consult("dying.trophy")
-        worth = cards.card(table, member.hero).value or 0
+        worth = CARDS.card(table, member.hero).value or 0
         if not member.up and rules["dying.face-down-value"].value == "nothing":
             worth = 0
         rest = _one_more_died(now.with_table(table).swap(self.but(left=self.left[1:])))
@@ -180,7 +181,7 @@ def _rescuers(table: Table, dying: tuple[int, ...]) -> list[tuple[int, Rescue]]:
         (place, effect)
         for place, member in enumerate(table.party)
         if member.up and (not member.dying or place in dying)
-        for ability in cards.card(table, member.hero).on("peril")
+        for ability in CARDS.card(table, member.hero).on("peril")
         for effect in ability.effects
         if isinstance(effect, Rescue)
     ]
@@ -188,11 +189,11 @@ def _rescuers(table: Table, dying: tuple[int, ...]) -> list[tuple[int, Rescue]]:
 
 def _death_effects(table: Table, place: int, rules: Rules) -> tuple[Ability, ...]:
     member = table.party[place]
-    return does(cards.card(table, member.hero), "death", rules) if member.up else ()
+    return does(CARDS.card(table, member.hero), "death", rules) if member.up else ()
 
 
 def _against(table: Table, rescue: Rescue, by: str) -> bool:
-    found = cards.find(table, by)
+    found = CARDS.find(table, by)
     return not rescue.types or (found is not None and bool(set(rescue.types) & set(found.types)))
 
 
@@ -273,7 +274,7 @@ def destroy(now: Situation, rules: Rules, effect: Destroy, doing: Doing) -> Move
     if effect.cost == "turn-down":
         return Move(by, after.with_table(after.table.with_member(doing.own, up=False)))
     dying = killed(after, (doing.own,), doing.card)
-    abilities = cards.card(now.table, facing.card).on("destruction")
+    abilities = CARDS.card(now.table, facing.card).on("destruction")
     if abilities and not facing.spent and rules["dying.death-or-destruction"].value == "destruction":
         by = Authority(rules["dying.death-or-destruction"], facing.card, facing.seat)
         return begin(dying.replace(gone, gone.following(rules)), by, facing.card, abilities)

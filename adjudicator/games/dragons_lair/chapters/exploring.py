@@ -9,7 +9,8 @@ import msgspec
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from .. import cards, gold
+from .. import gold
+from ..cards import CARDS
 from ..decisions import Reveal
 from ..effects import begin
 from ..frame import DragonFrame, moved_up
@@ -77,7 +78,7 @@ class Exploring(DragonFrame, frozen=True):
     def _setup(self, now: Situation, rules: Rules) -> Move | None:
         party: tuple[Member, ...] = now.table.party
         for place in range(self.place, len(party)):
-            hero = cards.card(now.table, party[place].hero) if party[place].up else None
+            hero = CARDS.card(now.table, party[place].hero) if party[place].up else None
             abilities = does(hero, "setup", rules) if hero is not None else ()
             if hero is not None and abilities:
                 moved = now.swap(self.but(place=place + 1))
@@ -112,7 +113,7 @@ class Exploring(DragonFrame, frozen=True):
         return Question("which-card", (FATE,), self._lair_cards)
 
     def _lair_cards(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table, "lair"))
+        return tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table, "lair"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -124,7 +125,7 @@ class Exploring(DragonFrame, frozen=True):
             place = next(k for k, member in enumerate(now.table.party) if not member.up)
             seen = now.with_table(now.table.with_member(place, hero=said.card))
             return self._turned(seen, rules, place, told=True)
-        found = cards.find(now.table, said.card)
+        found = CARDS.find(now.table, said.card)
         if found is None or found.kind != "lair":
             return Refusal(rules["lair-setup.lair-cards"], said.card, "no-lair-card")
         return self._reveal(now, rules, said.card, told=True)
@@ -218,7 +219,7 @@ class Facing(DragonFrame, frozen=True):
 
     def _does(self, now: Situation, rules: Rules, trigger: Trigger, by: Authority) -> Move | None:
         """Begin what the lair card itself does now. What it does to heroes as they are checked comes with them."""
-        abilities = cards.card(now.table, self.card).on(trigger)
+        abilities = CARDS.card(now.table, self.card).on(trigger)
         active = tuple(a for a in abilities if not any(isinstance(e, TurnDownTheIdle) for e in a.effects))
         return begin(now.swap(self.following(rules)), by, self.card, active) if active else None
 
@@ -226,14 +227,14 @@ class Facing(DragonFrame, frozen=True):
         """Check the next hero whose battle effect is of use, or whom the card turns down for having none."""
         rules.consult("party.order")
         table: Table = now.table
-        facing = cards.card(table, self.card)
+        facing = CARDS.card(table, self.card)
         idle_fall = any(isinstance(effect, TurnDownTheIdle) for a in facing.on("battle") for effect in a.effects)
         for place in range(self.place, len(table.party)):
             member = table.party[place]
             if not member.up or member.dying:
                 continue
             moved = now.swap(self.but(place=place + 1))
-            hero = cards.card(table, member.hero)
+            hero = CARDS.card(table, member.hero)
             useful = tuple(a for a in does(hero, "battle", rules) if _of_use(a, facing))
             if useful:
                 destroys = any(isinstance(effect, Destroy) for ability in useful for effect in ability.effects)
@@ -286,8 +287,8 @@ def next_hero(table: Table, place: int, trigger: Trigger) -> tuple[int, Card] | 
     """
     for here in range(place, len(table.party)):
         member = table.party[here]
-        if member.up and not member.dying and cards.card(table, member.hero).on(trigger):
-            return here, cards.card(table, member.hero)
+        if member.up and not member.dying and CARDS.card(table, member.hero).on(trigger):
+            return here, CARDS.card(table, member.hero)
     return None
 
 

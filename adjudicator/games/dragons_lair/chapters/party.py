@@ -9,7 +9,7 @@ import msgspec
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from .. import cards
+from ..cards import CARDS
 from ..decisions import Reveal
 from ..effects import Doing, begin, reached, resolves
 from ..frame import LairFrame, moved_up
@@ -67,7 +67,7 @@ class Joining(LairFrame, frozen=True):
         return self.hero
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        abilities = does(cards.card(now.table, self.hero), "reveal", rules)
+        abilities = does(CARDS.card(now.table, self.hero), "reveal", rules)
         if not self.revealed:
             seen = now.swap(Joining(self.hero, True))
             if abilities:
@@ -98,7 +98,7 @@ class TurningUp(LairFrame, frozen=True):
             stack = tuple(frame.buried((place,)) for frame in rest.stack)
             return Move(by, type(now)(msgspec.structs.replace(now.table, party=party), stack).push(Joining(hero)))
         up = rest.with_table(now.table.with_member(place, hero=hero, up=True))
-        abilities = does(cards.card(now.table, hero), "reveal", rules) if ruling.value == "reveal" else ()
+        abilities = does(CARDS.card(now.table, hero), "reveal", rules) if ruling.value == "reveal" else ()
         return begin(up, by, hero, abilities, place) if abilities else Move(by, up)
 
     def question(self, now: Situation) -> Question:
@@ -146,21 +146,21 @@ def place(table: Table, rules: Rules, hero: str) -> tuple[int, Ruling]:
     party = table.party
     if not party:
         return 0, rules["party.first"]
-    position = cards.card(table, hero).position
+    position = CARDS.card(table, hero).position
     if position == "back":
         return len(party), rules["party.back"]
-    before = [k for k, m in enumerate(party) if m.up and RANK[cards.card(table, m.hero).position] <= RANK[position]]
+    before = [k for k, m in enumerate(party) if m.up and RANK[CARDS.card(table, m.hero).position] <= RANK[position]]
     return before[-1] + 1 if before else 0, rules[f"party.{position}"]
 
 
 def every_hero(now: Situation, rules: Rules) -> tuple[Decision, ...]:
     """Return every hero who may turn out to be the one who is revealed."""
-    return tuple(Reveal(FATE, hero.id) for hero in cards.known(now.table, "hero"))
+    return tuple(Reveal(FATE, hero.id) for hero in CARDS.known(now.table, "hero"))
 
 
 def no_hero(table: Table, rules: Rules, card: str) -> Refusal | None:
     """Return the refusal of a card that is revealed as a hero and is none, or None."""
-    found = cards.find(table, card)
+    found = CARDS.find(table, card)
     if found is not None and found.kind == "hero":
         return None
     return Refusal(rules["lair-setup.heroes"], card, "no-hero")

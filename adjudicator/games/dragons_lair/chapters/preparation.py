@@ -11,8 +11,9 @@ import msgspec
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
 from .. import decisions as say
+from .. import people
+from ..cards import CARDS
 from ..effects import Doing, dragon, resolves
 from ..frame import DragonFrame, LairFrame
 from ..questions import Question
@@ -168,7 +169,7 @@ class Drawing(DragonFrame, frozen=True):
             facts = (("who", self.seat), ("count", there))
             return Refusal(rules[self.clause], reason="too-many-drawn", facts=facts)
         for card in said.cards:
-            found = cards.find(table, card)
+            found = CARDS.find(table, card)
             if card != UNKNOWN and (found is None or found.kind != "lair"):
                 return Refusal(rules["lair-setup.lair-cards"], card, "no-lair-card")
         hand = table.seats[self.seat].hand
@@ -281,7 +282,7 @@ def _missing(table: Table, rules: Rules, seat: int) -> int:
 
 
 def _not_held(table: Table, rules: Rules, seat: int, card: str) -> Refusal | None:
-    found = cards.find(table, card)
+    found = CARDS.find(table, card)
     if card != UNKNOWN and (found is None or found.kind != "lair"):
         return Refusal(rules["lair-setup.lair-cards"], card, "no-lair-card")
     if table.holds(seat, card):

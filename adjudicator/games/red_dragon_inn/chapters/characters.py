@@ -8,6 +8,7 @@ from adjudicator.machine import FATE, Decision, Fault, Move, Refusal, Rules, Sea
 from adjudicator.machine.step import Authority
 
 from .. import cards, people
+from ..cards import CARDS
 from ..decisions import Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
@@ -46,7 +47,7 @@ class TrapCheck(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
             return None
-        card = cards.find(now.table, said.card)
+        card = CARDS.find(now.table, said.card)
         if card is None:
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         if not now.table.holds(self.owner, card.id):

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
+from .. import people
+from ..cards import CARDS
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
@@ -195,7 +196,7 @@ def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int
         start = people.acting(table) if shared else drink.drinker
         order = people.in_turn_order(table, start, drank) if rules["drink-abilities.stays"].value == "first" else ()
         mover = next(iter(order), None)
-        stay = tuple(id for id in drink.cards if StaysInFront() in cards.card(table, id).effects)
+        stay = tuple(id for id in drink.cards if StaysInFront() in CARDS.card(table, id).effects)
         if mover is None:
             kept += 0 if rules["drink-abilities.nobody-moves-it"].value == "discard" else len(stay)
             continue

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Refusal, Rules, Ruling
 
-from .. import cards, people
+from .. import people
+from ..cards import CARDS
 from ..decisions import Play
 from ..minds import can_have
 from ..observing import observe
@@ -35,7 +36,7 @@ def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None)
         play: who plays what, on whom.
         only: in a collision, the kind of card whose time it is.
     """
-    card = cards.find(now.table, play.card)
+    card = CARDS.find(now.table, play.card)
     if card is None:
         return Refusal(rules["table.unknown-card"], play.card, "no-such-card")
     permit, use = _apart_from_picked(now, rules, play, card, only)
@@ -127,7 +128,7 @@ def _known(hand: tuple[str, ...], own: tuple[Card, ...]) -> tuple[tuple[Card, tu
     Returns:
         Each card, its kinds, and whether it is judged by an occasion.
     """
-    found = (cards.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
+    found = (CARDS.among(own, id) for id in dict.fromkeys(hand) if id != UNKNOWN)
     return tuple((card, card.kinds, _needs_occasion(card)) for card in found)
 
 

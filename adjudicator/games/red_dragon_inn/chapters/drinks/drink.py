@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.machine import NOBODY, CardId, Rules, SeatNo, SeatOrNobody, notation
 
 from ... import cards, people
+from ...cards import CARDS
 from ...table import Table
 from ...vocabulary import (
     AlcoholToFortitude,
@@ -181,7 +182,7 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
 @functools.lru_cache(4_096)
 def _effects(ids: tuple[str, ...], own: tuple[Card, ...], kin: tuple[Kin, ...]) -> tuple[EffectOf, ...]:
     """Return what the cards of a Drink do to a drinker of that kin; `own` are the cards that the table wrote itself."""
-    found = tuple(cards.among(own, id) for id in ids)
+    found = tuple(CARDS.among(own, id) for id in ids)
     return tuple(effect for card in found for effect in _effects_on(card, kin))
 
 

@@ -10,7 +10,8 @@ import msgspec
 from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import Authority
 
-from ... import cards, people
+from ... import people
+from ...cards import CARDS
 from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
 from ...hits import spread
@@ -169,7 +170,7 @@ class Drinks(InnFrame, frozen=True):
             revealer = self.drinks[index].revealer
             by = Authority(rules["table.revealed"], seat=revealer, told=True)
             return Move(by, now.with_table(now.table.with_seat(revealer, pile=0)))
-        card = cards.find(now.table, said.card)
+        card = CARDS.find(now.table, said.card)
         if card is None or card.kind not in ("drink", "event"):
             return Refusal(rules["table.revealed"], said.card, "not-a-drink")
         drink = self.drinks[index]
@@ -216,7 +217,7 @@ class Drinks(InnFrame, frozen=True):
     def _event(self, now: Situation, rules: Rules, index: int, id: str) -> Move:
         """Put a Drink Event in the place of the Drink. Players may respond to it as to any card."""
         drink = self.drinks[index]
-        card = cards.card(now.table, id)
+        card = CARDS.card(now.table, id)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.swap(self.but(drinks=rest)) if rest else now.pop()
         pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, rules, drink.revealer))
@@ -254,7 +255,7 @@ class Drinks(InnFrame, frozen=True):
         return any(people.ours(now.table, rules, seat, drink.drinker) for drink in self.drinks)
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
-        wrong = [d for d in self.drinks if any(cards.find(now.table, id) is None for id in d.cards)]
+        wrong = [d for d in self.drinks if any(CARDS.find(now.table, id) is None for id in d.cards)]
         found = tuple(Fault(rules["table.revealed"], "drink", "not-a-drink") for _ in wrong)
         splits = self.stage == "splitting"
         alone = splits and not people.another(now.table, rules, self.drinks[self.splitting].drinker)
@@ -264,7 +265,7 @@ class Drinks(InnFrame, frozen=True):
 @functools.lru_cache(256)
 def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
     """Return every card that can be the next Drink at a table with these cards of its own."""
-    known = cards.known(Table((), (), cards=own))
+    known = CARDS.known(Table((), (), cards=own))
     return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
 
 

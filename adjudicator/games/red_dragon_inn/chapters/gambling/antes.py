@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from adjudicator.machine import NOBODY, CardId, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import Authority
 
-from ... import cards, people
+from ... import people
+from ...cards import CARDS
 from ...frame import InnFrame
 from ...hits import Hit, Ignored, Loss
 from ...occasion import Occasion, Seen, SeenAntes
@@ -88,7 +89,7 @@ class Antes(InnFrame, frozen=True):
     def _all_paid(self, now: Situation, rules: Rules, round: Round) -> Move:
         """End the antes. If an ante counts as a loss of Gold, open a window for cards that answer a loss."""
         lost = rules["gambling.ante-is-loss"]
-        conditions = (use.when for card in cards.known(now.table) for use in card.uses)
+        conditions = (use.when for card in CARDS.known(now.table) for use in card.uses)
         answers = any(isinstance(when, StatLost) and when.stat == "gold" for when in conditions)
         if not (lost.value and self.paid and answers):
             shown = self.first and round.control >= 0

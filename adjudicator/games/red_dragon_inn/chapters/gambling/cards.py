@@ -9,7 +9,8 @@ import msgspec
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from ... import cards, people
+from ... import people
+from ...cards import CARDS
 from ...hits import Hit, Ignored
 from ...occasion import Occasion, Seen, SeenAntes, SeenCard, SeenForcing, SeenRound
 from ...registry import judges, resolves
@@ -231,5 +232,5 @@ def pot_taken(occasion: Occasion, rules: Rules, when: PotTaken, card: Card) -> R
 
 def makes_start(id: str, table: Table) -> bool:
     """Return True if this card starts a Round when it is played as an Action."""
-    card = cards.find(table, id)
+    card = CARDS.find(table, id)
     return card is not None and any(isinstance(effect, StartGambling) for effect in card.effects)

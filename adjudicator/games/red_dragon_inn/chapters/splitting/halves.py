@@ -9,7 +9,8 @@ import msgspec
 from adjudicator.machine import NOBODY, Decision, Move, Refusal, Rules
 from adjudicator.machine.step import Authority
 
-from ... import cards, people
+from ... import people
+from ...cards import CARDS
 from ...decisions import Pass, Pick
 from ...table import Table
 from ...vocabulary import ChangeDrink, Halve, SplitsItself
@@ -39,7 +40,7 @@ def next_to_split(drinks: Drinks, table: Table, rules: Rules) -> int | None:
     for index, drink in enumerate(drinks.drinks):
         if drink.settled or drink.copy or not drink.has(table, SplitsItself):
             continue
-        elsewhere = drinks.cause or SplitsItself() not in cards.card(table, drink.cards[0]).effects
+        elsewhere = drinks.cause or SplitsItself() not in CARDS.card(table, drink.cards[0]).effects
         if elsewhere and rules["splitting.self-whole"].value == "whole":
             continue
         if drink.ignored and rules["splitting.ignored-self"].value == "gone":

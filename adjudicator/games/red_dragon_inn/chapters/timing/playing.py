@@ -10,6 +10,7 @@ from adjudicator.machine import FATE, NOBODY, CardId, Decision, Move, Refusal, R
 from adjudicator.machine.step import Authority
 
 from ... import cards, people
+from ...cards import CARDS
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
 from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, reaches_a_player, spread
@@ -110,10 +111,10 @@ class Pending(InnFrame, frozen=True):
 
     def _cards_of_the_deck(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         deck = self._deck()
-        return tuple(Reveal(FATE, card.id) for card in cards.known(now.table) if card.deck == deck)
+        return tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table) if card.deck == deck)
 
     def _picks(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        shown = cards.card(now.table, self.shown)
+        shown = CARDS.card(now.table, self.shown)
         return tuple(Pick(self.seat, play.picked) for play in ways(now, rules, self.seat, shown))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -122,7 +123,7 @@ class Pending(InnFrame, frozen=True):
         if self.stage == "picking" and isinstance(said, Pick):
             if not people.speaks(now.table, rules, self.seat, said):
                 return None
-            shown = cards.card(now.table, self.shown)
+            shown = CARDS.card(now.table, self.shown)
             if not fits(now.table, rules, self.seat, shown.pick, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
             by = Authority(rules["table.target"], card=self.shown, seat=self.seat)
@@ -139,7 +140,7 @@ class Pending(InnFrame, frozen=True):
         return effect.deck if isinstance(effect, RevealFrom) else ""
 
     def _reveal(self, now: Situation, rules: Rules, said: Reveal) -> Move | Refusal:
-        shown = cards.find(now.table, said.card)
+        shown = CARDS.find(now.table, said.card)
         if shown is None or shown.deck != self._deck():
             return Refusal(rules["table.revealed"], said.card, "not-of-that-deck")
         by = Authority(rules["table.revealed"], card=shown.id, seat=self.seat, told=True)
@@ -173,7 +174,7 @@ class Pending(InnFrame, frozen=True):
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         return SeenCard(
-            cards.card(now.table, self.card),
+            CARDS.card(now.table, self.card),
             self.trap,
             self.negated,
             self.begun,
@@ -215,7 +216,7 @@ class Pending(InnFrame, frozen=True):
         if thing is None:
             return ""
         if isinstance(thing, Pending):
-            return "event" if cards.card(now.table, thing.card).kind == "event" else ""
+            return "event" if CARDS.card(now.table, thing.card).kind == "event" else ""
         return "drink" if thing.drinks else ""
 
     def is_about(self, now: Situation) -> Card | None:
@@ -223,7 +224,7 @@ class Pending(InnFrame, frozen=True):
         thing = self.responds_to(now)
         if not isinstance(thing, Pending):
             return None
-        return cards.card(now.table, thing.card) if thing.responds_on(now) == "drink" else thing.is_about(now)
+        return CARDS.card(now.table, thing.card) if thing.responds_on(now) == "drink" else thing.is_about(now)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         return self.but(negated=True)
@@ -275,7 +276,7 @@ def interject(now: Situation, rules: Rules, play: Play) -> Move | Refusal:
 
 def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     """Begin a legal play: the card leaves the hand and waits under a window of its own."""
-    card = cards.card(now.table, play.card)
+    card = CARDS.card(now.table, play.card)
     use = used(now, rules, play, card)
     asked = now.on_top(Window)
     if asked is not None and "sometimes" in card.kinds:
@@ -299,7 +300,7 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
     target was named.
     """
     table: Table = now.table
-    if cards.find(table, play.card) is None or table.out(play.seat) or not can_have(table, play.seat, play.card):
+    if CARDS.find(table, play.card) is None or table.out(play.seat) or not can_have(table, play.seat, play.card):
         return None
     aimless = no.ruling.id == "table.target" and not play.picked
     if aimless or no.ruling.id == "sometimes-anytime.condition" or no.reason == "no-round":
@@ -337,7 +338,7 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
         opened, ruling = asked.after(below, rules, pending.seat, not pending.negated, spent)
         below, by = below.swap(opened), by._replace(ruling=ruling)
     elif pending.negated:
-        frame, ruling = below.top.after_negated(below, rules, cards.card(now.table, pending.card), pending.seat)
+        frame, ruling = below.top.after_negated(below, rules, CARDS.card(now.table, pending.card), pending.seat)
         below, by = below.swap(frame), by._replace(ruling=ruling)
     if pending.losses:
         aftermath = Aftermath(pending.card, pending.losses)
@@ -358,7 +359,7 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["characters.trap-effect"]
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
-    kind = cards.card(now.table, pending.card).kind
+    kind = CARDS.card(now.table, pending.card).kind
     return rules[
         {
             "action": "turn.action",

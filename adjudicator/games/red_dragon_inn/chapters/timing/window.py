@@ -15,6 +15,7 @@ from adjudicator.machine import FATE, Decision, Fault, Implied, Move, Refusal, R
 from adjudicator.machine.step import Authority
 
 from ... import cards, people
+from ...cards import CARDS
 from ...decisions import Collide, Deadlock, Pass, Play, Reveal
 from ...frame import InnFrame
 from ...minds import answering_themselves, answers_itself, asked_for, people_at
@@ -213,7 +214,7 @@ class Window(InnFrame, frozen=True):
     def _speaks_first(self, now: Situation, rules: Rules, said: Play) -> bool:
         """Return True if somebody may answer before those who are asked earlier have decided."""
         if self.moment == "ante":  # one may leave before it is one's turn to ante; the rest waits for that
-            card = cards.find(now.table, said.card)
+            card = CARDS.find(now.table, said.card)
             return card is None or not any(_waits_for_ante(use) for use in card.uses)
         waits = [slot.seat for slot in self.slots[self.at + 1 :]]
         later = self.mode == "asked" and people.among(now.table, rules, said.seat, waits)
@@ -224,7 +225,7 @@ class Window(InnFrame, frozen=True):
         return self.mode == "asked" and isinstance(said, Play) and cards.counts_as(now.table, said.card, "anytime")
 
     def _revealed(self, now: Situation, rules: Rules, said: Reveal, slot: Slot) -> Move | Refusal:
-        if said.card not in {card.id for card in cards.known(now.table)}:
+        if said.card not in {card.id for card in CARDS.known(now.table)}:
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         play = Play(slot.seat, said.card)
         onwards = now.swap(self.with_next_slot())

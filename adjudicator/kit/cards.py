@@ -1,0 +1,255 @@
+"""Cards: the printed ones, which stand in files, and those that a table made itself, which come first.
+
+A game has its cards in one value, `CARDS = CardLibrary(...)`. It finds a card by its id, by its title in either
+language, or by parts of a title. What a card does, the game alone knows.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Container, Iterable, Iterator
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from adjudicator.parsing import decks as files
+from adjudicator.rulebook import Text
+from adjudicator.words import Language
+from adjudicator.words.finding import RANKS, fold, rank
+
+UNKNOWN = "?"
+"""What stands in a hand instead of the id of a card that nobody has seen."""
+
+LONG = 10
+"""The least number of characters of the beginning of a title that stands for the whole title."""
+
+
+class Title(Protocol):
+    """What a card is called."""
+
+    @property
+    def en(self) -> str:
+        """The title in English; never empty."""
+
+    @property
+    def ru(self) -> str:
+        """The title in Russian, or an empty string."""
+
+    def in_(self, language: str, /) -> str:
+        """Return the title in `language`, or the English one if there is no other."""
+
+
+class Card(Protocol):
+    """What everybody may know of a card."""
+
+    @property
+    def id(self) -> str:
+        """The id, unique among the cards of the game."""
+
+    @property
+    def title(self) -> Title:
+        """What it is called."""
+
+    @property
+    def kind(self) -> str:
+        """What it is first of all: one of `Library.kinds`."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Everything that it counts as, `kind` first."""
+
+    @property
+    def partly_known(self) -> Text | None:
+        """Why its text is not fully known, or None if it is."""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The addresses of the paragraphs that say what it does."""
+
+
+C = TypeVar("C", bound=Card)
+C_co = TypeVar("C_co", bound=Card, covariant=True)
+D = TypeVar("D", bound=files.Deck)
+
+
+class Table(Protocol[C_co]):
+    """A table, as far as it has cards that it made itself."""
+
+    @property
+    def cards(self) -> tuple[C_co, ...]:
+        """Its own cards."""
+
+
+class CardLibrary(Generic[C, D]):
+    """The cards of a game.
+
+    Args:
+        folder: the folder of the files of cards.
+        deck: the type of a file.
+        name: the name of the cache file.
+    """
+
+    def __init__(self, folder: Path, deck: type[D], name: str) -> None:
+        self.folder = folder
+        self.deck = deck
+        self.name = name
+
+    def decks(self) -> tuple[D, ...]:
+        """Return every printed deck, in the order of the names of the files.
+
+        Raises:
+            BadFile: a file is faulty; it names every fault with its line.
+        """
+        return self._decks
+
+    def decks_with(self, card: C) -> tuple[tuple[D, int], ...]:
+        """Return every deck to play with that has a card in it, and how many of the card it holds."""
+        return tuple((deck, deck.holds[card.id]) for deck in self._decks if card.id in deck.holds)
+
+    def printed(self) -> dict[str, C]:
+        """Return every printed card by id."""
+        return self._printed
+
+    def card(self, table: Table[C], id: str) -> C:
+        """Return the card with this id at this table.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self.among(table.cards, id) if table.cards else self._printed[id]
+
+    def among(self, own: tuple[C, ...], id: str) -> C:
+        """Return the card with this id at a table that has the cards `own` of its own.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for card in own:
+            if card.id == id:
+                return card
+        return self._printed[id]
+
+    def find(self, table: Table[C], id: str) -> C | None:
+        """Return the card with this id at this table, or None."""
+        for own in table.cards:
+            if own.id == id:
+                return own
+        return self._printed.get(id)
+
+    def title(self, table: Table[C], id: str) -> Title | str:
+        """Return the title of the card with this id, or the id if there is none."""
+        found = self.find(table, id)
+        return id if found is None else found.title
+
+    def english(self, table: Table[C], id: str) -> str:
+        """Return the English title of the card with this id, or the id if there is none."""
+        found = self.find(table, id)
+        return id if found is None else found.title.en
+
+    def known(self, table: Table[C], kind: str | None = None) -> tuple[C, ...]:
+        """Return every card, or every card of a kind, that can be named at this table, its own first."""
+        own = {card.id for card in table.cards}
+        every = table.cards + tuple(card for card in self._printed.values() if card.id not in own)
+        return every if kind is None else tuple(card for card in every if kind in card.kinds)
+
+    def by_title(self, table: Table[C], title: str, kind: str | None = None, first: Container[str] = ()) -> C | None:
+        """Return the card with this title, in either language, or this id; None if there is none.
+
+        The beginning of a long title is enough if only one title begins so.
+
+        Args:
+            table: the table, which may have cards of its own.
+            title: the title or id.
+            kind: the kind of card that is meant; None: any.
+            first: the ids of the cards that are meant first, of several with the same title.
+        """
+        called = self.find(table, title)
+        if called is not None and _is(called, kind):
+            return called
+        wanted = fold(title)
+        exact = [card for card in self._titled(table, wanted) if _is(card, kind)]
+        if exact:
+            return next((card for card in exact if card.id in first), exact[0])
+        begun = {card.id: card for card in self._begun(table, wanted) if _is(card, kind)} if len(wanted) >= LONG else {}
+        return next(iter(begun.values())) if len(begun) == 1 else None
+
+    def named(
+        self, table: Table[C], id: str, language: Language, kind: str | None = None, first: Container[str] = ()
+    ) -> str:
+        """Return by what `by_title` finds a card: its title, or its id if the title means another or divides a list.
+
+        Args:
+            table: the table, which may have cards of its own.
+            id: the id of the card.
+            language: of the title; English if the card has none in it.
+            kind: the kind of card that is meant where it is read; None: any.
+            first: the ids of the cards that are meant first where it is read.
+
+        Raises:
+            KeyError: there is no such card.
+        """
+        title = self.card(table, id).title.in_(language)
+        found = self.by_title(table, title, kind, first)
+        return title if found is not None and found.id == id and ";" not in title else id
+
+    def meant(self, table: Table[C], title: str, kind: str | None = None) -> tuple[str, ...]:
+        """Return up to three titles that look like `title`, of cards of a kind or of any."""
+        return files.meant(title, self.known(table, kind))
+
+    def search(self, text: str, kind: str | None = None, among: Iterable[C] | None = None) -> tuple[C, ...]:
+        """Return the cards that fit, the best first.
+
+        Case, accents, punctuation, apostrophes and ellipses do not count, and one letter may be wrong.
+
+        Args:
+            text: a part of a title, or several words of it in any order; empty: any title.
+            kind: the kind of the cards; None: any.
+            among: the cards to search; None: the printed ones.
+        """
+        wanted = fold(text)
+        ranked = []
+        for card in self._printed.values() if among is None else among:
+            if _is(card, kind):
+                here = min(rank(wanted, title) for title in _titles(card))
+                if here < len(RANKS):
+                    ranked.append((here, fold(card.title.en), card))
+        return tuple(card for _, _, card in sorted(ranked, key=lambda one: one[:2]))
+
+    def _titled(self, table: Table[C], wanted: str) -> list[C]:
+        """Return the cards with this folded title, a table's own first."""
+        own = {card.id for card in table.cards}
+        others = (card for card in self._by_title.get(wanted, ()) if card.id not in own)
+        return [*(card for card in table.cards if wanted in _titles(card)), *others]
+
+    def _begun(self, table: Table[C], wanted: str) -> Iterator[C]:
+        """Yield the cards with a folded title that begins so."""
+        own = {card.id for card in table.cards}
+        yield from (card for card in table.cards if any(title.startswith(wanted) for title in _titles(card)))
+        for title, cards in self._by_title.items():
+            if title.startswith(wanted):
+                yield from (card for card in cards if card.id not in own)
+
+    @functools.cached_property
+    def _decks(self) -> tuple[D, ...]:
+        return files.read(self.folder, self.deck, self.name)
+
+    @functools.cached_property
+    def _printed(self) -> dict[str, C]:
+        return {card.id: card for deck in self._decks for card in deck.printed()}
+
+    @functools.cached_property
+    def _by_title(self) -> dict[str, tuple[C, ...]]:
+        """The printed cards by their folded titles."""
+        found: dict[str, tuple[C, ...]] = {}
+        for card in self._printed.values():
+            for title in dict.fromkeys(_titles(card)):
+                found[title] = (*found.get(title, ()), card)
+        return found
+
+
+def _is(card: Card, kind: str | None) -> bool:
+    return kind is None or kind in card.kinds
+
+
+def _titles(card: Card) -> tuple[str, ...]:
+    """Return the titles of a card, folded."""
+    return tuple(fold(title) for title in (card.title.en, card.title.ru) if title)

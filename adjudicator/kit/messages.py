@@ -1,0 +1,48 @@
+"""What messages speak of in any game: names instead of seats, titles instead of the ids of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+
+from adjudicator.machine import AnySituation, Refusal
+
+from .cards import UNKNOWN, Title
+
+T = TypeVar("T")
+
+Message: TypeAlias = tuple[tuple[str, ...], dict[str, object]]
+"""What is told: ids of messages, the most particular first, and the names and values that the message speaks of."""
+
+SEATS = ("who", "asked", "turn")
+"""The facts of a refusal that are seats."""
+
+
+def name(now: AnySituation, seat: int) -> str:
+    """Return what the player in a seat is called; empty for chance and for the whole table."""
+    return str(now.table.seats[seat].name) if seat >= 0 else ""
+
+
+def slug(value: object) -> str:
+    """Return the value of a clause as a part of the id of a message."""
+    return str(value).lower() if isinstance(value, str | bool) else "-"
+
+
+def refusal(now: AnySituation, no: Refusal, title: Callable[[T, str], Title | str]) -> Message:
+    """Return how a refusal is told.
+
+    Args:
+        now: the situation in which it was met.
+        no: the refusal. Its facts `who`, `asked` and `turn` are seats, `answered` is the id of a card.
+        title: returns the title of the card with an id.
+    """
+    values: dict[str, object] = {} if no.card in ("", UNKNOWN) else {"card": title(now.table, no.card)}
+    for key, value in no.facts:
+        if key in SEATS and isinstance(value, int):
+            values[key] = name(now, value)
+        elif key == "answered" and isinstance(value, str):
+            values[key] = title(now.table, value)
+        else:
+            values[key] = value
+    particular = (f"refusal.{no.ruling.id}.{no.reason}", f"refusal.{no.reason}") if no.reason else ()
+    return (*particular, f"refusal.{no.ruling.id}"), values
