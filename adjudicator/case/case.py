@@ -210,9 +210,11 @@ class Case:
 
     def why_not(self, said: Decision) -> Refusal | None:
         """Return the refusal of a decision, or None if it is allowed."""
-        if self.over:
-            return Refusal(self.rules[self.game.ended_by], reason="game-over")
-        return answer(self.now, self.rules.fresh(), said).refusal
+        try:
+            self._take(said)
+        except Refused as no:
+            return no.refusal
+        return None
 
     # -- going on and back
 
