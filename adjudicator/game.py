@@ -442,7 +442,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         rulebook: returns the rulebook, with all its layers; raises `BadFile` if a file of it is faulty.
         ended_by: the clause that refuses whatever is said when the game is over.
         asked_by: the clause that refuses silence where nobody is asked anything.
-        late_by: the clauses that refuse what is said when there is nothing to say it to.
+        late_by: the clauses, or the reasons of refusals, that say no more than that there is nothing to say it to now.
         play: situations and what may be said in them.
         language: how they are read and told.
         library: the cards.

@@ -10,10 +10,10 @@ from adjudicator.case import Case, game
 from adjudicator.rulebook import Rules
 
 INN = game("red-dragon-inn")
-HANDS: dict[str, Any] = {"Karl": {"hand": ["here-ya-go-thisll-make-that-drink-better"]}, "Vera": {"hand": []}}
+HANDS: dict[str, Any] = {"Karl": {"hand": []}, "Vera": {"hand": ["here-ya-go-thisll-make-that-drink-better"]}}
 TABLE = {"players": {"Alaric": {"hand": []}, **HANDS}, "phase": "drink"}
-STORY = ("Alaric reveals Light Ale", "Karl plays Here ya go... This'll make that drink better!")
-"""Karl makes the Drink better; then everybody is asked again, and nobody has an answer."""
+STORY = ("Alaric reveals Light Ale", "Vera plays Here ya go... This'll make that drink better!")
+"""Vera, the last who is asked, makes the Drink better; then everybody is asked again, and nobody has an answer."""
 
 
 def altered(**values: Any) -> Rules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from adjudicator.case import Case, retelling
 from adjudicator.compare import compare
+from adjudicator.games.red_dragon_inn.decisions import Pass
 from adjudicator.rulebook import Unknown
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import editions, run
@@ -18,12 +20,18 @@ TABLE: dict[str, Any] = {
     "phase": "drink",
 }
 
+BETTER = "Here ya go... This'll make that drink better!"
+TWO_CARDS: dict[str, Any] = {
+    "players": {"Alaric": {}, "Karl": {"hand": [BETTER, "Look who's a little mixologist!"]}, "Vera": {}}
+}
+STRONGER = ("Alaric reveals Wine", f"Karl plays {BETTER}", "it plays out")
+"""Karl holds two cards that fit Alaric's Drink and plays one; in `rdi1` the other may not follow it."""
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 
 
-def story(*lines: str, edition: str = "rdi10", **table: Any) -> Case:
-    case = Case.of({**TABLE, **table}, edition)
+def story(*lines: str, edition: str = "rdi10", readings: Mapping[str, str] | None = None, **table: Any) -> Case:
+    case = Case.of({**TABLE, **table}, edition, readings=readings)
     for line in lines:
         case = case.tell(line)
     return case
@@ -50,19 +58,29 @@ def test_an_edition_that_does_not_exist() -> None:
 
 
 def test_silence_is_silence_however_often_an_edition_asks() -> None:
-    """`rdi1` asks nobody a second time, and others in another order: that stops no story."""
-    for edition in ("rdi10", "rdi1"):
-        told = ("Alaric reveals Wine", "Alaric plays Sleight of drink", "it plays out", "Alaric ends the turn")
-        judged = compare(story(*told, edition=edition))
+    """`rdi1` asks less often, and in another order: that stops no story.
+
+    Karl's card is answered by Vera and Alaric, in `rdi1` by Alaric and Vera. Then the Drink is answered anew by all; in
+    `rdi1` not by Karl, who may play no second card on it, and where nobody is asked again by Vera only.
+    """
+    alaric, karl, vera = (Pass(seat) for seat in range(3))
+    later = [vera, alaric, alaric, karl, vera]
+    expected: dict[str | None, list[Pass]] = {None: [alaric, vera, alaric, vera], "closed": [alaric, vera, vera]}
+    for edition, reading in (("rdi10", None), ("rdi1", None), ("rdi1", "closed")):
+        readings = {"timing.window-reopens": reading} if reading else {}
+        judged = compare(story(*STRONGER, "Alaric ends the turn", edition=edition, readings=readings, **TWO_CARDS))
         assert [case.stopped for case in judged.cases.values()] == [None] * 4
         assert {case.now.table.turn for case in judged.cases.values()} == {1}
-        asked = {edition: len(case.said) for edition, case in judged.cases.items()}
-        assert asked["rdi1"] < asked["rdi10"]
+        passed = {
+            edition: [said for said in case.said if isinstance(said, Pass)] for edition, case in judged.cases.items()
+        }
+        assert passed == {"rdi1": expected[reading], "rdi3": later, "rdi5": later, "rdi10": later}
 
 
 def test_the_parting_names_step_and_clauses_of_both_sides() -> None:
-    judged = compare(story("Alaric reveals Wine", "Alaric plays Sleight of drink", "it plays out"), ["rdi1"])
-    parting = judged.partings["rdi1"]
+    told = ("Alaric reveals Wine", "Alaric plays Sleight of drink", "it plays out")
+    judged = compare(story(*told, edition="rdi1", readings={"timing.window-reopens": "closed"}), ["rdi10"])
+    parting = judged.partings["rdi10"]
     assert parting is not None
     own, other = judged.cases.values()
     assert [step.after for step in own.steps()[: parting.shared]] == [
@@ -84,7 +102,7 @@ def test_what_an_edition_forbids_stops_its_story() -> None:
 
 
 def test_the_traces_lie_side_by_side_where_they_differ_and_together_again_afterwards() -> None:
-    judged = compare(story("Alaric reveals Wine", "Alaric plays Sleight of drink", "it plays out"))
+    judged = compare(story(*STRONGER, **TWO_CARDS))
     stretches = judged.stretches()
     for edition, case in judged.cases.items():
         there = [step for ways in stretches for way in ways if edition in way.editions for step in way.steps]
@@ -93,7 +111,7 @@ def test_the_traces_lie_side_by_side_where_they_differ_and_together_again_afterw
         ]
     parted = [ways for ways in stretches if len(ways) > 1]
     assert parted
-    assert all(sorted(e for way in ways for e in way.editions) == sorted(judged.cases) for ways in parted)
+    assert all({way.editions for way in ways} == {("rdi10", "rdi3", "rdi5"), ("rdi1",)} for ways in parted)
     assert len(stretches[0]) == len(stretches[-1]) == 1
 
 

@@ -150,8 +150,7 @@ def _flip(file: Path, run: Run, rules: Rules) -> Flip | None:
 def verdicts(run: Run, rules: Rules) -> Iterator[Verdict]:
     """Yield the refusals of a story that change under other rules, as far as the story gets there."""
     for no in run.refused:
-        said = next(k for k, point in enumerate(run.case.points) if point.now == no.now)
-        there = retelling.judged_by(run.case.back_to(said), rules)
+        there = retelling.judged_by(run.case.back_to(no.after), rules)
         if there.stopped is None:
             refusal = there.why_not(no.said)
             if refusal is None or refusal.ruling.id != no.refusal.ruling.id:

@@ -74,6 +74,11 @@ class Point(NamedTuple):
         return cls(now, trace, rules.drain())
 
 
+def _says_it_is_late(refusal: Refusal, late_by: tuple[str, ...]) -> bool:
+    """Return True if a refusal says no more than that there is nothing to say it to."""
+    return refusal.ruling.id in late_by or refusal.reason in late_by
+
+
 class Case:
     """A situation under its rules, and its history.
 
@@ -205,9 +210,11 @@ class Case:
 
     def why_not(self, said: Decision) -> Refusal | None:
         """Return the refusal of a decision, or None if it is allowed."""
-        if self.over:
-            return Refusal(self.rules[self.game.ended_by], reason="game-over")
-        return answer(self.now, self.rules.fresh(), said).refusal
+        try:
+            self._take(said)
+        except Refused as no:
+            return no.refusal
+        return None
 
     # -- going on and back
 
@@ -257,13 +264,13 @@ class Case:
         if is_asked and self.game.play.asked_about(self.now) is not None:
             raise no
         for then in self._chances(said.seat):
-            if type(said) is type(silence(then)):
+            rules = self.rules.fresh()
+            refusal = answer(then, rules, said).refusal
+            if refusal is None:  # nothing but the pass, which was made already
                 if is_asked or (silence(self.now) is None and type(said) in set(map(type, self.options()))):
                     raise no  # to pass means something else now
                 return self
-            rules = self.rules.fresh()
-            refusal = answer(then, rules, said).refusal
-            if refusal is not None and no.refusal.ruling.id in late_by and refusal.ruling.id not in late_by:
+            if _says_it_is_late(no.refusal, late_by) and not _says_it_is_late(refusal, late_by):
                 raise Refused(refusal, then, said, rules.drain(), len(self.said))
         raise no
 

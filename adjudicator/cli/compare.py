@@ -124,7 +124,7 @@ def _show_parting(compared: Comparison, parting: Parting, others: list[str], boo
 def _verdicts(compared: Comparison, no: Forbidden) -> dict[str, Refusal | None]:
     """Why a decision is refused, by edition; None if it is not. An edition that does not get so far is left out."""
     own = next(iter(compared.cases.values()))
-    said = next(k for k, point in enumerate(own.points) if point.now == no.refused.now)
+    said = no.refused.after
     there = {edition: retelling.under(own.back_to(said), edition) for edition in compared.cases}
     return {edition: case.why_not(no.refused.said) for edition, case in there.items() if case.stopped is None}
 

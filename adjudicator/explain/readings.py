@@ -90,11 +90,16 @@ def _waits(case: Case, rules: Rules) -> Case | None:
     if not case.said or case.said[-1] == case.game.play.silence(case.points[-2].now):
         return None
     other = retelling.unfinished(case, rules)
-    return other if other.stopped is None and asked(other.now) != asked(case.now) else None
+    return other if other.stopped is None and _question(other) != _question(case) else None
 
 
 def _comes_to_the_same(case: Case, other: Case) -> bool:
     """Return True if people at the table see no difference between two cases now."""
     if other.stopped is not None or case.game.language.changes(case.now, other.now):
         return False
-    return case.over == other.over and asked(case.now) == asked(other.now)
+    return _question(case) == _question(other)
+
+
+def _question(case: Case) -> tuple[bool, tuple[int, ...], object]:
+    """Return whether the game is over, who is asked, and what about."""
+    return case.over, asked(case.now), case.game.play.asked_about(case.now)

@@ -136,8 +136,7 @@ def _cited(replays: Iterable[Replay], named: frozenset[str]) -> dict[str, Seen]:
         for step, number, said in replay.places():
             see(replay, step.by.ruling.id, replay.step(number), said)
         for no in replay.run.refused:
-            point = next((k for k, point in enumerate(replay.run.case.points) if point.now == no.now), 0)
-            see(replay, no.refusal.ruling.id, replay.anchor, point)
+            see(replay, no.refusal.ruling.id, replay.anchor, no.after)
     return found
 
 

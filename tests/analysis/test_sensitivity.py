@@ -16,26 +16,26 @@ EXAMPLE = "red-dragon-inn/timing/timing-example-2-rdi10.yaml"
 """Karl and Valeria could both Negate Alaric's Sleight of drink on an Elven Wine of 3; he has 12 and 10."""
 
 EITHER = """\
-title: {en: Two negate at once, ru: Отменяют двое}
+title: {en: Water twice over, ru: Дважды вода}
 purpose: {en: Either card is enough., ru: Хватило бы и одной карты.}
 edition: rdi10
-sources: [rdi10:timing.8]
+sources: [rdi10:timing.3]
 table:
   players:
-    Alaric: {fortitude: 12, alcohol: 1, hand: [Sleight of drink, "?"]}
-    Karl: {hand: ["I don't think so!", "?"]}
-    Valeria: {hand: ["I don't think so!", "?"]}
+    Alaric: {fortitude: 12, alcohol: 1}
+    Karl: {hand: [Wine into Water, "?"]}
+    Valeria: {hand: [Wine into Water, "?"]}
   phase: drink
 story:
-  - Alaric reveals Elven Wine
-  - Alaric plays Sleight of drink
-  - Alaric passes
-  - Karl and Valeria wait for each other
-  - Karl plays I don't think so!
-  - Valeria plays I don't think so!
+  - Alaric reveals Wine
+  - Karl plays Wine into Water
+  - nobody responds
+  - expect: {drink: {alcohol: 0}}
+  - Valeria plays Wine into Water
   - it plays out
-expect: {players: {Alaric: {alcohol: 4}}}
+expect: {players: {Alaric: {alcohol: 1}}}
 """
+"""The Wine of 2 is made smaller by 2, twice, and is never less than 0; Alaric has 1."""
 
 
 def hangs_on(found: Decided) -> dict[Any, Any]:
@@ -67,13 +67,21 @@ def test_its_first_branch_hangs_on_karls_card_and_on_the_odd_coin() -> None:
 
 
 def test_where_both_negate_neither_card_decides() -> None:
-    assert set(hangs_on(decides(story(EXAMPLE, 3)))) == {(("losing.shares", "left"),)}
+    # If a card that is chosen is played at once, Karl's Negate has resolved when Valeria plays hers: it has no occasion
+    # any more (rdi10:sometimes-anytime.1), and the story stops before Alaric drinks.
+    found = decides(story(EXAMPLE, 3))
+    assert hangs_on(found) == {
+        (("losing.shares", "left"),): [[12, 13, 0, "passed-out"], [20, 0, 13, ""], [20, 0, 12, ""]],
+        (("timing.deadlock-cards", "at-once"),): [[12, 10, 10, ""], [20, 0, 10, ""], [20, 0, 10, ""]],
+    }
+    (refused,) = (flip.case.stopped for flip in found.flips if flip.case is not None and flip.case.stopped is not None)
+    assert refused.refusal.ruling.id == "sometimes-anytime.condition"
 
 
 def test_two_cards_of_which_either_is_enough_decide_together() -> None:
     found = decides(story(Source("either.yaml", EITHER)))
-    both = ((1, "i-dont-think-so"), (2, "i-dont-think-so"))
-    assert hangs_on(found) == {both: [[12, 1, 10, ""], [20, 0, 10, ""], [20, 0, 10, ""]]}
+    both = ((1, "wine-into-water"), (2, "wine-into-water"))
+    assert hangs_on(found) == {both: [[12, 3, 10, ""], [20, 0, 10, ""], [20, 0, 10, ""]]}
 
 
 def test_a_word_that_the_rules_no_longer_let_one_say() -> None:

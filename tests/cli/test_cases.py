@@ -79,7 +79,7 @@ def test_a_case_that_goes_another_way_today_says_why_and_where(run: Run, store: 
         "Today's rules give the same outcome as this link had, but in another way",
         "  Changed since then, of the rules that were used here: “Everybody is asked again”.",
     )
-    assert where.startswith("  It goes another way from here on: Karl plays “Here ya go...")
+    assert where.startswith("  It goes another way from here on: Vera plays “Here ya go...")
 
 
 def test_a_case_that_cannot_be_read_says_its_version(run: Run, store: Cases, key: str, tmp_path: Path) -> None:
