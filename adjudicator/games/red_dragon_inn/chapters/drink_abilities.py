@@ -193,9 +193,9 @@ def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int
         here = [other for other in drinks.drinks if other.made_of(drink)]
         drank = {other.drinker for other in here if not other.ignored}
         shared = drinks.cause == "event" and len(here) > 1
-        start = people.acting(table) if shared else drink.drinker
-        order = people.in_turn_order(table, start, drank) if rules["drink-abilities.stays"].value == "first" else ()
-        mover = next(iter(order), None)
+        by_turn = rules["drink-abilities.stays"].value == "turn" or shared
+        start = people.acting(table) if by_turn else drink.drinker
+        mover = next(iter(people.in_turn_order(table, start, drank)), None)
         stay = tuple(id for id in drink.cards if StaysInFront() in CARDS.card(table, id).effects)
         if mover is None:
             kept += 0 if rules["drink-abilities.nobody-moves-it"].value == "discard" else len(stay)

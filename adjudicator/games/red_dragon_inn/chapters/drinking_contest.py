@@ -50,8 +50,8 @@ class Contest(HoldsDuties, frozen=True):
         return (self.stage,)
 
     def defers(self, table: Table, rules: Rules) -> bool:
-        if not self.scores:
-            rules.consult("drinking-contest.falls-otherwise")
+        if not self.scores and rules["drinking-contest.falls-otherwise"].value == "at-once":
+            return False
         return bool(rules["drinking-contest.split-later"].value == "after")
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -73,16 +73,20 @@ class Contest(HoldsDuties, frozen=True):
 
     def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
         """Return this contest with the scores of the Drinks that were just drunk."""
-        raised = rules["drinking-contest.what-counts"].value == "raised-and-lowered"
+        drunk = rules["drinking-contest.what-counts"].value == "drunk"
         further = rules["drinking-contest.extra-drinks"].value != "left-out"
         floor = rules["drinking-contest.negative"].value
         scores = dict.fromkeys(self.entrants, 0)
         for drink in drinks:
+            if drunk:
+                if not drink.ignored and people.one_of(drink.drinker, self.entrants):
+                    scores[drink.drinker] += drink.total(table, "alcohol")
+                continue
             if drink.turned and rules["drinking-contest.turned"].value == "nothing":
                 continue
             whose = drink.drinker if further else drink.entrant
             if people.one_of(whose, self.entrants):
-                score = drink.score(table) if raised else drink.total(table, "alcohol")
+                score = drink.score(table)
                 scores[whose] += score - (drink.fixed or 0) if drink.copy else score
         kept = tuple(scores[seat] if floor is None else max(int(floor), scores[seat]) for seat in self.entrants)
         return self.but(scores=kept, blank=not any(drink.cards for drink in drinks))

@@ -35,13 +35,13 @@ def ask(drinks: Drinks, now: Situation, rules: Rules, index: int) -> Move:
 def next_to_split(drinks: Drinks, table: Table, rules: Rules) -> int | None:
     """Return the index of the first Drink that splits itself and has not been split yet, or None.
 
-    A Drink does not split itself as a Chaser or if an Event caused it.
+    A Drink does not split itself if an Event caused it, and as a Chaser only by one reading of RDI 1.
     """
     for index, drink in enumerate(drinks.drinks):
         if drink.settled or drink.copy or not drink.has(table, SplitsItself):
             continue
         elsewhere = drinks.cause or SplitsItself() not in CARDS.card(table, drink.cards[0]).effects
-        if elsewhere and rules["splitting.self-whole"].value == "whole":
+        if elsewhere and (rules["splitting.self-whole"].value == "whole" or drinks.cause):
             continue
         if drink.ignored and rules["splitting.ignored-self"].value == "gone":
             continue
