@@ -71,10 +71,18 @@ def house_rules(case: Case, words: Words) -> str:
 
 
 def _parts(changes: Iterable[Change], words: Words) -> Iterator[str]:
-    """Yield what matters of changes, player by player: who is out, whose numbers changed, who won."""
+    """Yield what matters of changes, player by player: who is out, whose numbers changed, who won.
+
+    If somebody is out, the numbers that nobody owns follow: what they had goes there, too.
+    """
     told: dict[str, list[Change]] = {}
+    shared = []
     for here in changes:
-        told.setdefault(here.whose, []).append(here)
+        if here.whose:
+            told.setdefault(here.whose, []).append(here)
+        elif words.has(f"answer.{here.what}"):
+            shared.append(words.say(f"answer.{here.what}", **values_of(here)))
+    anybody_out = False
     for whose, mine in told.items():
         numbers = []
         ends = []
@@ -86,8 +94,11 @@ def _parts(changes: Iterable[Change], words: Words) -> Iterator[str]:
                 ends.append((end, values))
             elif words.has(f"answer.{what}"):
                 numbers.append(words.say(f"answer.{what}", **values))
+        anybody_out = anybody_out or bool(ends)
         for end, values in ends or ([("answer.player", {"whose": whose})] if numbers else []):
             yield words.say(end, **values, numbers=", ".join(numbers))
+    if anybody_out:
+        yield from shared
     for here in changes:
         if here.what == "won":
             yield change(here, words)

@@ -230,7 +230,7 @@ def test_the_answer_says_what_comes_of_it() -> None:
     case = case.tell("it plays out")
     assert explain.answer(case, Words("en")) == (
         "Karl passes out and is out of the game (Alcohol Content 10 → 13, Gold 10 → 0); "
-        "Vera: Gold 10 → 12; Zot: Gold 10 → 12."
+        "Vera: Gold 10 → 12; Zot: Gold 10 → 12; the Inn: 0 → 6."
     )
 
 

@@ -27,10 +27,14 @@ class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A token that belongs to a character. The clause `most` holds the greatest number that a player may have."""
+    """A token that belongs to a character. The clause `most` holds the greatest number that a player may have.
+
+    The clause `supply` holds how many there are; empty if the book does not say.
+    """
 
     name: str
     most: files.ClauseId
+    supply: files.ClauseId | Literal[""] = ""
     never: Never | None = None
 
 
@@ -61,6 +65,8 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
             for place, token in enumerate(character.tokens):
                 path = ("characters", id, "tokens", place)
                 yield files.NamedClause((*path, "most"), token.most, number=True)
+                if token.supply:
+                    yield files.NamedClause((*path, "supply"), token.supply, number=True)
                 if token.never is not None:
                     yield files.NamedClause((*path, "never", "by"), token.never.by, number=False)
 

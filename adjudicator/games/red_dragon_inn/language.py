@@ -37,6 +37,7 @@ def headline(step: Step) -> Message:
     params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
+    params["inn"] = max(0, step.after.table.inn - step.before.table.inn) or None
     top = None if step.before.over else step.before.top  # a refusal after the end is worded too
     thing = top.open_to(step.before) if top is not None else None
     if isinstance(top, Pending) and said is None:

@@ -85,8 +85,10 @@ def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     landing = land(hit, now.table, rules)
     name = hit.effect.name
     limit = cards.tokens()[name][1].most if name in cards.tokens() else "characters.tracker"
-    ruling = rules[never_has(now.table, landing.seat, name) or limit]
     table = give_tokens(now.table, rules, landing.seat, name, hit.effect.amount)
+    more = table.tokens(landing.seat, name) > now.table.tokens(landing.seat, name)
+    missing = more_than_there_are(table, rules, name) if more else ""
+    ruling = rules[never_has(now.table, landing.seat, name) or missing or limit]
     return Move(card.by(ruling, landing.seat), now.with_table(table))
 
 
@@ -101,6 +103,13 @@ def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) ->
         rules.consult(never)
         held = 0
     return table.with_token(seat, name, max(0, held))
+
+
+def more_than_there_are(table: Table, rules: Rules, name: str) -> str:
+    """Return the id of the clause by which there are fewer tokens of this name than players have, or an empty text."""
+    supply = cards.tokens()[name][1].supply if name in cards.tokens() else ""
+    held = sum(table.tokens(seat, name) for seat in range(len(table.seats)) if not table.out(seat))
+    return supply if supply and held > rules[supply].value else ""
 
 
 def never_has(table: Table, seat: int, name: str) -> str:
