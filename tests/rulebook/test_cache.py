@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import GAMES, game
+from adjudicator.kit.cards import CardLibrary
 from adjudicator.rulebook import BadFile, Rulebook, cache, compiled, strict_yaml
 
 from .conftest import Shelf
@@ -57,7 +58,7 @@ def test_kept_cards_are_the_ones_that_were_read(id: str) -> None:
     read = tuple(strict_yaml.read(file, cards.deck_type).value for file in files)
     assert len(read) == len(files) > 1
     for _ in range(2):
-        assert cards.decks.__wrapped__() == read
+        assert CardLibrary(game(id).folder / "cards", cards.deck_type, f"{id}-cards").decks() == read
 
 
 def test_what_is_unchanged_is_not_laid_again(shelf: Shelf, laid: list[Path]) -> None:
