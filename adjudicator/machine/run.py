@@ -62,10 +62,10 @@ def _joined(trace: Trace | None, step: Step) -> Trace:
     """Return `trace` with a forced pass added: to the step before it, if that is a forced pass by the same clause."""
     if trace is None or not trace.step.by.passed or trace.step.by.ruling.id != step.by.ruling.id:
         return Trace(step, trace)
-    first = trace.step
-    by = first.by._replace(passed=first.by.passed + step.by.passed)
-    also = tuple(dict.fromkeys(first.also + step.also))
-    return Trace(Step(by, also, first.before, step.after), trace.earlier)
+    first, by = trace.step, trace.step.by
+    also = first.also if step.also == first.also else tuple(dict.fromkeys(first.also + step.also))
+    joined = Authority(by.ruling, by.card, by.seat, passed=by.passed + step.by.passed)
+    return Trace(Step(joined, also, first.before, step.after), trace.earlier)
 
 
 def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:

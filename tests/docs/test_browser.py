@@ -145,7 +145,14 @@ class Reader:
             version = section.locator("div.version").filter(has=self.page.get_by_text(short, exact=True))
             assert clause.text.in_(language) in version.inner_text()  # type: ignore[arg-type]
         assert section.locator(f'a[href="../changes/rdi10.html#{OWN_DRINK}"]').is_visible()
-        assert section.locator('ul.scenarios a[href*="another-players-drink.html"]').is_visible()
+        assert self.example().is_visible()
+
+    def example(self) -> Any:
+        """Return the link from the rule to its example, out of the fold of a long list."""
+        link = self.told(OWN_DRINK).locator('ul.scenarios a[href*="another-players-drink.html"]').first
+        if not link.is_visible():
+            self.told(OWN_DRINK).locator("details").filter(has=link).locator("summary").first.click()
+        return link
 
     def close(self) -> None:
         """Close the page: nothing was asked of any other host than the app, and no script was wrong."""
@@ -183,7 +190,7 @@ def test_from_the_question_to_the_rule_at_work_and_into_the_app(reader: Reader, 
     page = reader.page
     reader.open(language, "index")
     reader.follow(page.locator(f'article a[href="rules/negate-ignore.html#{OWN_DRINK}"]'))
-    reader.follow(reader.told(OWN_DRINK).locator('ul.scenarios a[href*="another-players-drink.html"]'))
+    reader.follow(reader.example())
     page.locator(":target").wait_for()
     reader.follow(page.locator('ol.steps p.by a[href*="#negate-ignore."]').first)
     anchor = urlsplit(page.url).fragment
