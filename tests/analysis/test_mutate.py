@@ -20,7 +20,6 @@ FIRST = "dying.first-of-several"
 DYING = SCENARIOS / LAIR / "dying"
 
 NOT_GUARDED = {
-    "negate-ignore.own-drink": "the wording of rdi10 comes to the same: no Drink reaches anybody but who drinks it",
     "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
     "teams.not-yet": "the same: a table with a team is refused before anybody can say anything; a test does",
     "bar-deck.purpose": "it says what the variant is for; what is done stands in the clauses after it",
