@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pty
 import re
@@ -9,6 +10,7 @@ import select
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -30,6 +32,7 @@ def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
         os.close(theirs)
         try:
             assert select.select([ours], [], [], PATIENCE)[0], "no progress is shown"
+            threading.Thread(target=_looked_at, args=(ours,), daemon=True).start()
             time.sleep(1)
             process.send_signal(signal.SIGINT)
             out = process.communicate(timeout=PATIENCE)[0].decode()
@@ -37,6 +40,13 @@ def interrupted(*arguments: str | Path, folder: Path) -> tuple[int, str]:
             process.kill()
             os.close(ours)
     return process.returncode, out
+
+
+def _looked_at(terminal: int) -> None:
+    """Read what a command shows until it ends: one that nobody reads would wait with a full terminal."""
+    with contextlib.suppress(OSError):
+        while os.read(terminal, 4_096):
+            pass
 
 
 def test_explore(tmp_path: Path) -> None:

@@ -149,10 +149,11 @@ class Reader:
 
     def example(self) -> Any:
         """Return the link from the rule to its example, out of the fold of a long list."""
-        link = self.told(OWN_DRINK).locator('ul.scenarios a[href*="another-players-drink.html"]').first
-        if not link.is_visible():
-            self.told(OWN_DRINK).locator("details").filter(has=link).locator("summary").first.click()
-        return link
+        found = self.page.locator('ul.scenarios a[href*="another-players-drink.html"]')
+        section = self.told(OWN_DRINK)
+        for fold in section.locator("details:not([open])").filter(has=found).all():
+            fold.locator("> summary").click()
+        return section.locator(found).first
 
     def close(self) -> None:
         """Close the page: nothing was asked of any other host than the app, and no script was wrong."""
