@@ -86,7 +86,8 @@ def _alike() -> set[str]:
         book = module.rulebook()
         cards = (card.title for card in module.library.printed().values())
         books = (edition.title for edition in book.editions.values())
-        for title in chain(cards, books):
+        boxes = (box.title for box in module.library.boxes().values())
+        for title in chain(cards, books, boxes):
             titles |= {told for told in (title.en, title.ru) if told}
         titles |= {deck.title[language] for deck in module.library.decks() for language in ("en", "ru")}
     return titles
