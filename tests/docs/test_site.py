@@ -81,7 +81,7 @@ def clause(chapter: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_links_into_the_app_name_what_it_knows(site: Path, language: str) -> None:
-    """The table is asked for a case; the lessons for an example, and at most one of its ways to go and of its editions."""
+    """The table is asked for a case; the lessons for an example, one of its ways and editions, if any."""
     examples = {one.name: one.scenario for one in stories.examples()}
     pages = (page.read_text(encoding="utf-8") for page in (site / language).rglob("*.html"))
     links = {unescape(link) for page in pages for link in re.findall(r'<a class="to-app[^>]* href="([^"]+)"', page)}
