@@ -10,11 +10,12 @@ from adjudicator.kit.forms import said_as
 from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
 from .parts import ANSWERED, CARD, CARD_LIST, DISCARDER, DRINK, ONTO, PICKED, REVEALER, SEVERAL, VALUE, WHO
+from .vocabulary import Stat
 
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
 
-Fact = Literal["fortitude", "alcohol", "gold", "pile", "deck", "discards", "bar"]
+Fact = Literal["fortitude", "alcohol", "gold", "potions", "pile", "deck", "discards", "bar"]
 """What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
 
 Option = Literal["draw", "discard", "accept", "decline"]
@@ -108,6 +109,20 @@ class First(Decision, frozen=True):
     forms = said_as("first", seat=FATE, chosen=WHO)
 
 
+class Champion(Decision, frozen=True):
+    """`seat` is to be the Champion of the own team."""
+
+    forms = said_as("champion", seat=WHO)
+
+
+class Potion(Decision, frozen=True):
+    """`seat` drinks a Potion of the own team, for what it does to `stat`."""
+
+    stat: Stat
+
+    forms = tuple(form for stat in get_args(Stat) for form in said_as(f"potion.{stat}", seat=WHO, stat=stat))
+
+
 class Collide(Decision, frozen=True):
     """These players wish to answer at the same time; plays just made are taken back."""
 
@@ -184,6 +199,8 @@ Said = (
     | Drink
     | EndTurn
     | First
+    | Champion
+    | Potion
     | Collide
     | Deadlock
     | Correct

@@ -21,7 +21,7 @@ from .facts import FACTS, SIDES, SUPPLY
 from .situation import Situation
 from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
-from .vocabulary import Card, Kin
+from .vocabulary import Card, Kin, Static
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
@@ -30,28 +30,35 @@ Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a player. What is left out is as at the start of a game, and a hand is unknown.
 
-    `hand` are card titles or ids, `?` for one nobody has seen. `with_` (written `with`) names the player on
-    the same side. `kin` is what the character is, where it is none that is known here and a Drink asks for it.
+    `hand` are card titles or ids, `?` for one nobody has seen. `kin` is what the character is, where it is none that is
+    known here and a Drink asks for it. Players with the same `team` share Fortitude, Alcohol Content, Gold and Potions,
+    which any of them may tell. `boss` plays with Boss Cards, `away` takes no part in anything for now, `statics` always
+    work for this player.
     """
 
     fortitude: Count | None = None
     alcohol: Count | None = None
     gold: Count | None = None
+    potions: Count | None = None
     hand: Hand | None = None
     pile: Count | Literal["unknown"] = 1
     character: str = ""
     tokens: dict[str, Count] = {}
     out: Out = ""
-    with_: str | None = msgspec.field(default=None, name="with")
+    team: Annotated[str, msgspec.Meta(max_length=60)] = ""
     automatic: bool = False
     kin: Kin | Literal[""] = ""
+    boss: bool = False
+    away: bool = False
+    statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
 
 
 class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a Round of Gambling that is on, by the names of players.
 
     What is left out is as when the player whose turn it is has just started it: they are in control, the player to
-    their left is to go, everybody is in it and has put in one Gold. `control` is empty where nobody is in control.
+    their left is to go, everybody is in it and has put in one Gold. `control` is empty where nobody is in control. In a
+    team game the `champions` are in it, and if none are told, the first player of each team.
     """
 
     pot: Count | None = None
@@ -60,6 +67,7 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     turn: str | None = None
     left: tuple[str, ...] = ()
     passed: tuple[str, ...] = ()
+    champions: tuple[str, ...] = ()
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -92,27 +100,45 @@ def seated(told: Entry, rules: Rules) -> Situation:
     entries.check(told, validate.problems)
     names = tuple(told.players)
     bare = Table((), (), cards=told.cards)
-    sides: list[Side] = []
+    teams: dict[str, list[str]] = {}
+    for name, player in told.players.items():
+        teams.setdefault(f"team {player.team}" if player.team else f"player {name}", []).append(name)
+    sides = {name: side for side, members in enumerate(teams.values()) for name in members}
     seats: list[Seat] = []
     for name, player in told.players.items():
-        if player.with_ is not None and player.with_ not in names[: len(seats)]:
-            raise BadEntry(("players", name, "with"), "entry.no-player", name=player.with_, players=names)
-        side = seats[names.index(player.with_)].side if player.with_ else len(sides)
-        if side == len(sides):
-            sides.append(_side(player, rules, len(told.players)))
         hand = None if player.hand is None else tuple(_card(bare, name, player, k) for k in range(len(player.hand)))
-        pile = None if player.pile == "unknown" else player.pile
-        tokens = tuple(sorted(player.tokens.items()))
-        seats.append(Seat(name, side, hand, pile, player.character, tokens, player.automatic, kin=player.kin))
+        seats.append(
+            Seat(
+                name,
+                sides[name],
+                hand,
+                pile=None if player.pile == "unknown" else player.pile,
+                character=player.character,
+                tokens=tuple(sorted(player.tokens.items())),
+                automatic=player.automatic,
+                kin=player.kin,
+                boss=player.boss,
+                away=player.away,
+                statics=player.statics,
+            )
+        )
+    bare = Table(tuple(Side() for _ in teams), tuple(seats))
+    shared = tuple(_side(told, members, rules, bare) for members in teams.values())
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
-    table = Table(tuple(sides), tuple(seats), turn, supply=supply, cards=told.cards)
+    table = Table(shared, tuple(seats), turn, supply=supply, cards=told.cards)
     if told.phase == "setup":
-        return Situation(table, (Setup(),))
+        return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
+    whose = people.side_of(table, turn)[0]
     if told.phase == "gambling":
-        return Situation(table, (Turn(turn, "order-a-drink", acted=1), _round(told.gambling, table, turn, rules)))
-    now = Situation(table, (Turn(turn, told.phase),))
-    return owe(now, rules)
+        return Situation(table, (_acted(table, turn, whose), _round(told.gambling, table, turn, rules)))
+    return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _acted(table: Table, turn: int, whose: int) -> Turn:
+    """Return the turn of `whose` in which `turn` has played an Action Card."""
+    waiting = [seat for seat in people.side_of(table, turn) if not people.same_seat(seat, turn)]
+    return Turn(whose, "action", done=(turn,)) if waiting else Turn(whose, "order-a-drink", acted=1)
 
 
 def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
@@ -127,7 +153,9 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     starter = turn if told.starter is None else seat(told.starter, "starter")
     control = starter if told.control is None else seat(told.control, "control") if told.control else NOBODY
     left = {seat(name, "left", k) for k, name in enumerate(told.left)}
-    inside = tuple(here for here in people.everybody(table, rules, starter) if not people.one_of(here, left))
+    champions = tuple(seat(name, "champions", k) for k, name in enumerate(told.champions))
+    playing = people.everybody(table, rules, starter, champions or people.firsts(table, starter))
+    inside = tuple(here for here in playing if not people.one_of(here, left))
     pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
     passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
     round = Round(starter, inside, starter, control=control, passed=passed, pot=pot)
@@ -145,8 +173,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     round = above[0] if above else None
     if not isinstance(bottom, (Turn, Setup)) or not isinstance(round, Round | None):
         return None
-    first = {seat.side: seat.name for seat in reversed(table.seats)}
     players = {}
+    in_teams = people.in_teams(table)
     for seat in table.seats:
         side, hand, mine = table.sides[seat.side], seat.hand, seat.character
         player = Player(
@@ -157,11 +185,15 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             character=seat.character,
             tokens=dict(seat.tokens),
             out=side.out,
-            with_=None if first[seat.side] == seat.name else first[seat.side],
+            team=_team(table, seat.side),
             automatic=seat.automatic,
             kin=seat.kin,
+            boss=seat.boss,
+            away=seat.away,
+            statics=seat.statics,
         )
-        players[seat.name] = FACTS.as_entry(SIDES, player, now, seat.side)
+        told_of = FACTS.as_entry(SIDES, player, now, seat.side)
+        players[seat.name] = told_of if in_teams else msgspec.structs.replace(told_of, potions=None)
     name = table.seats[people.acting(table)].name
     phase: Phase | Literal["setup", "gambling"] = "setup"
     if round is not None:
@@ -184,12 +216,32 @@ def _gambling_of(round: Round, table: Table) -> Gambling:
     gone = (seat for seat in order if not people.one_of(seat, round.inside))
     control = table.seats[round.control].name if round.control >= 0 else ""
     starter, turn = names((round.starter, round.turn))
+    if people.in_teams(table):
+        champions = names(round.inside)
+        return Gambling(round.pot, starter, control, turn, (), names(round.passed), champions)
     return Gambling(round.pot, starter, control, turn, names(gone), names(round.passed))
 
 
-def _side(player: Player, rules: Rules, players: int) -> Side:
-    numbers = FACTS.entered(SIDES, player, lambda clause: at_start(rules, clause, players))
-    return msgspec.structs.replace(Side(out=player.out), **numbers)
+def _team(table: Table, side: int) -> str:
+    """Return a name for the team of a side: those of its players; empty if it is one player."""
+    seats = people.members(table, (side,))
+    return " & ".join(table.seats[seat].name for seat in seats) if len(seats) > 1 else ""
+
+
+def _side(told: Entry, members: list[str], rules: Rules, table: Table) -> Side:
+    """Return what a team, or a player alone, has; `members` are their names, any of whom may tell it."""
+    of_side = told.players[members[0]]
+    for name in members[1:]:
+        player = told.players[name]
+        for field in (*(fact.name for fact in FACTS.in_entry(SIDES, Player)), "out"):
+            was, now = getattr(of_side, field), getattr(player, field)
+            if now in (None, ""):
+                continue
+            if was not in (None, "", now):
+                raise BadEntry(("players", name, field), "entry.two-numbers", name=members[0], other=name)
+            of_side = msgspec.structs.replace(of_side, **{field: now})
+    numbers = FACTS.entered(SIDES, of_side, lambda clause: at_start(rules, clause, table) if clause in rules else 0)
+    return msgspec.structs.replace(Side(out=of_side.out), **numbers)
 
 
 def _card(table: Table, name: str, player: Player, place: int) -> str:

@@ -18,6 +18,7 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     fortitude: Number | None = None
     alcohol: Number | None = None
     gold: Number | None = None
+    potions: Number | None = None
     pile: Number | None = None
     hand: Number | None = None
     front: tuple[str, ...] | None = None

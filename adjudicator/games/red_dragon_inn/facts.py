@@ -100,6 +100,7 @@ FACTS = Facts(
         Count("fortitude", SIDES, start="setup.fortitude", limits=within("fortitude"), correctable=True),
         Count("alcohol", SIDES, start="setup.alcohol", limits=within("alcohol"), correctable=True),
         Count("gold", SIDES, start="setup.gold", limits=within("gold"), correctable=True, unit="gold"),
+        Count("potions", SIDES, start="teams.potions-start", correctable=True, layer="teams"),
         Out("out", SIDES),
         Count("pile", SEATS, correctable=True),
         Cards("hand", SEATS),

@@ -143,6 +143,14 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """
         return None
 
+    def reached_by(self, now: Situation, rules: Rules, champions: tuple[int, ...]) -> Situation:
+        """Return `now`, which has this frame on top, after the teams have chosen their Champions for it."""
+        return now
+
+    def after_round(self, now: Situation, rules: Rules) -> Self:
+        """Return this frame after a Round of Gambling on top of it is over. `now` has the frame on top."""
+        return self
+
     def after_drawing(self, rules: Rules) -> Self:
         """Return this frame after somebody on top of it has drawn."""
         return self

@@ -23,6 +23,7 @@ from .vocabulary import (
     StartContest,
     StartGambling,
     Stat,
+    Static,
     TakePot,
     Token,
 )
@@ -123,7 +124,7 @@ def amount_of(effect: Effect) -> int:
 
 def land(hit: Hit, table: Table, rules: Rules) -> Landing:
     """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
-    seat, amount = hit.seat, amount_of(hit.effect)
+    seat, amount = hit.seat, amount_of(hit.effect) + _struck(hit, table)
     last: Adjustment | None = None
     ignored = False
     payer: Payer | None = None
@@ -134,8 +135,9 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
         moves = place == redirects[-1] if last_decides else own
         if isinstance(change, Redirected) and moves and not ignored:
             seat, last = change.to, change
-            if amount < amount_of(hit.effect) and rules["redirecting.reduced"].value == "whole":
-                amount = amount_of(hit.effect)
+            whole = amount_of(hit.effect) + _struck(hit, table)
+            if amount < whole and rules["redirecting.reduced"].value == "whole":
+                amount = whole
         elif isinstance(change, Reduced) and own and change.stat == stat_of(hit.effect):
             least = int(rules["reduction.stops-at-zero"].value)
             amount, last = max(least, amount - change.amount), change
@@ -150,12 +152,37 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
         refused = [shield for shield in shields if people.ours(table, rules, seat, shield.seat)]
         if refused and rules["redirecting.onto-ignorer"].value == "ignored":
             ignored, last = True, refused[0]
-    return Landing(seat, amount, ignored, last, payer)
+    if table.seats[seat].away and not ignored:
+        ignored, last = True, Ignored(seat)
+    shield = sum(static.amount for static in statics(table, seat, "shields", hit.effect))
+    return Landing(seat, max(0, amount - shield) if shield else amount, ignored, last, payer)
+
+
+def statics(table: Table, seat: int, does: str, effect: Effect) -> tuple[Static, ...]:
+    """Return what lies before `seat` and does such a thing to a loss; nothing if `effect` is no loss.
+
+    It is that player's own and does nothing for a mate (rdi10:teams/static-effects.2).
+    """
+    mine = table.seats[seat].statics
+    if not mine or not isinstance(effect, Lose):
+        return ()
+    return tuple(static for static in mine if static.does == does and static.stat == effect.stat)
+
+
+def _struck(hit: Hit, table: Table) -> int:
+    """Return how much more than its card says a hit takes because of what lies before the card's player."""
+    return sum(static.amount for static in statics(table, hit.source, "strikes", hit.effect))
 
 
 def reaches_a_player(effect: Effect) -> bool:
     """Return True if an effect happens to a player, to each by itself, who may Ignore it."""
     return "who" in effect.__struct_fields__
+
+
+def takes_no_part(hit: Hit, table: Table, rules: Rules, seat: int) -> bool:
+    """Return True if `seat` has no part in what a hit makes many players do: Ignored by the team, or not there."""
+    ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
+    return table.seats[seat].away or people.among(table, rules, seat, ignored)
 
 
 def ignored_by_source(hit: Hit, table: Table, rules: Rules) -> bool:
@@ -178,6 +205,7 @@ def spread(
     picked: tuple[int, ...] = (),
     sources: tuple[int, ...] = (),
     lost: int = 0,
+    champions: tuple[int, ...] | None = None,
 ) -> tuple[Hit, ...]:
     """Return a card's effects as hits, by target seat.
 
@@ -189,12 +217,13 @@ def spread(
         picked: the players picked for it.
         sources: from whom what the card answers came.
         lost: how much was really lost to it.
+        champions: in a team game, those who take what reaches everybody; None: they are not chosen yet.
     """
     seats: dict[str, Callable[[], tuple[int, ...]]] = {
         "you": lambda: (seat,),
         "picked": lambda: picked,
         "others": lambda: people.each_other(table, rules, seat),
-        "everyone": lambda: people.everybody(table, rules, seat),
+        "everyone": lambda: people.everybody(table, rules, seat, champions),
         "source": lambda: sources,
     }
     return tuple(

@@ -35,7 +35,7 @@ def observe(now: Situation, rules: Rules, seat: int, drink: int) -> Occasion:
         if frame.gamblers:
             gambling = frame
         standing = frame.standing
-        if standing and people.among(now.table, rules, seat, standing):
+        if standing and people.one_of(seat, standing):
             spoken = "here" if frame is top else "elsewhere"
     return Occasion(
         seat=seat,
@@ -85,7 +85,7 @@ def _changes(hit: Hit, rules: Rules, table: Table, seat: int) -> bool:
 def _underway(now: Situation, rules: Rules, seat: int, answered: Frame | None) -> Underway:
     table, owing = now.table, answered
     return Underway(
-        people.left_in_game(table) == 2,
+        people.left_in_game(table, rules) == 2,
         any(cards.counts_as(table, frame.card, "event") for frame in now.stack if frame.begun),
         any(frame.takes_gold == "ante" for frame in now.stack),
         "" if owing is None else owing.takes_gold,

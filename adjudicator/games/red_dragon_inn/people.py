@@ -1,34 +1,55 @@
 """Who is meant: the book's words for players, turned into seats.
 
 Each word has one function. All that asks whom a card reaches, whose affair something is, who may speak or who is next
-calls it and compares no seats itself; a test holds that. The functions take the rules because team games and Boss Otto
-change what the words mean. While every side has one seat, the words mean what they say and no clause is looked at.
+calls it and compares no seats itself; a test holds that. The functions take the rules because team games change what the
+words mean. While every side has one seat, the words mean what they say and no clause is looked at.
 
 Addresses are those of the section of the book that says how teams change a word.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Container, Iterable
+
+import msgspec
 
 from adjudicator.machine import Decision, Rules, Ruling
 
 from .table import Table
 from .vocabulary import Payer
 
+
+
+def in_teams(table: Table) -> bool:
+    """Return True if several players share a side at this table."""
+    return len(table.sides) != len(table.seats)
+
+
+def mates(table: Table, seat: int, other: int) -> bool:
+    """Return True if these are two players of one team."""
+    return seat != other and in_teams(table) and table.seats[seat].side == table.seats[other].side
+
+
 # -- whom a card reaches
 
 
 def another(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     """Return the seats of “another player”: whom `seat` may pick, order for or split with (rdi10:teams/targeting.1)."""
-    order = table.round_from(seat)
-    return order[1:] if order and order[0] == seat else order
+    return _opponents(table, rules, seat, "targets.another")
 
 
 def each_other(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     """Return the seats of “each other player”, from `seat` to the left (rdi10:teams/targeting.3)."""
+    return _opponents(table, rules, seat, "targets.each-other")
+
+
+def _opponents(table: Table, rules: Rules, seat: int, clause: str) -> tuple[int, ...]:
     order = table.round_from(seat)
-    return order[1:] if order and order[0] == seat else order
+    if not in_teams(table):
+        return order[1:] if order and order[0] == seat else order
+    rules.consult(clause)
+    return tuple([here for here in order if table.seats[here].side != table.seats[seat].side])
 
 
 def anybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
@@ -36,13 +57,22 @@ def anybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     return table.round_from(seat)
 
 
-def everybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
+def everybody(
+    table: Table, rules: Rules, seat: int, champions: Container[int] | None = None
+) -> tuple[int, ...]:
     """Return the seats of “each player (including you)”, from `seat` to the left.
 
     They are those whom an Event, a Round of Gambling and a Drinking Contest reach, too (rdi10:teams/targeting.6,
     rdi10:teams/champions.7, .12).
+
+    Args:
+        table: who is in the game.
+        rules: the rules.
+        seat: from whom it comes.
+        champions: the Champions of a team game, one of each team; None: they are not chosen yet, it may be anybody.
     """
-    return table.round_from(seat)
+    order = table.round_from(seat)
+    return order if champions is None or not in_teams(table) else tuple([here for here in order if here in champions])
 
 
 # -- whose affair it is
@@ -50,19 +80,26 @@ def everybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
 
 def ours(table: Table, rules: Rules, seat: int, other: int) -> bool:
     """Return True if what concerns `other` concerns `seat`, as “you” or “your Drink” (rdi10:teams/shared-defense.2)."""
-    return seat == other
+    return seat == other or mates(table, seat, other)
+
+
+def theirs(table: Table, rules: Rules, seat: int, other: int) -> bool:
+    """Return True if what comes from `other` is another player's to `seat`: “another player's Drink”, “a Round won”."""
+    if mates(table, seat, other):
+        return bool(rules["teams.mates-occasion"].value == "another")
+    return seat != other
 
 
 def among(table: Table, rules: Rules, seat: int, seats: Container[int]) -> bool:
-    """Return True if `seat` is one of those meant: “in the Round”, “who owes an ante”, “who Ignored it”.
+    """Return True if `seat` or a player of the same team is one of `seats`: “who Ignored it”, “who need not pay”.
 
-    Sources: rdi10:teams/champions.14 and .16, rdi10:teams/targeting.3.
+    One card defends the whole team (rdi10:teams/targeting.3). For what belongs to a chair, `one_of`.
     """
-    return seat in seats
+    return seat in seats or (in_teams(table) and any(here in seats for here in side_of(table, seat)))
 
 
 def speaks(table: Table, rules: Rules, seat: int, said: Decision) -> bool:
-    """Return True if who says this may say it for `seat`, which is asked (rdi10:teams/shared-turn.1)."""
+    """Return True if who says this may say it for `seat`, which is asked."""
     return said.seat == seat
 
 
@@ -70,28 +107,74 @@ def speaks(table: Table, rules: Rules, seat: int, said: Decision) -> bool:
 
 
 def acting(table: Table) -> int:
-    """Return the seat of “the player whose turn it is”."""
+    """Return the seat of “the player whose turn it is”; in a team's turn, one of its players."""
     return table.turn
 
 
 def your_turn(table: Table, rules: Rules, seat: int, turn: int) -> bool:
-    """Return True if the turn of `turn`, in the game or a Round, is that of `seat` too (rdi10:teams/shared-turn.1)."""
-    return seat == turn
+    """Return True if the turn of `turn` is that of `seat` too (rdi10:teams/shared-turn.1)."""
+    return seat == turn or mates(table, seat, turn)
 
 
 def next_turn(table: Table, rules: Rules, seat: int) -> int:
-    """Return the seat whose turn follows that of `seat`, which is `seat` if nobody else is left (rdi10:turn/end.1)."""
-    return next(iter(table.round_from(left_of(table, seat))), seat)
+    """Return the seat whose turn follows that of `seat`, which is `seat` if nobody else is left (rdi10:turn/end.1).
+
+    In a team game it is the first seat of the next team.
+    """
+    order = table.round_from(left_of(table, seat))
+    if not in_teams(table):
+        return next(iter(order), seat)
+    following = next((here for here in order if table.seats[here].side != table.seats[seat].side), seat)
+    return table.seat_of(table.seats[following].side)
 
 
-def actions(table: Table, rules: Rules, seat: int) -> Ruling:
-    """Return the ruling that says how many Action Cards `seat` may play in a turn (rdi10:teams/shared-turn.3)."""
-    return rules["turn.action"]
+def actions(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
+    """Return the ruling on how many Action Cards `seat` may play in a turn, and how many (rdi10:teams/shared-turn.3)."""
+    if not in_teams(table):
+        ruling = rules["turn.action"]
+        return ruling, int(ruling.value)
+    return _in_a_team(table, rules["teams.actions"], seat, "each")
 
 
-def orders(table: Table, rules: Rules, seat: int) -> Ruling:
-    """Return the ruling that says how many Drinks `seat` orders in a turn (rdi10:teams/shared-turn.4)."""
-    return rules["turn.order"]
+def orders(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
+    """Return the ruling on how many Drinks are ordered in the turn of `seat`, and how many.
+
+    Source: rdi10:teams/shared-turn.4.
+    """
+    if not in_teams(table):
+        return rules["turn.order"], 1
+    return _in_a_team(table, rules["teams.orders"], seat, "team")
+
+
+def hand_size(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
+    """Return the ruling on how many cards `seat` draws up to, and how many (rdi10:teams/boss-battle.3)."""
+    if not in_teams(table):
+        ruling = rules["turn.refill"]
+        return ruling, int(ruling.value)
+    return _in_a_team(table, rules["teams.hand"], seat, "each")
+
+
+def first_hand(table: Table, rules: Rules, seat: int) -> int:
+    """Return how many cards `seat` draws at the start of the game."""
+    return hand_size(table, rules, seat)[1] if in_teams(table) else int(rules["setup.hand"].value)
+
+
+def challengers(table: Table) -> int:
+    """Return how many players are not the Boss whom all the others are against."""
+    return sum(not seat.boss for seat in table.seats)
+
+
+def one_boss(table: Table, seat: int) -> bool:
+    """Return True if `seat` is the Boss whom all the others are against."""
+    return table.seats[seat].boss and len(side_of(table, seat)) == 1
+
+
+def _in_a_team(table: Table, ruling: Ruling, seat: int, whom: str) -> tuple[Ruling, int]:
+    """Return a ruling on a number that the Boss has otherwise than `whom`, and the number that `seat` has."""
+    value = ruling.value.get("boss", ruling.value[whom]) if one_boss(table, seat) else ruling.value[whom]
+    if value == "challengers":
+        return ruling, challengers(table)
+    return ruling, value if isinstance(value, int) else value[challengers(table)]
 
 
 # -- the chairs; sides do not matter
@@ -132,13 +215,45 @@ def without(seats: Iterable[int], gone: int) -> tuple[int, ...]:
 # -- sides
 
 
+def side_of(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the seats of the side that `seat` plays for, itself among them, in the order of the table."""
+    return members(table, (table.seats[seat].side,))
+
+
+def inside_for(table: Table, seat: int, seats: Container[int]) -> int:
+    """Return who of `seats` plays for the side of `seat`: itself if it is one, else a mate; itself if nobody does."""
+    if seat in seats or not in_teams(table):
+        return seat
+    return next((here for here in side_of(table, seat) if here in seats), seat)
+
+
+def firsts(table: Table, seat: int) -> tuple[int, ...]:
+    """Return one seat of each side: `seat` for its own, and else the first."""
+    mine = table.seats[seat].side
+    return tuple(seat if side == mine else table.seat_of(side) for side in range(len(table.sides)))
+
+
+def with_mates(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return `seats` with the players of their teams, who may defend them (rdi10:teams/shared-defense.1)."""
+    return members(table, {table.seats[seat].side for seat in seats}) if in_teams(table) else seats
+
+
+@functools.lru_cache(256)
+def apart(table: Table) -> Table:
+    """Return the table as if everybody played alone, each with the numbers of the own team."""
+    seats = tuple(msgspec.structs.replace(seat, side=index) for index, seat in enumerate(table.seats))
+    return msgspec.structs.replace(table, sides=tuple(table.sides[seat.side] for seat in table.seats), seats=seats)
+
+
 def players(table: Table) -> int:
-    """Return how many players the book counts at the start of the game."""
+    """Return how many players share out the Gold at the start of the game: a team counts as one."""
     return len(table.sides)
 
 
-def left_in_game(table: Table) -> int:
+def left_in_game(table: Table, rules: Rules) -> int:
     """Return how many players the book counts that are still in the game."""
+    if in_teams(table) and rules["teams.two-left"].value == "players":
+        return len(table.round_from(0))
     return len(table.standing())
 
 
@@ -166,3 +281,8 @@ def payers(table: Table, paid_for: Iterable[tuple[int, Payer]]) -> dict[int, Pay
         paid_for: seats that need not pay themselves, each with who does.
     """
     return {table.seats[seat].side: payer for seat, payer in paid_for}
+
+
+def payer_for(table: Table, seat: int, paid_for: Iterable[tuple[int, Payer]]) -> Payer | None:
+    """Return who pays instead of the side of `seat`, as in `payers`; None if nobody does."""
+    return payers(table, paid_for).get(table.seats[seat].side)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 QuestionKind = Literal[
     "first",  # who has the first turn
+    "champion",  # who is the Champion of a team
     "refill",  # which cards to discard before drawing up to the hand size
     "act",  # which Action Card to play, or none
     "order",  # for whom to order a Drink

@@ -10,6 +10,7 @@ from .chapters import (
     affects,
     bar_deck,
     changing_drinks,
+    champions,
     characters,
     drink_abilities,
     drinking_contest,
@@ -21,6 +22,7 @@ from .chapters import (
     reduction,
     setup,
     sometimes_anytime,
+    targets,
     teams,
     turn,
 )
@@ -57,6 +59,8 @@ CHAPTERS = {
     "bar-deck": bar_deck,
     "characters": characters,
     "teams": teams,
+    "champions": champions,
+    "targets": targets,
     "table": table_chapter,
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
@@ -83,6 +87,7 @@ Frame = (
     | drink_abilities.Drawing
     | drink_abilities.Discarding
     | characters.TrapCheck
+    | champions.Choosing
     | table_chapter.Telling
 )
 

@@ -11,18 +11,19 @@ from adjudicator.kit.cards import UNKNOWN as UNKNOWN
 from adjudicator.machine import CardId, SeatNo, SideNo, notation
 
 from .supply import Supply
-from .vocabulary import Card, Kin, Stat
+from .vocabulary import Card, Kin, Stat, Static
 
 Out = Literal["", "passed-out", "out-of-gold"]
 
 
 class Side(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """What wins or loses together. One seat until teams come; `out` says how it left the game."""
+    """What wins or loses together: a player, or a team. `out` says how it left the game."""
 
     fortitude: int = 20
     alcohol: int = 0
     gold: int = 10
     out: Out = ""
+    potions: int = 0
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -35,6 +36,7 @@ class SideChanges(TypedDict, total=False):
     alcohol: int
     gold: int
     out: Out
+    potions: int
 
 
 class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
@@ -43,7 +45,9 @@ class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
     `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
     number of cards in the Drink Me! Pile, None where it was not said. `automatic` is a seat whose answers
     are revealed from a deck instead of chosen. `tokens` are sorted by name; `front` are Drink Cards that lie in
-    front of the player. `character` is the id of a character, `kin` what the player is where the table says it.
+    front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
+    plays with Boss Cards; `away` takes no part in anything until the table says that the player is back; `statics` is
+    what lies in front of the player and always works.
     """
 
     name: str
@@ -55,6 +59,9 @@ class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag
     automatic: bool = False
     front: tuple[CardId, ...] = ()
     kin: Kin | Literal[""] = ""
+    boss: bool = False
+    away: bool = False
+    statics: tuple[Static, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -67,6 +74,7 @@ class SeatChanges(TypedDict, total=False):
     pile: int | None
     tokens: tuple[tuple[str, int], ...]
     front: tuple[str, ...]
+    away: bool
 
 
 class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):

@@ -432,6 +432,21 @@ ConditionOf = (
 )
 
 
+class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What always works for one player while it lies there, such as a companion's mood (rdi10:teams/static-effects.1).
+
+    It lessens what this player would lose of `stat` (`shields`), adds to what others lose of it to this player's cards
+    (`strikes`), or adds to what this player's Drinks change of it (`drinks`).
+    """
+
+    does: Literal["shields", "strikes", "drinks"]
+    stat: Stat = "fortitude"
+    amount: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
 class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card's printed title. Russian only where a Russian book prints it."""
 

@@ -13,6 +13,7 @@ from adjudicator.machine.step import Authority
 from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, ignored_by_source, land, stat_of
 from ..occasion import Occasion, SeenCard, Touch
 from ..registry import judges, resolves
+from ..table import Table
 from ..vocabulary import (
     Card,
     CardPlayed,
@@ -24,7 +25,7 @@ from ..vocabulary import (
     Pay,
     Reduce,
 )
-from . import changing_drinks, limits
+from . import changing_drinks, limits, targets
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         reduced = landing.amount < amount_of(hit.effect)
         loss = Loss(landing.seat, hit.source, stat, -really, reduced)
         card = card.but(losses=(*card.losses, loss))
-    ruling = _ruling(rules, landing, wanted, really)
+    ruling = _ruling(now.table, rules, hit, landing, wanted, really)
     by = Authority(ruling, card.shown or card.card, landing.seat)
     return Move(by, now.with_table(table).swap(card))
 
@@ -167,7 +168,7 @@ def pay(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     else:
         table = msgspec.structs.replace(table, inn=table.inn + handed)
     paid_for = rules["affects.other-payments"] if landing.payer is not None else None
-    ruling = paid_for or _ruling(rules, landing, -landing.amount, -lost)
+    ruling = paid_for or _ruling(now.table, rules, hit, landing, -landing.amount, -lost)
     return Move(Authority(ruling, card.shown or card.card, landing.seat), now.with_table(table))
 
 
@@ -181,12 +182,12 @@ def cover_payment(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     return Move(by, now.replace(thing, thing.covered(hit.seat, hit.effect.source)))
 
 
-def _ruling(rules: Rules, landing: Landing, wanted: int, really: int) -> Ruling:
+def _ruling(table: Table, rules: Rules, hit: Hit, landing: Landing, wanted: int, really: int) -> Ruling:
     """Return the most particular clause about a landing: of a redirection, a reduction, a limit, or no response."""
     if isinstance(landing.last, Redirected):
-        return rules["redirecting.source"]
+        return targets.landed(table, rules, hit, landing) or rules["redirecting.source"]
     if isinstance(landing.last, (Reduced, Shared)):
         return rules["reduction.one-player" if landing.amount else "reduction.stops-at-zero"]
     if wanted != really:
         return rules["limits.as-far-as-possible"]
-    return rules["timing.no-response"]
+    return targets.landed(table, rules, hit, landing) or rules["timing.no-response"]

@@ -52,7 +52,7 @@ class Abilities(InnFrame, frozen=True):
         return self._do(now, rules, chosen) if chosen is not None else None
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
-        return self.refuses(now, rules) if people.ours(now.table, rules, seat, self.seat) else None
+        return self.refuses(now, rules) if people.same_seat(seat, self.seat) else None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["drink-abilities.order"], reason="choose-first", facts=(("asked", self.seat),))
@@ -82,7 +82,7 @@ class Drawing(InnFrame, frozen=True):
         return (Draws(self.seat),)
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
-        return self.refuses(now, rules) if people.ours(now.table, rules, seat, self.seat) else None
+        return self.refuses(now, rules) if people.same_seat(seat, self.seat) else None
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         clause = "turn.no-play-while-drawing" if self.count is None else "drink-abilities.whole"
@@ -91,7 +91,8 @@ class Drawing(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Draws) or not people.speaks(now.table, rules, self.seat, said):
             return None
-        ruling = rules["turn.refill" if self.count is None else "drink-abilities.whole"]
+        whole = self.count is not None
+        ruling = rules["drink-abilities.whole"] if whole else people.hand_size(now.table, rules, self.seat)[0]
         most = due(now.table, rules, self.seat, self.count)
         if len(said.cards) > most:
             return Refusal(ruling, reason="too-many-drawn", facts=(("who", self.seat), ("count", most)))
@@ -170,7 +171,10 @@ def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...], count: 
 
 def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
     """How many cards `seat` draws: `count`, or (None) up to the hand size, of which nobody may know what is there."""
-    return max(0, rules["turn.refill"].value - len(table.seats[seat].hand or ())) if count is None else count
+    if count is not None:
+        return count
+    _, most = people.hand_size(table, rules, seat)
+    return max(0, most - len(table.seats[seat].hand or ()))
 
 
 def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:

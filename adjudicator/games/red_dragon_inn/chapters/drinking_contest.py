@@ -9,7 +9,7 @@ from adjudicator.machine.step import Authority
 
 from .. import people
 from ..duties import HoldsDuties
-from ..hits import Hit, Ignored
+from ..hits import Hit, takes_no_part
 from ..registry import resolves
 from ..table import Table
 from ..vocabulary import Payer, StartContest
@@ -220,12 +220,9 @@ class Contest(HoldsDuties, frozen=True):
 @resolves(StartContest)
 def start_contest(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Start a contest of everybody who did not Ignore it in time, from the player whose turn it is."""
-    ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
-    entrants = tuple(
-        seat
-        for seat in people.everybody(now.table, rules, people.acting(now.table))
-        if not people.among(now.table, rules, seat, ignored)
-    )
+    reached = people.everybody(now.table, rules, people.acting(now.table), card.champions)
+    ignored = tuple(seat for seat in reached if takes_no_part(hit, now.table, rules, seat))
+    entrants = tuple(seat for seat in reached if not people.one_of(seat, ignored))
     ruling = rules["drinking-contest.ignored" if ignored else "drinking-contest.reveal"]
     by = card.by(ruling, hit.seat)
     return Move(by, now.push(Contest(entrants, ignored=ignored)) if entrants else now)

@@ -122,6 +122,9 @@ def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
 def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
     """Put one card of the Drink Deck face down onto another player's Drink Me! Pile."""
     if said.onto not in people.another(now.table, rules, said.seat):
+        if people.mates(now.table, said.seat, said.onto):
+            facts = (("who", said.seat), ("mate", said.onto))
+            return Refusal(rules["teams.orders"], reason="order-for-a-mate", facts=facts)
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
     pile = table.seats[said.onto].pile

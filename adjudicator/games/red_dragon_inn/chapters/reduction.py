@@ -11,6 +11,7 @@ from ..registry import resolves
 from ..vocabulary import Reduce
 from .drinks.drinks import Drinks
 from .negate_ignore import ignore, ignore_drink
+from .targets import parts_left
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -30,5 +31,6 @@ def reduce(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return ignore(now, rules, card, hit) if isinstance(thing, Pending) else ignore_drink(now, rules, card, hit)
     by = card.by(rules["reduction.allowed"], hit.seat)
     if isinstance(thing, Pending):
-        return Move(by, now.replace(thing, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount))))
+        spared = parts_left(thing.hits[thing.at :], now.table, rules, hit.seat, "reduction")
+        return Move(by, now.replace(thing, thing.adjusted(Reduced(hit.seat, effect.stat, effect.amount), spared)))
     return Move(by, now.replace(thing, thing.reduced(card.drink, effect)))

@@ -20,17 +20,23 @@ from .turn import Turn
 if TYPE_CHECKING:
     from ..situation import Situation
 
-Stage = Literal["drink-deck", "character", "gold", "fortitude", "alcohol", "drink-me-pile", "hand", "first-player"]
+Stage = Literal[
+    "teams", "drink-deck", "character", "gold", "fortitude", "alcohol", "potions", "drink-me-pile", "hand", "first-player"
+]
 STAGES: tuple[Stage, ...] = (
+    "teams",
     "drink-deck",
     "character",
     "gold",
     "fortitude",
     "alcohol",
+    "potions",
     "drink-me-pile",
     "hand",
     "first-player",
 )
+OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-start"}
+"""The stages of a team game alone, each with its clause."""
 
 
 class Setup(InnFrame, frozen=True):
@@ -42,14 +48,17 @@ class Setup(InnFrame, frozen=True):
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if self.stage == "first-player":
-            return None
-        ruling = rules[f"setup.{self.stage}"]
         table: Table = now.table
+        if self.stage == "first-player":
+            return self._boss_first(now, rules)
+        ruling = rules[OF_TEAMS.get(self.stage, f"setup.{self.stage}")]
         if self.stage == "character":
-            rules.consult("setup.components", "teams.not-yet")
+            rules.consult("setup.components", "teams.sides")
+        elif self.stage == "potions":
+            for side in range(len(table.sides)):
+                table = table.with_side(side, potions=at_start(rules, ruling.id, table))
         elif self.stage in ("gold", "fortitude", "alcohol"):
-            value = at_start(rules, ruling.id, people.players(table))
+            value = at_start(rules, ruling.id, table)
             for side in range(len(table.sides)):
                 table = table.with_stat(side, self.stage, value)
         elif self.stage == "drink-deck" and "bar-deck.setup" in rules:
@@ -60,9 +69,26 @@ class Setup(InnFrame, frozen=True):
             table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
         elif self.stage == "hand" and rules["setup.dealing"].value == "everybody":
             for seat in range(len(table.seats)):
-                table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * ruling.value)
-        following = STAGES[STAGES.index(self.stage) + 1]
+                size = people.first_hand(table, rules, seat)
+                table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * size)
+        later = (stage for stage in STAGES[STAGES.index(self.stage) + 1 :] if self._comes(stage, table))
+        following = next(later)
         return Move(Authority(ruling), now.with_table(table).swap(Setup(following)))
+
+    def _comes(self, stage: Stage, table: Table) -> bool:
+        return stage not in OF_TEAMS or people.in_teams(table)
+
+    def _boss_first(self, now: Situation, rules: Rules) -> Move | None:
+        """Let the Boss have the first turn, which is half a turn, where the way to play says so."""
+        table: Table = now.table
+        if not people.in_teams(table):
+            return None
+        ruling = rules["teams.first-turn"]
+        if ruling.value != "half":
+            return None
+        boss = next(seat for seat in range(len(table.seats)) if people.one_boss(table, seat))
+        here = now.with_table(msgspec.structs.replace(table, turn=boss))
+        return Move(Authority(ruling, seat=boss), here.swap(Turn(boss, half=True)))
 
     def question(self, now: Situation) -> Question:
         return Question("first", (FATE,), self._players)
@@ -73,9 +99,10 @@ class Setup(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, First):
             return None
-        table = msgspec.structs.replace(now.table, turn=said.chosen)
-        by = Authority(rules["setup.first-player"], seat=said.chosen, told=True)
-        return Move(by, now.with_table(table).swap(Turn(said.chosen)))
+        first = people.side_of(now.table, said.chosen)[0]
+        table = msgspec.structs.replace(now.table, turn=first)
+        by = Authority(rules["setup.first-player"], seat=first, told=True)
+        return Move(by, now.with_table(table).swap(Turn(first)))
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
         return self.refuses(now, rules)
@@ -84,9 +111,12 @@ class Setup(InnFrame, frozen=True):
         return Refusal(rules["setup.first-player"], reason="first-player-first")
 
 
-def at_start(rules: Rules, clause: str, players: int) -> int:
-    """Return the number that a clause of the setup gives each player of a game of this many players."""
-    return stash(rules, players) if clause == "setup.gold" else int(rules[clause].value)
+def at_start(rules: Rules, clause: str, table: Table) -> int:
+    """Return the number that a clause of the setup gives each side of a table, before anything is on it."""
+    if clause == "setup.gold":
+        return stash(rules, people.players(table))
+    value = rules[clause].value
+    return people.challengers(table) if value == "challengers" else int(value)
 
 
 def stash(rules: Rules, players: int) -> int:

@@ -22,6 +22,7 @@ from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
+from . import targets
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -42,7 +43,21 @@ def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None)
     permit, use = _apart_from_picked(now, rules, play, card, only)
     if isinstance(permit, Refusal):
         return Refusal(permit.ruling, card.id, permit.reason, permit.facts)
-    return _target(now, rules, play, use) or permit
+    no = _target(now, rules, play, use)
+    if no is not None or not people.in_teams(now.table):
+        return no or permit
+    return _for_the_team(now, rules, play, card, permit, only) or permit
+
+
+def _for_the_team(
+    now: Situation, rules: Rules, play: Play, card: Card, permit: Ruling, only: Kind | None
+) -> Ruling | None:
+    """Return the ruling by which a legal Sometimes Card is played for a mate; None if it is played for oneself."""
+    if "sometimes" not in card.kinds or "anytime" in card.kinds:
+        return None
+    alone = now.with_table(people.apart(now.table))
+    found, _ = _apart_from_picked(alone, rules, play, card, only)
+    return rules["teams.defence"] if isinstance(found, Refusal) else None
 
 
 def _apart_from_picked(
@@ -69,6 +84,8 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     table: Table = now.table
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
+    if table.seats[seat].away:
+        return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
     if not hand_is_known(table, seat):
         ruling = rules["table.unknown-hand"]
         if ruling.value != "any-card":
@@ -266,9 +283,12 @@ def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | Non
     if pick is None:
         answered = now.top.open_to(now)
         sources = {loss.source for loss in answered.losses} if answered is not None else set()
-        if not all(people.among(now.table, rules, here, sources) for here in picked):
+        if not all(people.one_of(here, sources) for here in picked):
             return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None
     if fits(now.table, rules, play.seat, pick, picked):
         return None
+    mate = targets.not_a_mate(now.table, rules, play.seat, CARDS.card(now.table, play.card), use, picked)
+    if mate is not None:
+        return mate
     return Refusal(rules["table.target"], play.card, f"picks-{pick.among}", (("count", pick.count),))

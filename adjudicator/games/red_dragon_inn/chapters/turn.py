@@ -54,15 +54,22 @@ ASKED: dict[Phase, QuestionKind] = {
 
 
 class Turn(HoldsDuties, frozen=True):
-    """The turn of `seat`. `phase` has not had its special action yet; `acted` counts Action Cards played.
+    """The turn of `seat`, or of the team of which it is the first seat. `phase` has not had its special action yet.
 
-    `negated` says that one of them was Negated and counts all the same.
+    `acted` counts the Action Cards of a player who plays alone; `negated` says that one of them was Negated and counts
+    all the same. In a team, `done` are those who have had the special action of this phase, and `tells` those of them
+    who will say which cards they draw. `ordered` are the Drinks ordered in this phase, if there is more than one to
+    order. `half` says that this is the first turn of a Boss, which is half a turn.
     """
 
     seat: SeatNo
     phase: Phase = "discard-and-draw"
     acted: int = 0
     negated: bool = False
+    done: tuple[SeatNo, ...] = ()
+    tells: tuple[SeatNo, ...] = ()
+    ordered: int = 0
+    half: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
@@ -71,7 +78,32 @@ class Turn(HoldsDuties, frozen=True):
         paid = pay(now, rules)
         if paid is not None:
             return paid
-        return next_turn(now, rules, self.seat) if now.table.out(self.seat) else None
+        if now.table.out(self.seat):
+            return next_turn(now, rules, self.seat)
+        return None if self.waiting(now.table) else self._nobody_waits(now, rules)
+
+    def waiting(self, table: Table) -> tuple[int, ...]:
+        """Return the seats that have still the special action of this phase; in a team they may take any order."""
+        if not people.in_teams(table):
+            return (self.seat,)
+        side = people.side_of(table, self.seat)
+        return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
+
+    def _nobody_waits(self, now: Situation, rules: Rules) -> Move:
+        """Go on with a team's turn: its players draw when all have discarded; those who are away have no phases."""
+        if self.phase == "end":
+            return next_turn(now, rules, self.seat)
+        if self.phase != "discard-and-draw" or not self.done:
+            return Move(Authority(rules["teams.turn-ended"], seat=self.seat), now.swap(self._to(rules)))
+        if self.tells:
+            seat, *later = self.tells
+            by = Authority(rules["teams.discard-and-draw"], seat=seat)
+            return Move(by, now.swap(self.but(tells=tuple(later))).push(Drawing(seat)))
+        table: Table = now.table
+        for seat in self.done:
+            table = drawn(table, rules, seat, ())
+        by = Authority(rules["teams.discard-and-draw"], seat=self.seat)
+        return Move(by, now.swap(self._to(rules)).with_table(table))
 
     def falls_due(self, rules: Rules) -> Ruling | None:
         return rules["losing.resolve-first"]
@@ -80,34 +112,36 @@ class Turn(HoldsDuties, frozen=True):
         return True
 
     def reveals(self, now: Situation) -> int:
-        return self.seat if self.phase == "drink" else FATE
+        waiting = self.waiting(now.table) if self.phase == "drink" else ()
+        return waiting[0] if len(waiting) == 1 else FATE
 
     def question(self, now: Situation) -> Question:
-        return Question(ASKED[self.phase], (self.seat,), self._answers)
+        return Question(ASKED[self.phase], self.waiting(now.table), self._answers)
 
     def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = people.in_turn_order(now.table, self.seat)
-        return self._own(now, rules) + tuple(play for seat in seats for play in plays(now, rules, seat))
+        own = tuple(said for seat in self.waiting(now.table) for said in self._own(now, rules, seat))
+        return own + tuple(play for seat in seats for play in plays(now, rules, seat))
 
-    def _own(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+    def _own(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
-            return tuple(say.Refill(self.seat, cards) for cards in _discards(now.table.seats[self.seat].hand or ()))
+            return tuple(say.Refill(seat, cards) for cards in _discards(now.table.seats[seat].hand or ()))
         if self.phase == "action":
-            return (say.Pass(self.seat),)
+            return (say.Pass(seat),)
         if self.phase == "order-a-drink":
-            return tuple(say.Order(self.seat, onto) for onto in people.another(now.table, rules, self.seat))
-        return (say.Drink(self.seat),) if self.phase == "drink" else (say.EndTurn(self.seat),)
+            return tuple(say.Order(seat, onto) for onto in people.another(now.table, rules, seat))
+        return (say.Drink(seat),) if self.phase == "drink" else (say.EndTurn(seat),)
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
-        """Imply the decision to drink when a Drink is revealed."""
-        revealing = self.phase == "drink" and isinstance(said, say.Reveal)
-        return Implied(say.Drink(self.seat), rules["turn.drink"]) if revealing else None
+        """Imply the decision to drink when a Drink is revealed, if only one player can have revealed it."""
+        seat = self.reveals(now) if isinstance(said, say.Reveal) else FATE
+        return Implied(say.Drink(seat), rules["turn.drink"]) if seat != FATE else None
 
     def action(self, now: Situation, rules: Rules, seat: int) -> Ruling | Refusal:
-        actions = people.actions(now.table, rules, seat)
+        actions, most = people.actions(now.table, rules, seat)
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
-        if self.acted >= actions.value:
+        if self.acted >= self._half_of(most) or people.one_of(seat, self.done):
             return Refusal(rules["turn.negated-action"] if self.negated else actions, reason="already-acted")
         if self.phase != "action":
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
@@ -119,42 +153,97 @@ class Turn(HoldsDuties, frozen=True):
         wanted: str | None = OWN.get(type(said))
         if wanted is None:
             return None
-        if not people.speaks(now.table, rules, self.seat, said):
-            return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
-        if wanted != self.phase:
-            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        no = self._not_now(now, rules, said.seat, wanted)
+        if no is not None:
+            return no
         if isinstance(said, say.Refill):
             return self._refill(now, rules, said)
         if isinstance(said, say.Order):
-            price: int = rules["turn.order-is-free"].value
-            onward = paid(now.swap(self._to(rules)), rules, said.seat, price) if price else now.swap(self._to(rules))
-            return order(onward, rules, said, people.orders(now.table, rules, self.seat))
-        if isinstance(said, say.Drink):
-            drink = drinks.Drinks((Drink(self.seat, self.seat),))
-            return Move(Authority(rules["turn.drink"], seat=self.seat), now.swap(self._to(rules)).push(drink))
+            return self._order(now, rules, said)
         if isinstance(said, say.EndTurn):
             return next_turn(now, rules, self.seat)
-        return Move(Authority(rules["turn.skip-action"], seat=self.seat), now.swap(self._to(rules)))
+        after = self._by(now, rules, said.seat)
+        if isinstance(said, say.Drink):
+            clause = "teams.drinks" if people.in_teams(now.table) else "turn.drink"
+            drink = drinks.Drinks((Drink(said.seat, said.seat),))
+            return Move(Authority(rules[clause], seat=said.seat), after.push(drink))
+        return Move(Authority(rules["turn.skip-action"], seat=said.seat), after)
+
+    def _not_now(self, now: Situation, rules: Rules, seat: int, wanted: str) -> Refusal | None:
+        """Return the refusal of the special action of the phase `wanted`, if it is not for `seat` to say now."""
+        if not people.your_turn(now.table, rules, seat, self.seat):
+            return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
+        waiting = self.waiting(now.table)
+        if self.done and wanted != self.phase and waiting:
+            return Refusal(rules["teams.turn"], reason="mates-first", facts=(("asked", waiting[0]),))
+        if wanted != self.phase:
+            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        if now.table.seats[seat].away:
+            return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
+        if people.one_of(seat, self.done):
+            clause = "teams.actions" if wanted == "action" else "teams.turn"
+            return Refusal(rules[clause], reason="already-done", facts=(("who", seat), ("asked", waiting[0])))
+        return None
+
+    def _by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
+        """Return `now` after `seat` has had the special action of this phase.
+
+        Args:
+            now: the situation, with this turn on top.
+            rules: the rules.
+            seat: who acted.
+            ends: False if `seat` may do the same again in this phase.
+        """
+        turn = self
+        if ends:
+            done = (*self.done, seat) if people.in_teams(now.table) else ()
+            mates = self.but(done=done).waiting(now.table) if done else ()
+            turn = self.but(done=done) if mates else self._to(rules)
+        if not people.in_teams(now.table) or rules["teams.whose-turn"].value == "first":
+            return now.swap(turn)
+        return now.swap(turn).with_table(msgspec.structs.replace(now.table, turn=seat))
+
+    def _order(self, now: Situation, rules: Rules, said: say.Order) -> Move | Refusal:
+        ruling, most = people.orders(now.table, rules, said.seat)
+        last = self.ordered + 1 >= self._half_of(most)
+        turn = self._to(rules) if last else self.but(ordered=self.ordered + 1)
+        price: int = rules["turn.order-is-free"].value
+        onward = paid(now.swap(turn), rules, said.seat, price) if price else now.swap(turn)
+        return order(onward, rules, said, ruling)
+
+    def _half_of(self, count: int) -> int:
+        """Return how many of `count` there are in this turn (rdi10:teams/boss-battle/boss-turn.3)."""
+        return -(-count // 2) if self.half else count
 
     def _play(self, now: Situation, rules: Rules, said: say.Play) -> Move | Refusal:
         permit = may_play(now, rules, said)
         if isinstance(permit, Refusal):
             return permit
-        if permit.id == "turn.action":
-            moved = self._to(rules).but(acted=self.acted + 1)
-            return begin(now.swap(moved), rules, said, permit)
-        return begin(now, rules, said, permit)
+        if permit.id not in ("turn.action", "teams.actions"):
+            return begin(now, rules, said, permit)
+        _, most = people.actions(now.table, rules, said.seat)
+        acted = self.acted + 1
+        alone = len(people.side_of(now.table, self.seat)) == 1
+        turn = self.but(acted=acted) if alone else self
+        return begin(turn._by(now.swap(turn), rules, said.seat, acted >= self._half_of(most)), rules, said, permit)
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if "action" not in card.kinds or not people.your_turn(now.table, rules, seat, self.seat):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["turn.negated-action"]
-        if ruling.value == "again":
-            return self.but(phase="action", acted=self.acted - 1), ruling
-        return self.but(negated=True), ruling
+        if ruling.value != "again":
+            return self.but(negated=True), ruling
+        again = people.side_of(now.table, self.seat) if self.phase != "action" else self.done
+        done = people.without(again, seat) if people.in_teams(now.table) else ()
+        return self.but(phase="action", acted=max(0, self.acted - 1), done=done), ruling
 
     def after_drawing(self, rules: Rules) -> Self:
-        return self._to(rules) if self.phase == "discard-and-draw" else self
+        return self._to(rules) if self.phase == "discard-and-draw" and not self.done else self
+
+    def after_round(self, now: Situation, rules: Rules) -> Self:
+        waits = self.phase == "action" and self.done
+        ends = waits and rules["teams.after-a-round"].value == "ends"
+        return self._to(rules) if ends else self
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         return SeenTurn(self.phase, people.your_turn(now.table, rules, seat, self.seat))
@@ -172,25 +261,31 @@ class Turn(HoldsDuties, frozen=True):
     def _to(self, rules: Rules) -> Self:
         """Return this turn in its next phase."""
         phases = (*rules["turn.phases"].value, "end")
-        return self.but(phase=phases[phases.index(self.phase) + 1])
+        return self.but(phase=phases[phases.index(self.phase) + 1], done=(), ordered=0)
 
     def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
         table: Table = now.table
-        wrong = _too_many(table, rules, self.seat, len(said.discards))
+        seat = said.seat
+        wrong = _too_many(table, rules, seat, len(said.discards))
         if wrong is not None:
             return wrong
         for card in said.discards:
-            if not table.holds(self.seat, card):
-                return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
-            table = table.without_card(self.seat, card)
+            if not table.holds(seat, card):
+                return Refusal(rules["table.not-in-hand"], card, facts=(("who", seat),))
+            table = table.without_card(seat, card)
         here = now.with_table(table)
+        if len(people.side_of(table, seat)) > 1:
+            tells = self.tells if said.draws else (*self.tells, seat)
+            by = Authority(rules["teams.discard-and-draw"], seat=seat)
+            return Move(by, here.swap(self.but(done=(*self.done, seat), tells=tells)))
+        size, most = people.hand_size(table, rules, seat)
         if not said.draws:
-            return Move(Authority(rules["turn.refill"], seat=self.seat), here.push(Drawing(self.seat)))
+            return Move(Authority(size, seat=seat), here.push(Drawing(seat)))
         here = here.swap(self._to(rules))
-        hand = table.seats[self.seat].hand
-        full = hand is not None and len(hand) >= rules["turn.refill"].value
-        by = Authority(rules["turn.keep-full-hand" if full else "turn.refill"], seat=self.seat)
-        return Move(by, here.with_table(drawn(table, rules, self.seat, ())))
+        hand = table.seats[seat].hand
+        full = hand is not None and len(hand) >= most
+        by = Authority(rules["turn.keep-full-hand"] if full else size, seat=seat)
+        return Move(by, here.with_table(drawn(table, rules, seat, ())))
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         found = table_faults(now, rules)
@@ -203,18 +298,20 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     """Give the turn to the next player on the left who is still in the game."""
     following = people.next_turn(now.table, rules, seat)
     table = msgspec.structs.replace(now.table, turn=following)
-    return Move(Authority(rules["turn.end"], seat=following), now.with_table(table).swap(Turn(following)))
+    by = Authority(rules["turn.end"], seat=following)
+    return Move(by, now.with_table(table).swap(Turn(following)))
 
 
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
     """Refuse to discard more cards than the hand of `seat` holds. An unknown hand holds at most a full hand."""
     hand = table.seats[seat].hand
-    most = rules["turn.refill"].value if hand is None else len(hand)
+    ruling, full = people.hand_size(table, rules, seat)
+    most = full if hand is None else len(hand)
     if count <= most:
         return None
     facts = (("who", seat), ("count", most))
     if hand is None:
-        return Refusal(rules["turn.refill"], reason="more-than-a-hand", facts=facts)
+        return Refusal(ruling, reason="more-than-a-hand", facts=facts)
     return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=facts)
 
 

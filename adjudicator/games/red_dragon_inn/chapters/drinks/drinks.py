@@ -23,7 +23,7 @@ from ...vocabulary import Card, DrinkRevealed, IgnoreDrink, Reduce
 from .. import limits
 from ..ordering import RunningOut, draw_from_deck
 from ..splitting import halves
-from ..timing.playing import Pending
+from ..timing.playing import Pending, announced
 from ..timing.window import window
 from .drink import Drink, DrinkChanges
 from .drink_up import drink_up
@@ -37,7 +37,8 @@ class Drinks(InnFrame, frozen=True):
 
     `cause` says whether an Event or a Drinking Contest made people drink; with `copies` everybody gets a copy
     of the one Drink when it is revealed. `splitting` is the Drink that is about to split itself,
-    `splitter` who says with whom; `left_out` are those who Ignored the Event in time. `past_events` says that an
+    `splitter` who says with whom; `left_out` are those whom the Event does not reach: they Ignored it in time, or are not
+    the Champion of their team. `past_events` says that an
     Event revealed first is discarded, and another card revealed, because the card that made people drink says so.
     """
 
@@ -96,8 +97,8 @@ class Drinks(InnFrame, frozen=True):
             return self._empty(now, rules, index) if empty else None
         if self.stage == "revealing" and self.copies:
             first = self.drinks[0]
-            seats = people.everybody(now.table, rules, first.revealer)
-            seats = tuple(seat for seat in seats if not people.among(now.table, rules, seat, self.left_out))
+            seats = people.in_turn_order(now.table, first.revealer)
+            seats = tuple(seat for seat in seats if not people.one_of(seat, self.left_out))
             drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=k > 0) for k, s in enumerate(seats))
             copied = self.but(drinks=drinks, copies=False)
             by = Authority(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
@@ -220,9 +221,9 @@ class Drinks(InnFrame, frozen=True):
         card = CARDS.card(now.table, id)
         rest = self.drinks[:index] + self.drinks[index + 1 :]
         here = now.swap(self.but(drinks=rest)) if rest else now.pop()
-        pending = Pending(id, drink.revealer, hits=spread(card.effects, now.table, rules, drink.revealer))
+        hits = spread(card.effects, now.table, rules, drink.revealer)
         by = Authority(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
-        here = here.push(pending, window(here, rules, "event", drink.revealer, pending))
+        here = announced(here, rules, Pending(id, drink.revealer, hits=hits), card.effects)
         return Move(by, self._taken(here, rules, drink, True))
 
     def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Situation:
@@ -243,7 +244,7 @@ class Drinks(InnFrame, frozen=True):
         empty = not here.cards
         instead = empty and self.cause == "contest" and here.event
         yours = people.ours(now.table, rules, seat, here.drinker)
-        own = people.ours(now.table, rules, seat, here.revealer)
+        own = not people.theirs(now.table, rules, seat, here.revealer)
         return SeenDrink(yours, own, empty, instead, here.ignored, Later(here.does_nothing, now.table))
 
     def prevented(self, rules: Rules, drink: int) -> Self:

@@ -10,7 +10,7 @@ from adjudicator.machine.step import Authority
 from ... import people
 from ...cards import CARDS
 from ...frame import InnFrame
-from ...hits import Hit, Ignored, Loss
+from ...hits import Hit, Loss, takes_no_part
 from ...occasion import Occasion, Seen, SeenAntes
 from ...registry import judges, resolves
 from ...table import Table
@@ -51,9 +51,9 @@ class Antes(InnFrame, frozen=True):
             return self._all_paid(now, rules, round)
         seat, *later = self.due
         rest = self.but(due=tuple(later), asking=NOBODY)
-        if now.table.out(seat) or not people.among(now.table, rules, seat, round.inside):
+        if now.table.out(seat) or not people.one_of(seat, round.inside):
             return Move(Authority(rules["gambling.left-owes-nothing"], seat=seat), now.swap(rest))
-        if not people.ours(now.table, rules, seat, self.asking):
+        if not people.same_seat(seat, self.asking):
             asked = self.but(asking=seat)
             here = now.swap(asked)
             ruling = rules["gambling.ante-order" if self.paid else "gambling.ante-from"]
@@ -63,9 +63,9 @@ class Antes(InnFrame, frozen=True):
         return rest.pay_ante(now.swap(rest), rules, round, seat)
 
     def pay_ante(self, now: Situation, rules: Rules, round: Round, seat: int) -> Move:
-        payer = dict(self.paid_for).get(seat)
+        payer = people.payer_for(now.table, seat, self.paid_for)
         table, lost, handed = limits.charge(now.table, now.table.seats[seat].side, self.amount, rules, payer)
-        first = not self.paid and people.ours(now.table, rules, seat, self.by)
+        first = not self.paid and people.same_seat(seat, self.by)
         if not lost and payer is None and first and rules["gambling.cannot-ante"].value == "nobody":
             return Move(Authority(rules["gambling.cannot-ante"], card=self.card, seat=seat), now.pop())
         if not lost and payer is None:
@@ -100,7 +100,7 @@ class Antes(InnFrame, frozen=True):
         return Move(Authority(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
-        asked = (seat for seat in self.due if people.ours(now.table, rules, seat, self.asking))
+        asked = (seat for seat in self.due if people.same_seat(seat, self.asking))
         return tuple(seat for seat in asked if self.owes(rules, now.table, seat))
 
 
@@ -111,10 +111,9 @@ def demand_antes(now: Situation, rules: Rules, round: Round, hit: Hit, card: str
     """
     by = hit.seat
     voids = now.table.side_of(by).gold <= 0 and rules["gambling.cannot-ante"].value == "nobody"
-    ignored = {change.seat for change in hit.changes if isinstance(change, Ignored)}
     start = by if voids or rules["gambling.ante-from"].value == "causer" else people.acting(now.table)
     inside = people.in_turn_order(now.table, start, round.inside)
-    due = tuple(seat for seat in inside if not people.among(now.table, rules, seat, ignored))
+    due = tuple(seat for seat in inside if not takes_no_part(hit, now.table, rules, seat))
     amount = int(rules["gambling.ante" if first else "gambling.raise"].value)
     return now.push(Antes(by, card, due, amount, first))
 

@@ -30,7 +30,7 @@ from ...vocabulary import (
     TakePot,
     WinRound,
 )
-from .. import limits
+from .. import champions, limits
 from ..losing import owe
 from ..timing.playing import Pending
 from .antes import demand_antes
@@ -42,8 +42,13 @@ if TYPE_CHECKING:
 
 @resolves(StartGambling)
 def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Start a Round: everybody is in it and has to ante."""
-    inside = people.everybody(now.table, rules, hit.seat)
+    """Start a Round: everybody is in it and has to ante. In a team game it is the Champions."""
+    if people.in_teams(now.table) and not card.champions:
+        again = now.swap(card.but(at=card.at - 1))
+        by = card.by(rules["champions.when"], hit.seat)
+        return Move(by, again.push(champions.choosing(now, rules, card.card, hit.seat, round=True)))
+    everybody = people.everybody(now.table, rules, hit.seat, card.champions)
+    inside = tuple(seat for seat in everybody if not now.table.seats[seat].away)
     first = inside[1] if len(inside) > 1 else hit.seat
     round = Round(hit.seat, inside, first, control=hit.seat)
     starts = rules["turn.starts-gambling"].value == "starts"
@@ -59,14 +64,14 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make the card's player the one who is winning. A winning hand also says which cards may beat it."""
     round = now.find(Round)
-    if round is None or round.stage != "on" or not people.among(now.table, rules, hit.seat, round.inside):
+    if round is None or round.stage != "on" or not people.one_of(hit.seat, round.inside):
         return Move(_too_late(round, rules, card, hit), now)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
         beaten = round.but(beaten_by=hit.effect.kind)
         return Move(card.by(hand, hit.seat), now.replace(round, beaten))
     clause = "gambling.in-as-card" if makes_start(card.card, now.table) else "gambling.take-control"
-    in_turn = people.your_turn(now.table, rules, hit.seat, round.turn)
+    in_turn = people.same_seat(hit.seat, round.turn)
     by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
 
@@ -100,7 +105,7 @@ def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if round is None or round.stage not in ("on", "won", "collecting"):
         return Move(_too_late(round, rules, card, hit), now)
     by = card.by(rules["gambling.effect-wins"], hit.seat)
-    if not people.among(now.table, rules, hit.seat, round.inside):
+    if not people.one_of(hit.seat, round.inside):
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
             return Move(by._replace(ruling=outsider), now)

@@ -42,7 +42,7 @@ class Forcing(InnFrame, frozen=True):
         if self.stopped:
             return Move(Authority(rules["negate-ignore.negate"], card=self.card, seat=self.seat), here)
         round = here.find(Round)
-        if round is None or round.stage != "on" or not people.among(now.table, rules, self.seat, round.inside):
+        if round is None or round.stage != "on" or not people.one_of(self.seat, round.inside):
             return Move(Authority(rules["timing.answered-is-gone"], card=self.card, seat=self.seat), here)
         left = round.without(self.seat, now.table, rules, forced=True)
         by = Authority(rules["gambling.forced-out"], card=self.card, seat=self.seat)
@@ -51,30 +51,31 @@ class Forcing(InnFrame, frozen=True):
 
 @resolves(LeaveRound)
 def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Take the card's player out of the Round. That player owes it nothing more."""
+    """Take the card's player out of the Round, or that player's Champion, who owes it nothing more."""
     rules.consult("gambling.left-owes-nothing")
     by = card.by(rules["gambling.leave"], hit.seat)
     round = now.find(Round)
     if round is None:
         return Move(by, now)
+    leaver = people.inside_for(now.table, hit.seat, round.inside)
     if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
-        taken = round.under_control(hit.seat, now.table, rules)
-        gone = taken.but(inside=people.without(taken.inside, hit.seat))
+        taken = round.under_control(leaver, now.table, rules)
+        gone = taken.but(inside=people.without(taken.inside, leaver))
         return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
     due = card.responds_to(now)
-    starter = people.ours(now.table, rules, hit.seat, round.starter)
+    starter = people.same_seat(leaver, round.starter)
     covers = rules["gambling.no-control"].value != "starter" or starter
-    at_once = isinstance(due, Antes) and people.ours(now.table, rules, hit.seat, due.by) and covers
-    if people.ours(now.table, rules, hit.seat, round.control):
+    at_once = isinstance(due, Antes) and people.same_seat(leaver, due.by) and covers
+    if people.same_seat(leaver, round.control):
         by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
     if not now.table.side_of(hit.seat).gold:
         by = by._replace(ruling=rules["gambling.broke-and-left"])
-    left = round.without(hit.seat, now.table, rules, at_once=at_once)
+    left = round.without(leaver, now.table, rules, at_once=at_once)
     here = now.replace(round, left)
     over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"
     if isinstance(due, Antes) and over:  # the Round is over before the rest have anted
         here = here.replace(due, due.but(due=()))
-    return Move(by, broke_and_left(here, rules, hit.seat))
+    return Move(by, broke_and_left(here, rules, leaver))
 
 
 @resolves(ForceOut)

@@ -96,7 +96,7 @@ class Round(HoldsDuties, frozen=True):
             if meets.value == "inn":
                 return Move(Authority(meets), self.to_the_inn(now))
         others = people.without(self.inside, self.control)
-        if not all(people.among(now.table, rules, seat, self.passed) for seat in others):
+        if not all(people.one_of(seat, self.passed) for seat in others):
             return None
         if self.control >= 0:
             return self._won(now, rules, "gambling.won", self.control)
@@ -152,7 +152,9 @@ class Round(HoldsDuties, frozen=True):
             rest = self.but(broke=tuple(s for s in self.broke if s != side))
             return Move(Authority(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
-        return Move(Authority(rules[clause], seat=self.starter), owe(now.pop(), rules))
+        below = now.pop()
+        below = below.swap(below.top.after_round(below, rules))
+        return Move(Authority(rules[clause], seat=self.starter), owe(below, rules))
 
     def to_the_inn(self, now: Situation) -> Situation:
         """Return `now`, whose top is this Round, with the pot given to the Inn and the Round over."""
@@ -192,10 +194,10 @@ class Round(HoldsDuties, frozen=True):
         return self.round_seen_by(now.table, rules, seat)
 
     def round_seen_by(self, table: Table, rules: Rules, seat: int) -> SeenRound:
-        inside = people.among(table, rules, seat, self.inside)
+        inside = people.one_of(seat, self.inside)
         winner: Literal["nobody", "you", "another"] = "nobody"
         if self.winner != NOBODY:
-            winner = "you" if people.ours(table, rules, seat, self.winner) else "another"
+            winner = "another" if people.theirs(table, rules, seat, self.winner) else "you"
         return SeenRound(self.stage, inside, len(self.inside) == 2, winner, self.snatched)
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
@@ -204,9 +206,13 @@ class Round(HoldsDuties, frozen=True):
     def gambles(self, now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
         if self.stage != "on":
             return Refusal(rules["gambling.after-the-end"], card.id)
-        if not people.among(now.table, rules, seat, self.inside):
+        if not people.one_of(seat, self.inside):
+            champion = people.inside_for(now.table, seat, self.inside)
+            if not people.same_seat(champion, seat):
+                facts = (("who", seat), ("champion", champion))
+                return Refusal(rules["champions.outside"], card.id, facts=facts)
             return Refusal(rules["gambling.leave"], card.id, facts=(("who", seat),))
-        if not people.your_turn(now.table, rules, seat, self.turn):
+        if not people.same_seat(seat, self.turn):
             return self.refuses(now, rules)
         if self.beaten_by:
             hand = rules["gambling.winning-hand" if self.control >= 0 else "gambling.hand-without-player"]
@@ -241,15 +247,15 @@ class Round(HoldsDuties, frozen=True):
         last_to_leave = self.stage == "on" and not inside
         winner = seat if last_to_leave else self.winner
         left = self.but(inside=inside, forced=forced, winner=winner)
-        if self.stage == "on" and people.ours(table, rules, seat, self.control):
+        if self.stage == "on" and people.same_seat(seat, self.control):
             left = left.without_control(table, rules, at_once)
-        return left.but(turn=left.after(seat, table)) if people.your_turn(table, rules, seat, self.turn) else left
+        return left.but(turn=left.after(seat, table)) if people.same_seat(seat, self.turn) else left
 
     def without_control(self, table: Table, rules: Rules, at_once: bool) -> Self:
         value = rules["gambling.no-control" if at_once else "gambling.control-falls"].value
         if value == "kept":
             return self
-        still = [seat for seat in self.earlier if people.among(table, rules, seat, self.inside)]
+        still = [seat for seat in self.earlier if people.one_of(seat, self.inside)]
         before = still if value == "previous" else []
         lifted = bool(self.beaten_by) and rules["gambling.hand-without-player"].value == "lifted"
         falls_to = before[-1] if before else NOBODY
@@ -258,7 +264,7 @@ class Round(HoldsDuties, frozen=True):
 
     def under_control(self, seat: int, table: Table, rules: Rules) -> Self:
         """Return this Round after `seat` has taken control, in turn or out of turn."""
-        in_turn = people.your_turn(table, rules, seat, self.turn)
+        in_turn = people.same_seat(seat, self.turn)
         takes_turn = in_turn or rules["gambling.control-out-of-turn"].value == "control"
         goes_on = self.after(seat if takes_turn else self.turn, table)
         earlier = (*self.earlier, self.control) if self.control >= 0 else self.earlier
@@ -271,7 +277,7 @@ class Round(HoldsDuties, frozen=True):
         return (TakeControl(), *(effect for effect in use.effects if not isinstance(effect, StartGambling)))
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
-        in_turn = people.your_turn(now.table, rules, seat, self.turn)
+        in_turn = people.same_seat(seat, self.turn)
         if self.stage != "on" or not in_turn or not {"gambling", "cheating"} & set(card.kinds):
             return self, rules["timing.answered-is-gone"]
         ruling = rules["gambling.negated-turn"]

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Move, Rules
 
-from ...hits import Hit, Ignored
+from ... import people
+from ...hits import Hit, takes_no_part
 from ...registry import resolves
 from ...vocabulary import RoundOnTheHouse, SplitDrink
 from ..drinks.drink import Drink
@@ -31,6 +32,11 @@ def split_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 @resolves(RoundOnTheHouse)
 def round_on_the_house(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Reveal one Drink of the Drink Deck for everybody."""
-    ignored = tuple(change.seat for change in hit.changes if isinstance(change, Ignored))
-    drinks = Drinks((Drink(hit.seat, hit.seat, "deck"),), cause="event", copies=True, left_out=ignored)
+    reached = people.everybody(now.table, rules, hit.seat, card.champions)
+    left_out = tuple(
+        seat
+        for seat in range(len(now.table.seats))
+        if not people.one_of(seat, reached) or takes_no_part(hit, now.table, rules, seat)
+    )
+    drinks = Drinks((Drink(hit.seat, hit.seat, "deck"),), cause="event", copies=True, left_out=left_out)
     return Move(card.by(rules["splitting.round-on-the-house"], hit.seat), now.push(drinks))

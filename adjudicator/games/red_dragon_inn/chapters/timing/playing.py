@@ -20,7 +20,9 @@ from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Table
-from ...vocabulary import AnteAgain, Card, Payer, RevealFrom, StartGambling, TakePot
+from ...vocabulary import AnteAgain, Card, EffectOf, Payer, RevealFrom, StartGambling, TakePot
+from .. import champions as championship
+from .. import targets
 from ..losing import owe
 from ..sometimes_anytime import fits, may_play, used, ways
 from .window import Window, window
@@ -34,7 +36,8 @@ class Pending(InnFrame, frozen=True):
 
     `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
     by target, `at` the next to land; `losses` what was really lost so far. `shown` is a card that it revealed
-    from a deck of its player's. `trap` says that only the card's Trap acts.
+    from a deck of its player's. `trap` says that only the card's Trap acts. `champions` are those whom, in a team game,
+    what reaches everybody reaches.
     """
 
     takes_gold: ClassVar[Literal["card"]] = "card"
@@ -50,6 +53,7 @@ class Pending(InnFrame, frozen=True):
     trap: bool = False
     losses: tuple[Loss, ...] = ()
     shown: CardId = ""
+    champions: tuple[SeatNo, ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -62,6 +66,23 @@ class Pending(InnFrame, frozen=True):
     def makes_ante(self) -> bool:
         """True if this card makes players ante, or has made them."""
         return _make_ante(self.hits)
+
+    def reached_by(self, now: Situation, rules: Rules, champions: tuple[int, ...]) -> Situation:
+        """Let whatever of this card would reach everybody reach only the Champions; then it can be answered."""
+        kept = tuple(
+            hit
+            for hit in self.hits
+            if getattr(hit.effect, "who", "") != "everyone" or people.one_of(hit.seat, champions)
+        )
+        reached = self.but(hits=kept, champions=champions)
+        here = now.swap(reached)
+        if self.stage == "resolving":
+            return here
+        return here.push(window(here, rules, self.moment(now.table), self.seat, reached))
+
+    def moment(self, table: Table) -> Literal["card", "event"]:
+        """Return at which moment this card is answered."""
+        return "event" if cards.counts_as(table, self.card, "event") else "card"
 
     def by(self, ruling: Ruling, seat: int) -> Authority:
         """Return the authority of what this card does to `seat`."""
@@ -260,7 +281,8 @@ class Aftermath(InnFrame, frozen=True):
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         ours = partial(people.ours, now.table, rules, seat)
-        mine = (loss for loss in self.losses if ours(loss.seat) and not ours(loss.source))
+        theirs = partial(people.theirs, now.table, rules, seat)
+        mine = (loss for loss in self.losses if ours(loss.seat) and theirs(loss.source))
         return SeenLosses(tuple(Lost(loss.stat, loss.reduced) for loss in mine))
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
@@ -287,10 +309,19 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     sources = tuple({loss.source: 0 for loss in mine}) or _sources(now, answered, play)
     table = without_played(now.table, play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
-    hits = spread(now.top.effects_of(card, use), table, rules, play.seat, play.picked, sources, lost)
+    effects = now.top.effects_of(card, use)
+    hits = spread(effects, table, rules, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
-    opened = window(now.with_table(table), rules, "card", play.seat, pending)
-    return Move(Authority(permit, card=card.id, seat=play.seat), now.with_table(table).push(pending, opened))
+    here = now.with_table(table)
+    permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
+    return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects))
+
+
+def announced(now: Situation, rules: Rules, pending: Pending, effects: tuple[EffectOf, ...]) -> Situation:
+    """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
+    if championship.needed(now.table, effects):
+        return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat))
+    return now.push(pending, window(now, rules, pending.moment(now.table), pending.seat, pending))
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:

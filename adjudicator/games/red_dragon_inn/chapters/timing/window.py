@@ -16,13 +16,14 @@ from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...cards import CARDS
-from ...decisions import Collide, Deadlock, Pass, Play, Reveal
+from ...decisions import Champion, Collide, Deadlock, Pass, Play, Potion, Reveal
 from ...frame import InnFrame
 from ...minds import answering_themselves, answers_itself, asked_for, people_at
 from ...questions import Question
 from ...registry import ANYWHERE
 from ...table import Table
 from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
+from ..potions import potions
 from ..sometimes_anytime import hand_is_known, may_play, plays
 
 if TYPE_CHECKING:
@@ -113,10 +114,14 @@ class Window(InnFrame, frozen=True):
         if no_more is not None and not self._answers(now, rules, slot.seat):
             return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self.with_next_slot()))
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
-        if known and not plays(now, rules, slot.seat, slot.only):
+        if known and not plays(now, rules, slot.seat, slot.only) and not self._potions(now, rules, slot.seat):
             by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
             return Move(by, now.swap(self.with_next_slot()))
         return None
+
+    def _potions(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
+        """Return the Potions that `seat` may drink at a last chance. At other times they can be said all the same."""
+        return potions(now.table, rules, seat) if self.moment == "last-chance" else ()
 
     def _answers(self, now: Situation, rules: Rules, seat: int) -> bool:
         """Return True if `seat` still has something to answer to what this window is on."""
@@ -154,7 +159,8 @@ class Window(InnFrame, frozen=True):
         slot = self.slots[self.at]
         if answers_itself(now.table, slot.seat):
             return ()
-        return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only))
+        drunk = self._potions(now, rules, slot.seat)
+        return (Pass(slot.seat), *plays(now, rules, slot.seat, slot.only), *drunk)
 
     def implied(self, now: Situation, rules: Rules, said: Decision) -> Implied | None:
         """Imply a pass for every player who is asked earlier than the one who speaks."""
@@ -164,7 +170,7 @@ class Window(InnFrame, frozen=True):
         later = [slot.seat for slot in others]
         if self.moment == "ante":
             later += self.open_to(now).due
-        if people.speaks(now.table, rules, asked.seat, said) or not people.among(now.table, rules, said.seat, later):
+        if people.speaks(now.table, rules, asked.seat, said) or not people.one_of(said.seat, later):
             return None
         unmet = isinstance(said, Play) and isinstance(may_play(now, rules, said), Refusal)
         first = isinstance(said, Play) and (unmet or self._speaks_first(now, rules, said))
@@ -173,7 +179,7 @@ class Window(InnFrame, frozen=True):
         return None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, (Collide, Deadlock)):
+        if isinstance(said, (Champion, Collide, Deadlock, Potion)):
             return None  # said whatever is under way
         slot = self.slots[self.at]
         itself = answers_itself(now.table, slot.seat)
@@ -217,7 +223,7 @@ class Window(InnFrame, frozen=True):
             card = CARDS.find(now.table, said.card)
             return card is None or not any(_waits_for_ante(use) for use in card.uses)
         waits = [slot.seat for slot in self.slots[self.at + 1 :]]
-        later = self.mode == "asked" and people.among(now.table, rules, said.seat, waits)
+        later = self.mode == "asked" and people.one_of(said.seat, waits)
         return later and rules["timing.first-refusal"].value == "declared"
 
     def _interrupts(self, now: Situation, said: Decision) -> bool:
@@ -255,7 +261,7 @@ class Window(InnFrame, frozen=True):
         again = ruling.value is True or ruling.value == "reopen"
         if again:
             return window.reopened(slots_for(now, rules, self.moment, self.first, self.open_to(now))), ruling
-        asked = self.at < len(self.slots) and people.ours(now.table, rules, seat, self.slots[self.at].seat)
+        asked = self.at < len(self.slots) and people.same_seat(seat, self.slots[self.at].seat)
         done = spent and resolved and asked and rules["sometimes-anytime.one-time"].value != "resolved"
         return (window.with_next_slot() if done else window), ruling
 
@@ -282,7 +288,7 @@ def slots_for(now: Situation, rules: Rules, moment: Moment, first: int, beneath:
     ruling = rules["timing.window" if moment in OF_A_CARD else "timing.other-windows"]
     start = first if ruling.value == "player" else people.acting(table)
     asked = beneath.respondents(now, rules)
-    order = people.in_turn_order(table, start, asked)
+    order = people.in_turn_order(table, start, None if asked is None else people.with_mates(table, asked))
     return tuple([Slot(seat) for seat in people_at(table, order)])
 
 

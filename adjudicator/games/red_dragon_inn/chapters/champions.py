@@ -1,0 +1,109 @@
+"""Champions: who of a team takes what would reach everybody, and when the teams choose them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo, SideNo
+from adjudicator.machine.step import Authority
+
+from .. import cards, people
+from ..decisions import Champion
+from ..frame import InnFrame
+from ..questions import Question
+from ..registry import takes
+from ..table import Table
+from ..vocabulary import Effect, RoundOnTheHouse, StartContest
+
+if TYPE_CHECKING:
+    from ..situation import Situation
+
+FOR = {"event": "champions.events", "everybody": "champions.everybody", "round": "champions.round"}
+"""The clause by which only Champions are reached, by what reaches them."""
+
+
+class Choosing(InnFrame, frozen=True):
+    """Teams choose a Champion each for `card`, which lies beneath and waits. `left` are those that have not yet.
+
+    `reaches` says whether the card is an Event, starts a Round of Gambling, or reaches everybody in another way.
+    """
+
+    card: CardId
+    reaches: Literal["event", "everybody", "round"]
+    left: tuple[SideNo, ...]
+    chosen: tuple[SeatNo, ...]
+
+    def message_words(self) -> tuple[str, ...]:
+        return (self.reaches,)
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
+        if not self.left:
+            return self._chosen(now, rules)
+        side, *later = self.left
+        seats = people.members(now.table, (side,))
+        if len(seats) > 1:
+            return None
+        alone = self.but(left=tuple(later), chosen=(*self.chosen, *seats))
+        return Move(Authority(rules["champions.automatic"], card=self.card, seat=seats[0]), now.swap(alone))
+
+    def _chosen(self, now: Situation, rules: Rules) -> Move:
+        """Go on with the card, which reaches nobody but the Champions."""
+        below = now.pop()
+        reached = below.top.reached_by(below, rules, self.chosen)
+        return Move(Authority(rules[FOR[self.reaches]], card=self.card), reached)
+
+    def question(self, now: Situation) -> Question:
+        return Question("champion", people.members(now.table, self.left), self._choices)
+
+    def _choices(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Champion(seat) for seat in people.members(now.table, self.left))
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Champion):
+            return None
+        side = next((side for side in self.left if people.plays_for(now.table, said.seat, side)), None)
+        if side is None:
+            facts = (("who", said.seat), ("asked", people.members(now.table, self.left)[0]))
+            return Refusal(rules["champions.chosen"], self.card, "chosen-already", facts)
+        clause = "champions.away" if now.table.seats[said.seat].away else "champions.chosen"
+        chose = self.but(left=people.without(self.left, side), chosen=(*self.chosen, said.seat))
+        return Move(Authority(rules[clause], card=self.card, seat=said.seat), now.swap(chose))
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        asked = people.members(now.table, self.left)[0]
+        return Refusal(rules["champions.when"], self.card, "champions-first", (("asked", asked),))
+
+
+def needed(table: Table, effects: tuple[Effect, ...]) -> bool:
+    """Return True if one of these effects would reach every player, so that teams choose Champions for it."""
+    return people.in_teams(table) and any(
+        getattr(effect, "who", "") == "everyone" or isinstance(effect, (StartContest, RoundOnTheHouse))
+        for effect in effects
+    )
+
+
+def choosing(now: Situation, rules: Rules, card: str, seat: int, round: bool = False) -> Choosing:
+    """Return the question of who the Champions are for a card of `seat`, who is one already.
+
+    Args:
+        now: the situation.
+        rules: the rules.
+        card: the card.
+        seat: who revealed it, started the Round with it, or played it.
+        round: True if it starts a Round of Gambling.
+    """
+    rules.consult("champions.when", "champions.automatic")
+    table = now.table
+    order = people.sides_in_turn_order(table, seat)
+    left = tuple(side for side in order if not table.sides[side].out and not people.plays_for(table, seat, side))
+    reaches: Literal["event", "everybody"] = "event" if cards.counts_as(table, card, "event") else "everybody"
+    return Choosing(card, "round" if round else reaches, left, (seat,))
+
+
+@takes(Champion)
+def not_asked(now: Situation, rules: Rules, said: Champion) -> Refusal:
+    """Refuse a Champion where none is asked for: in a Round the Champions stay to its end."""
+    if not people.in_teams(now.table):
+        return Refusal(rules["teams.sides"], reason="no-champions")
+    clause = "champions.stays" if any(frame.gamblers for frame in now.stack) else "champions.when"
+    return Refusal(rules[clause], reason="no-champion-asked", facts=(("who", said.seat),))

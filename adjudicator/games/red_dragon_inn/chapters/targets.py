@@ -1,0 +1,68 @@
+"""Targets in a team game: who may be picked, which mates are hit, and what is one player's alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from adjudicator.machine import Refusal, Rules, Ruling
+
+from .. import people
+from ..hits import Hit, Landing, statics
+from ..table import Table
+from ..vocabulary import Card, Effect, Lose, PassDrink, SplitDrink, Use
+
+
+def parts_left(
+    ahead: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction"]
+) -> tuple[Hit, ...]:
+    """Return the hits on a team that a card of `seat` leaves alone because it turns aside, or lessens, one of them."""
+    if not people.in_teams(table):
+        return ()
+    losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
+    parts = [hit for hit in losses if people.ours(table, rules, seat, hit.seat)]
+    if len(parts) < 2 or rules[f"targets.{what}-reach"].value in ("all", "each"):
+        return ()
+    meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])
+    return tuple(hit for hit in parts if hit is not meant)
+
+
+def not_a_mate(table: Table, rules: Rules, seat: int, card: Card, use: Use, picked: Iterable[int]) -> Refusal | None:
+    """Return the refusal of picking a mate for a card that wants other players; None if nobody picked is a mate."""
+    mate = next((here for here in picked if people.mates(table, seat, here)), None)
+    if mate is None or (use.pick is not None and use.pick.among == "everyone"):
+        return None
+    hands_on = any(isinstance(effect, (PassDrink, SplitDrink)) for effect in use.effects)
+    clause = "teams.no-passing" if hands_on else "targets.another"
+    return Refusal(rules[clause], card.id, "picks-a-mate", (("who", seat), ("mate", mate)))
+
+
+def permits(table: Table, rules: Rules, seat: int, use: Use, picked: Iterable[int]) -> Ruling | None:
+    """Return the ruling by which a card may pick a mate, if it picks one."""
+    if not people.in_teams(table):
+        return None
+    mate = any(people.mates(table, seat, here) for here in picked)
+    return rules["targets.anybody"] if mate and use.pick is not None else None
+
+
+def landed(table: Table, rules: Rules, hit: Hit, landing: Landing) -> Ruling | None:
+    """Return the ruling on a hit in a team game that nothing more particular decides, or None.
+
+    What lies before a mate does nothing for the one who is hit; what came back to the team that sent it came by a
+    redirection; and of what reaches each other player every mate has a part.
+    """
+    if not people.in_teams(table):
+        return None
+    if people.plays_for(table, landing.seat, table.seats[hit.source].side) and landing.seat != hit.seat:
+        return rules["targets.redirect"]
+    if _shielded_mate(table, landing.seat, "shields", hit.effect) or _shielded_mate(
+        table, hit.source, "strikes", hit.effect
+    ):
+        return rules["targets.static"]
+    return rules["targets.each-other"] if getattr(hit.effect, "who", "") == "others" else None
+
+
+def _shielded_mate(table: Table, seat: int, does: str, effect: Effect) -> bool:
+    """Return True if a mate of `seat`, and not `seat`, has something before them that would do such a thing."""
+    mates = (here for here in people.side_of(table, seat) if not people.same_seat(here, seat))
+    return not statics(table, seat, does, effect) and any(statics(table, here, does, effect) for here in mates)
