@@ -47,7 +47,7 @@ class Setup(InnFrame, frozen=True):
         ruling = rules[f"setup.{self.stage}"]
         table: Table = now.table
         if self.stage == "character":
-            rules.consult("setup.components", "teams.not-yet")
+            rules.consult("setup.components", "teams.sides")
         elif self.stage in ("gold", "fortitude", "alcohol"):
             value = at_start(rules, ruling.id, people.players(table))
             for side in range(len(table.sides)):

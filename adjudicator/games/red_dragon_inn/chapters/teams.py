@@ -1,4 +1,4 @@
-"""Teams: what the rulebooks say of them is not told yet, so a table with several players on a side is refused."""
+"""Teams: who may play with whom."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from ..table import Table
 
 
 def team_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
-    """Return a fault for every player who is on the side of somebody before them."""
-    ruling = rules["teams.not-yet"]
+    """Return a fault for every player who shares a side with somebody before them, while everybody plays alone."""
+    ruling = rules["teams.sides"]
+    if ruling.value != "alone":
+        return ()
     sides = [seat.side for seat in table.seats]
     return tuple(
-        Fault(ruling, seat.name, facts=(("mate", table.seats[sides.index(seat.side)].name),))
+        Fault(ruling, seat.name, reason="shared", facts=(("mate", table.seats[sides.index(seat.side)].name),))
         for index, seat in enumerate(table.seats)
         if seat.side in sides[:index]
     )
