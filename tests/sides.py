@@ -1,4 +1,4 @@
-"""Tables with several players on a side. No entry can tell of one while `teams.not-yet` refuses it."""
+"""Tables with several players on a side. No entry can tell of one while `teams.sides` refuses it."""
 
 from __future__ import annotations
 

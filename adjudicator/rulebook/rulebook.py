@@ -229,10 +229,14 @@ def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[st
 
 
 def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Sequence[Layer]], default: str) -> Iterator[Fault]:
-    """Yield the faults of expansions and variants that fit no edition, as they are over the default one."""
+    """Yield the faults of expansions and variants that fit no edition, as they are over the default one.
+
+    Each is tried with the layers that it is `over`, some of whose clauses it may amend.
+    """
     for layer in layers.values():
         if RANKS.index(layer.rank) > RANKS.index("edition"):
-            tried = {name: merge_layers([*under, layer], name)[1] for name, under in below.items()}
+            lower = [layers[name] for name in layer.over if name in layers]
+            tried = {name: merge_layers([*under, *lower, layer], name)[1] for name, under in below.items()}
             if all(tried.values()):
                 yield from tried[default]
 

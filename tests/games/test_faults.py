@@ -92,8 +92,8 @@ def test_teams_are_refused_until_they_are_told(edition: str, phase: str) -> None
     with pytest.raises(Impossible) as found:
         Case.of(table, edition)
     assert [(fault.ruling.id, fault.where) for fault in found.value.faults] == [
-        ("teams.not-yet", "Fiona"),
-        ("teams.not-yet", "Eve"),
+        ("teams.sides", "Fiona"),
+        ("teams.sides", "Eve"),
     ]
     for language in LANGUAGES:
         assert "Karl" in explain.fault(found.value.faults[0], Words(language))
@@ -101,5 +101,5 @@ def test_teams_are_refused_until_they_are_told(edition: str, phase: str) -> None
 
 def test_a_link_to_a_table_with_teams_is_refused() -> None:
     """It may have been made before they were refused."""
-    with pytest.raises(BadToken, match=r"teams\.not-yet"):
+    with pytest.raises(BadToken, match=r"teams\.sides"):
         link.read(link.write(on_sides(Case.of(FOUR), (0, 0, 1, 1))))

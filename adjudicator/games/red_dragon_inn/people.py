@@ -10,7 +10,7 @@ Addresses are those of the section of the book that says how teams change a word
 from __future__ import annotations
 
 import functools
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 
 import msgspec
 
@@ -133,7 +133,7 @@ def actions(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
     if not in_teams(table):
         ruling = rules["turn.action"]
         return ruling, int(ruling.value)
-    return _in_a_team(table, rules["teams.actions"], seat, "each")
+    return _in_a_team(table, rules["teams.actions"], seat)
 
 
 def orders(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
@@ -143,7 +143,7 @@ def orders(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
     """
     if not in_teams(table):
         return rules["turn.order"], 1
-    return _in_a_team(table, rules["teams.orders"], seat, "team")
+    return _in_a_team(table, rules["teams.orders"], seat)
 
 
 def hand_size(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
@@ -151,7 +151,7 @@ def hand_size(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
     if not in_teams(table):
         ruling = rules["turn.refill"]
         return ruling, int(ruling.value)
-    return _in_a_team(table, rules["teams.hand"], seat, "each")
+    return _in_a_team(table, rules["teams.hand"], seat)
 
 
 def first_hand(table: Table, rules: Rules, seat: int) -> int:
@@ -169,12 +169,14 @@ def one_boss(table: Table, seat: int) -> bool:
     return table.seats[seat].boss and len(side_of(table, seat)) == 1
 
 
-def _in_a_team(table: Table, ruling: Ruling, seat: int, whom: str) -> tuple[Ruling, int]:
-    """Return a ruling on a number that the Boss has otherwise than `whom`, and the number that `seat` has."""
-    value = ruling.value.get("boss", ruling.value[whom]) if one_boss(table, seat) else ruling.value[whom]
-    if value == "challengers":
-        return ruling, challengers(table)
-    return ruling, value if isinstance(value, int) else value[challengers(table)]
+def for_challengers(table: Table, value: Mapping[int, int]) -> int:
+    """Return the number that a clause has for as many Challengers as sit at the table; under 0 it has any other."""
+    return value.get(challengers(table), value[0])
+
+
+def _in_a_team(table: Table, ruling: Ruling, seat: int) -> tuple[Ruling, int]:
+    """Return a ruling on a number that the Boss may have otherwise than everybody else, and that of `seat`."""
+    return ruling, for_challengers(table, ruling.value) if one_boss(table, seat) else ruling.value[0]
 
 
 # -- the chairs; sides do not matter

@@ -64,7 +64,7 @@ class Choosing(InnFrame, frozen=True):
         side = next((side for side in self.left if people.plays_for(now.table, said.seat, side)), None)
         if side is None:
             facts = (("who", said.seat), ("asked", people.members(now.table, self.left)[0]))
-            return Refusal(rules["champions.chosen"], self.card, "chosen-already", facts)
+            return Refusal(rules["champions.chosen"], self.card, facts=facts)
         clause = "champions.away" if now.table.seats[said.seat].away else "champions.chosen"
         chose = self.but(left=people.without(self.left, side), chosen=(*self.chosen, said.seat))
         return Move(Authority(rules[clause], card=self.card, seat=said.seat), now.swap(chose))
@@ -106,4 +106,4 @@ def not_asked(now: Situation, rules: Rules, said: Champion) -> Refusal:
     if not people.in_teams(now.table):
         return Refusal(rules["teams.sides"], reason="no-champions")
     clause = "champions.stays" if any(frame.gamblers for frame in now.stack) else "champions.when"
-    return Refusal(rules[clause], reason="no-champion-asked", facts=(("who", said.seat),))
+    return Refusal(rules[clause], facts=(("who", said.seat),))

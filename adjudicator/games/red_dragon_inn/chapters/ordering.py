@@ -124,7 +124,7 @@ def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | R
     if said.onto not in people.another(now.table, rules, said.seat):
         if people.mates(now.table, said.seat, said.onto):
             facts = (("who", said.seat), ("mate", said.onto))
-            return Refusal(rules["teams.orders"], reason="order-for-a-mate", facts=facts)
+            return Refusal(rules["teams.orders"], facts=facts)
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
     pile = table.seats[said.onto].pile

@@ -116,7 +116,7 @@ def at_start(rules: Rules, clause: str, table: Table) -> int:
     if clause == "setup.gold":
         return stash(rules, people.players(table))
     value = rules[clause].value
-    return people.challengers(table) if value == "challengers" else int(value)
+    return people.for_challengers(table, value) if clause == "teams.potions-start" else int(value)
 
 
 def stash(rules: Rules, players: int) -> int:

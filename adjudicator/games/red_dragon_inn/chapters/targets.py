@@ -34,7 +34,7 @@ def not_a_mate(table: Table, rules: Rules, seat: int, card: Card, use: Use, pick
         return None
     hands_on = any(isinstance(effect, (PassDrink, SplitDrink)) for effect in use.effects)
     clause = "teams.no-passing" if hands_on else "targets.another"
-    return Refusal(rules[clause], card.id, "picks-a-mate", (("who", seat), ("mate", mate)))
+    return Refusal(rules[clause], card.id, facts=(("who", seat), ("mate", mate)))
 
 
 def permits(table: Table, rules: Rules, seat: int, use: Use, picked: Iterable[int]) -> Ruling | None:

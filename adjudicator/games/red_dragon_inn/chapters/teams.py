@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -22,43 +22,57 @@ from .timing.window import Window, slots_for
 if TYPE_CHECKING:
     from ..situation import Situation
 
+Misfit: TypeAlias = tuple[str, str, tuple[tuple[str, object], ...]]
+"""Where a table does not fit a way to play, the reason, and its facts."""
+
+
 def team_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
     """Return the faults of who plays with whom, under the way to play that was chosen."""
     ruling = rules["teams.sides"]
     sides = [people.members(table, (side,)) for side in range(len(table.sides))]
-    if ruling.value == "alone":
-        shared = (seats for seats in sides if len(seats) > 1)
-        mates = ((seat, seats[0]) for seats in shared for seat in seats[1:])
-        return tuple(
-            Fault(ruling, table.seats[seat].name, "alone", (("mate", table.seats[first].name),))
-            for seat, first in mates
-        )
-    return tuple(Fault(ruling, where, reason, facts) for where, reason, facts in _misfits(table, ruling.value, sides))
+    misfits = {"alone": _alone, "boss": _boss_battle, "pairs": _pairs, "boss-pairs": _pairs, "mixed-pairs": _pairs}
+    found = misfits[ruling.value](table, sides, ruling.value) if ruling.value in misfits else ()
+    return tuple(Fault(ruling, where, reason, facts) for where, reason, facts in found)
 
 
-def _misfits(
-    table: Table, value: str, sides: list[tuple[int, ...]]
-) -> Iterator[tuple[str, str, tuple[tuple[str, object], ...]]]:
-    """Yield where teams are not as a way to play wants them, the reason, and its facts."""
-    bosses = [[seat for seat in seats if table.seats[seat].boss] for seats in sides]
-    if value == "boss":
-        alone = [seats for seats in sides if len(seats) == 1 and table.seats[seats[0]].boss]
-        if len(alone) != 1 or sum(map(len, bosses)) != 1:
-            yield "players", "one-boss", (("count", sum(map(len, bosses))),)
-        elif len(sides) != 2:
-            yield "players", "two-sides", (("count", len(sides)),)
-        elif not 2 <= len(table.seats) - 1 <= 4:
-            yield "players", "challengers", (("count", len(table.seats) - 1),)
+def _alone(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
+    for first, *others in sides:
+        for seat in others:
+            yield table.seats[seat].name, "shared", (("mate", table.seats[first].name),)
+
+
+def _boss_battle(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
+    bosses = [seat.name for seat in table.seats if seat.boss]
+    challengers = people.challengers(table)
+    if len(bosses) > 1:
+        yield bosses[1], "two-bosses", (("who", bosses[0]), ("mate", bosses[1]))
+    elif not bosses:
+        yield "players", "no-boss", ()
+    elif not 2 <= challengers <= 4:
+        yield "players", "challengers", (("count", challengers),)
+    elif len(sides) != 2 or not any(people.one_boss(table, seats[0]) for seats in sides):
+        yield bosses[0], "boss-alone", (("who", bosses[0]),)
+
+
+def _pairs(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:
+    if len(table.seats) % 2:
+        yield "players", "odd-table", (("count", len(table.seats)),)
         return
-    if value == "teams":
-        return
-    least = {"pairs": 0, "boss-pairs": 2, "mixed-pairs": 1}[value]
-    for seats, theirs in zip(sides, bosses, strict=True):
-        name = table.seats[seats[0]].name
+    for seats in sides:
+        names = [table.seats[seat].name for seat in seats]
+        bosses = [table.seats[seat].name for seat in seats if table.seats[seat].boss]
+        others = [name for name in names if name not in bosses]
+        team = " & ".join(names)
         if len(seats) != 2:
-            yield name, "pairs", (("who", name), ("count", len(seats)))
-        elif len(theirs) != least:
-            yield name, f"bosses-{least}", (("who", name), ("count", len(theirs)))
+            yield names[0], "not-two", (("team", team), ("count", len(seats)))
+        elif value == "pairs" and bosses:
+            yield bosses[0], "a-boss", (("who", bosses[0]),)
+        elif value == "boss-pairs" and others:
+            yield others[0], "not-boss", (("where", others[0]),)
+        elif value == "mixed-pairs" and not bosses:
+            yield names[0], "no-boss", (("team", team),)
+        elif value == "mixed-pairs" and not others:
+            yield names[1], "two-bosses", (("who", names[0]), ("mate", names[1]))
 
 
 @takes(Potion)
@@ -73,7 +87,7 @@ def potion(now: Situation, rules: Rules, said: Potion) -> Move | Refusal:
         return Refusal(rules["table.out"], facts=facts)
     side = table.seats[said.seat].side
     if not table.sides[side].potions:
-        return Refusal(ruling, reason="none-left", facts=facts)
+        return Refusal(ruling, facts=facts)
     if idle(table, rules, said) and rules["teams.idle-potion"].value == "refused":
         return Refusal(rules["teams.idle-potion"], facts=facts)
     table = table.with_side(side, potions=table.sides[side].potions - 1)
@@ -82,6 +96,6 @@ def potion(now: Situation, rules: Rules, said: Potion) -> Move | Refusal:
         table = msgspec.structs.replace(table, inn=table.inn - really)
     here = now.with_table(table)
     asked = here.on_top(Window)
-    if asked is not None and asked.moment == "last-chance" and rules["teams.potion-answers"].value == "reopens":
+    if asked is not None and asked.moment == "last-chance" and rules["teams.potion-answers"].value:
         here = here.swap(asked.reopened(slots_for(here, rules, asked.moment, asked.first, asked.open_to(here))))
     return Move(Authority(ruling, seat=said.seat), owe(here, rules))

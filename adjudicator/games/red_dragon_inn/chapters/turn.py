@@ -142,7 +142,8 @@ class Turn(HoldsDuties, frozen=True):
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
         if self.acted >= self._half_of(most) or people.one_of(seat, self.done):
-            return Refusal(rules["turn.negated-action"] if self.negated else actions, reason="already-acted")
+            facts = (("who", seat),) if people.in_teams(now.table) else ()
+            return Refusal(rules["turn.negated-action"] if self.negated else actions, "", "already-acted", facts)
         if self.phase != "action":
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         return actions
@@ -175,14 +176,14 @@ class Turn(HoldsDuties, frozen=True):
             return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
         waiting = self.waiting(now.table)
         if self.done and wanted != self.phase and waiting:
-            return Refusal(rules["teams.turn"], reason="mates-first", facts=(("asked", waiting[0]),))
+            return Refusal(rules["teams.turn"], facts=(("mate", waiting[0]),))
         if wanted != self.phase:
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         if now.table.seats[seat].away:
             return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
         if people.one_of(seat, self.done):
             clause = "teams.actions" if wanted == "action" else "teams.turn"
-            return Refusal(rules[clause], reason="already-done", facts=(("who", seat), ("asked", waiting[0])))
+            return Refusal(rules[clause], facts=(("who", seat), ("mate", waiting[0])))
         return None
 
     def _by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
