@@ -1,8 +1,8 @@
 """Who is meant: the book's words for players, turned into seats.
 
 Each word has one function. All that asks whom a card reaches, whose affair something is, who may speak or who is next
-calls it and compares no seats itself; a test holds that. The functions take the rules because team games change what the
-words mean. While every side has one seat, the words mean what they say and no clause is looked at.
+calls it and compares no seats itself; a test holds that. The functions take the rules because team games change what
+the words mean. While every side has one seat, the words mean what they say and no clause is looked at.
 
 Addresses are those of the section of the book that says how teams change a word.
 """
@@ -18,7 +18,6 @@ from adjudicator.machine import Decision, Rules, Ruling
 
 from .table import Table
 from .vocabulary import Payer
-
 
 
 def in_teams(table: Table) -> bool:
@@ -57,9 +56,7 @@ def anybody(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
     return table.round_from(seat)
 
 
-def everybody(
-    table: Table, rules: Rules, seat: int, champions: Container[int] | None = None
-) -> tuple[int, ...]:
+def everybody(table: Table, rules: Rules, seat: int, champions: Container[int] | None = None) -> tuple[int, ...]:
     """Return the seats of “each player (including you)”, from `seat` to the left.
 
     They are those whom an Event, a Round of Gambling and a Drinking Contest reach, too (rdi10:teams/targeting.6,
@@ -129,7 +126,10 @@ def next_turn(table: Table, rules: Rules, seat: int) -> int:
 
 
 def actions(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
-    """Return the ruling on how many Action Cards `seat` may play in a turn, and how many (rdi10:teams/shared-turn.3)."""
+    """Return the ruling on how many Action Cards `seat` may play in a turn, and how many.
+
+    Source: rdi10:teams/shared-turn.3.
+    """
     if not in_teams(table):
         ruling = rules["turn.action"]
         return ruling, int(ruling.value)

@@ -9,8 +9,8 @@ from adjudicator import machine
 from .chapters import (
     affects,
     bar_deck,
-    changing_drinks,
     champions,
+    changing_drinks,
     characters,
     drink_abilities,
     drinking_contest,

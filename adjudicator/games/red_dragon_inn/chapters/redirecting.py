@@ -36,7 +36,9 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         "redirecting.once-in-order" if twice else "redirecting.fortitude-only" if stays else "redirecting.source"
     ]
     by = card.by(ruling, hit.seat)
-    moved = thing.adjusted(Redirected(hit.seat, card.picked[0]), parts_left(thing.hits[thing.at :], now.table, rules, hit.seat, "redirect"))
+    moved = thing.adjusted(
+        Redirected(hit.seat, card.picked[0]), parts_left(thing.hits[thing.at :], now.table, rules, hit.seat, "redirect")
+    )
     passed_on = _passed_on(thing, now.table, rules, hit.seat)
     if passed_on and rules["redirecting.of-several"].value == "own":
         moved = moved.but(hits=tuple(thing.hits[k] if k in passed_on else new for k, new in enumerate(moved.hits)))

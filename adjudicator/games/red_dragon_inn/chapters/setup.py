@@ -21,7 +21,16 @@ if TYPE_CHECKING:
     from ..situation import Situation
 
 Stage = Literal[
-    "teams", "drink-deck", "character", "gold", "fortitude", "alcohol", "potions", "drink-me-pile", "hand", "first-player"
+    "teams",
+    "drink-deck",
+    "character",
+    "gold",
+    "fortitude",
+    "alcohol",
+    "potions",
+    "drink-me-pile",
+    "hand",
+    "first-player",
 ]
 STAGES: tuple[Stage, ...] = (
     "teams",

@@ -163,7 +163,7 @@ class Turn(HoldsDuties, frozen=True):
             return self._order(now, rules, said)
         if isinstance(said, say.EndTurn):
             return next_turn(now, rules, self.seat)
-        after = self._by(now, rules, said.seat)
+        after = self.acted_by(now, rules, said.seat)
         if isinstance(said, say.Drink):
             clause = "teams.drinks" if people.in_teams(now.table) else "turn.drink"
             drink = drinks.Drinks((Drink(said.seat, said.seat),))
@@ -186,11 +186,11 @@ class Turn(HoldsDuties, frozen=True):
             return Refusal(rules[clause], facts=(("who", seat), ("mate", waiting[0])))
         return None
 
-    def _by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
+    def acted_by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
         """Return `now` after `seat` has had the special action of this phase.
 
         Args:
-            now: the situation, with this turn on top.
+            now: the situation, with a turn on top, whose place this one takes.
             rules: the rules.
             seat: who acted.
             ends: False if `seat` may do the same again in this phase.
@@ -226,7 +226,7 @@ class Turn(HoldsDuties, frozen=True):
         acted = self.acted + 1
         alone = len(people.side_of(now.table, self.seat)) == 1
         turn = self.but(acted=acted) if alone else self
-        return begin(turn._by(now.swap(turn), rules, said.seat, acted >= self._half_of(most)), rules, said, permit)
+        return begin(turn.acted_by(now, rules, said.seat, acted >= self._half_of(most)), rules, said, permit)
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if "action" not in card.kinds or not people.your_turn(now.table, rules, seat, self.seat):

@@ -37,9 +37,9 @@ class Drinks(InnFrame, frozen=True):
 
     `cause` says whether an Event or a Drinking Contest made people drink; with `copies` everybody gets a copy
     of the one Drink when it is revealed. `splitting` is the Drink that is about to split itself,
-    `splitter` who says with whom; `left_out` are those whom the Event does not reach: they Ignored it in time, or are not
-    the Champion of their team. `past_events` says that an
-    Event revealed first is discarded, and another card revealed, because the card that made people drink says so.
+    `splitter` who says with whom; `left_out` are those whom the Event does not reach: they Ignored it in time, or are
+    not the Champion of their team. `past_events` says that an Event revealed first is discarded, and another card
+    revealed, because the card that made people drink says so.
     """
 
     drinks: tuple[Drink, ...]
