@@ -181,6 +181,18 @@ class Discards(Decision, frozen=True):
     forms = said_as("discard", "discard-nothing", seat=DISCARDER, cards=CARD_LIST)
 
 
+class Away(Decision, frozen=True):
+    """The table says that `of` takes no part in anything for now (`away`), or is back."""
+
+    of: SeatNo
+    away: bool
+
+    forms = (
+        *said_as("away", seat=FATE, of=WHO, away=True),
+        *said_as("back", seat=FATE, of=WHO, away=False),
+    )
+
+
 class Done(Decision, frozen=True):
     """The table has said all that changed."""
 
@@ -204,6 +216,7 @@ Said = (
     | Collide
     | Deadlock
     | Correct
+    | Away
     | RunsOut
     | LastCard
     | Choose

@@ -267,6 +267,12 @@ class StaysInFront(Effect, frozen=True):
     """This Drink Card is not discarded: it stays in front of the player who drank it."""
 
 
+class RepeatPhase(Effect, frozen=True):
+    """The picked player has that phase of the turn once more, after it is over; the mates of a team have not."""
+
+    phase: Literal["action", "order-a-drink", "drink"]
+
+
 class May(Effect, frozen=True):
     """The card's player may stop here: what the card says after this happens only if they wish it."""
 
@@ -313,6 +319,7 @@ EffectOf = (
     | DrawCards
     | DiscardCards
     | StaysInFront
+    | RepeatPhase
     | May
     | AskTheTable
 )

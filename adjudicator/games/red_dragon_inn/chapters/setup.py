@@ -44,8 +44,8 @@ STAGES: tuple[Stage, ...] = (
     "hand",
     "first-player",
 )
-OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-start"}
-"""The stages of a team game alone, each with its clause."""
+OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-start", "hand": "teams.hand"}
+"""The clauses of stages in a team game, where they are not those of other games."""
 
 
 class Setup(InnFrame, frozen=True):
@@ -60,7 +60,8 @@ class Setup(InnFrame, frozen=True):
         table: Table = now.table
         if self.stage == "first-player":
             return self._boss_first(now, rules)
-        ruling = rules[OF_TEAMS.get(self.stage, f"setup.{self.stage}")]
+        teams = people.in_teams(table) and self.stage in OF_TEAMS
+        ruling = rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
         if self.stage == "character":
             rules.consult("setup.components", "teams.sides")
         elif self.stage == "potions":
@@ -85,7 +86,7 @@ class Setup(InnFrame, frozen=True):
         return Move(Authority(ruling), now.with_table(table).swap(Setup(following)))
 
     def _comes(self, stage: Stage, table: Table) -> bool:
-        return stage not in OF_TEAMS or people.in_teams(table)
+        return stage not in ("teams", "potions") or people.in_teams(table)
 
     def _boss_first(self, now: Situation, rules: Rules) -> Move | None:
         """Let the Boss have the first turn, which is half a turn, where the way to play says so."""

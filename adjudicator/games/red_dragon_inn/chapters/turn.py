@@ -20,7 +20,7 @@ from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
-from ..vocabulary import AskTheTable, Card, InPhase, StatLost
+from ..vocabulary import AskTheTable, Card, InPhase, RepeatPhase, StatLost
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
@@ -238,6 +238,12 @@ class Turn(HoldsDuties, frozen=True):
         done = people.without(again, seat) if people.in_teams(now.table) else ()
         return self.but(phase="action", acted=max(0, self.acted - 1), done=done), ruling
 
+    def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
+        """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
+        again = self.but(phase=phase, acted=0, ordered=people.orders(table, rules, seat)[1] - 1)
+        mates = people.without(people.side_of(table, seat), seat)
+        return again.but(done=mates) if people.in_teams(table) else again.but(ordered=0)
+
     def after_drawing(self, rules: Rules) -> Self:
         return self._to(rules) if self.phase == "discard-and-draw" and not self.done else self
 
@@ -328,6 +334,26 @@ def _discards(hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
     """Shuffle the discard pile of a Character Deck to be its deck: the table says that the deck is empty."""
     return Move(Authority(rules["turn.reshuffle"], seat=said.seat, told=True), now)
+
+
+@resolves(RepeatPhase)
+def repeat_phase(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Let the picked player have a phase once more. Out of the turn of that player's side it does nothing."""
+    turn, seat = now.find(Turn), card.picked[0]
+    assert isinstance(hit.effect, RepeatPhase)
+    by = card.by(rules["teams.repeated" if people.in_teams(now.table) else "turn.phases"], seat)
+    if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
+        return Move(by, now)
+    return Move(by, now.replace(turn, turn.repeated(hit.effect.phase, seat, now.table, rules)))
+
+
+@takes(say.Away)
+def away(now: Situation, rules: Rules, said: say.Away) -> Move | Refusal:
+    """Take the table's word that a player's turn has ended early, or that the player is back."""
+    if not people.in_teams(now.table):
+        return Refusal(rules["teams.sides"], reason="nobody-away")
+    table = now.table.with_seat(said.of, away=said.away)
+    return Move(Authority(rules["teams.turn-ended"], seat=said.of, told=True), now.with_table(table))
 
 
 @judges(InPhase)

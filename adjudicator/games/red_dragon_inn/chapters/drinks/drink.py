@@ -93,7 +93,15 @@ class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, ta
         return people.same_seat(self.revealer, other.revealer) and self.cards == other.cards
 
     def total(self, table: Table, stat: Stat) -> int:
-        """Return by how much the Drink would change `stat`: its cards together, then each change played on it."""
+        """Return by how much the Drink would change `stat`: its cards together, then each change played on it.
+
+        What lies before who drinks it adds to a number that the Drink has.
+        """
+        total = self._printed_and_changed(table, stat)
+        more = sum(static.amount for static in table.seats[self.drinker].statics if static.does == "drinks")
+        return total + more if more and total and stat == "alcohol" else total
+
+    def _printed_and_changed(self, table: Table, stat: Stat) -> int:
         if not self.turned:
             return self.sum_of(table, stat, self.added)
         if stat == "alcohol":
