@@ -15,7 +15,6 @@ from adjudicator.analysis.power import Power, alternatives, forced, guarantees, 
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.machine import Budget, answer, at_rest
-from tests.sides import on_sides
 
 from .test_ways import ANYTIME, CALM, DEAF, IDLE, IGNORES_DRINK, NEGATE, OTHER_IGNORE, window
 
@@ -155,8 +154,10 @@ def sided(hands: tuple[list[str], ...]) -> Case:
     """The first two are on one side, whose Fortitude is at stake; the others play each for themselves."""
     table: dict[str, Any] = {f"Player {n}": {"hand": hand} for n, hand in enumerate(hands)}
     table["Player 0"] |= {"fortitude": 12, "alcohol": 10, "pile": 3}
-    alone = Case.of({"players": table, "phase": "drink"})
-    return on_sides(alone, (0, *range(len(hands) - 1))).tell("Player 0 reveals Elven Wine")
+    for name in ("Player 0", "Player 1"):
+        table[name]["team"] = "Both"
+    case = Case.of({"players": table, "phase": "drink"}, layers=["teams"]).tell("Player 0 drinks")
+    return case.tell("Player 0 reveals Elven Wine")
 
 
 def test_two_on_one_side_hold_it_together() -> None:

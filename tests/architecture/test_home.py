@@ -19,7 +19,29 @@ CITED = "it is only cited, where a card of another chapter does what it speaks o
 START = "a table that is entered begins with these numbers, whether or not the game is set up"
 TOLD = "what the table is asked or told of is refused where it is asked"
 
+WORDS = "what a word for players means in a team is said in `people` alone, and read where the word is used"
+TEAM = "the turn of a team is a turn, and a Round with Champions a Round: the frame is the same"
+
 ELSEWHERE = {
+    "turn.refill": "how many cards a player holds is said in `people`, where a team may have it otherwise",
+    "champions.outside": TEAM,
+    "teams.actions": WORDS,
+    "teams.after-a-round": TEAM,
+    "teams.defence": WORDS,
+    "teams.discard-and-draw": TEAM,
+    "teams.drinks": TEAM,
+    "teams.first-turn": START,
+    "teams.hand": WORDS,
+    "teams.mates-occasion": WORDS,
+    "teams.mates-payment": WORDS,
+    "teams.no-passing": "a mate is refused in one place, whatever is done with the card",
+    "teams.orders": WORDS,
+    "teams.potions-start": START,
+    "teams.repeated": TEAM,
+    "teams.turn": TEAM,
+    "teams.turn-ended": TEAM,
+    "teams.two-left": WORDS,
+    "teams.whose-turn": TEAM,
     "setup.fortitude": START,
     "setup.alcohol": START,
     "turn.no-play-while-drawing": "cards are drawn in one place, in the phase of the turn and by an ability",

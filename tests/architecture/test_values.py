@@ -14,6 +14,8 @@ from tests.architecture.literals import literals
 ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
     # the clause is the argument of the function
     ("red-dragon-inn", "_tip"): ("gambling.tip-no-ante", "gambling.tip-no-end", "gambling.tip-not-after"),
+    # the name of the clause is put together
+    ("red-dragon-inn", "parts_left"): ("targets.redirect-reach", "targets.reduction-reach"),
     # what `_tip` returned
     ("red-dragon-inn", "in_round"): ("gambling.tip-not-after",),
 }

@@ -55,7 +55,8 @@ NO_FACTS = {
     "Table.cards": "what the table's own cards are, not what lies on it",
     "Table.turn Table.won": "seats and sides: a view and a change name the players",
     "Table.party": "heroes who lie up or down: a view and a change tell them as a line",
-    "Seat.character Seat.automatic Seat.kin": "who plays; it never changes",
+    "Seat.character Seat.automatic Seat.kin Seat.boss": "who plays; it never changes",
+    "Seat.statics": "what lies before a player from the start that is told",
     "Seat.out": "follows from the life points of a dragon",
 }
 """The fields of a table, a side or a seat that are no facts, and why."""

@@ -87,8 +87,9 @@ def test_a_game_with_one_player_left_does_not_go_on(edition: str) -> None:
 
 @pytest.mark.parametrize("phase", ["setup", "discard-and-draw", "action", "gambling"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_teams_are_refused_until_they_are_told(edition: str, phase: str) -> None:
-    table = {"players": {"Karl": {}, "Fiona": {"with": "Karl"}, "Zot": {}, "Eve": {"with": "Zot"}}, "phase": phase}
+def test_teams_are_refused_where_everybody_plays_alone(edition: str, phase: str) -> None:
+    teams = {"Karl": "Mages", "Fiona": "Mages", "Zot": "Ice", "Eve": "Ice"}
+    table = {"players": {name: {"team": team} for name, team in teams.items()}, "phase": phase}
     with pytest.raises(Impossible) as found:
         Case.of(table, edition)
     assert [(fault.ruling.id, fault.where) for fault in found.value.faults] == [

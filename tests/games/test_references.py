@@ -71,8 +71,8 @@ def test_what_lies_deep_in_a_frame_is_found() -> None:
 
 NO_REFERENCES = {
     "red-dragon-inn": {
-        "fortitude alcohol gold pile inn deck discards bar": "what is counted",
-        "amount count left taken pot acted scores fixed value": "what is counted",
+        "fortitude alcohol gold potions pile inn deck discards bar": "what is counted",
+        "amount count left taken pot acted ordered scores fixed value": "what is counted",
         "at drink splitting": "a place in another field",
         "tokens": "names with numbers",
         "name": "what people call a player",

@@ -4,13 +4,20 @@ import msgspec
 
 from adjudicator.case import Case
 from adjudicator.machine import FATE
-from tests.sides import on_sides
 
-FOUR = {"players": {"Karl": {}, "Fiona": {}, "Alaric": {"fortitude": 3, "gold": 9}, "Zot": {}}, "phase": "action"}
+FOUR = {
+    "players": {
+        "Karl": {"team": "Mages"},
+        "Fiona": {"team": "Mages"},
+        "Alaric": {"team": "Others", "fortitude": 3, "gold": 9},
+        "Zot": {"team": "Others"},
+    },
+    "phase": "action",
+}
 
 
 def test_two_seats_of_a_side_share_its_numbers_and_leave_together() -> None:
-    case = on_sides(Case.of(FOUR), (0, 0, 1, 1))
+    case = Case.of(FOUR, layers=["teams"])
     assert len(case.now.table.sides) == 2
     assert len(case.now.table.seats) == 4
     case = case.tell("Karl plays You bumped into me! on Zot").tell("nobody responds")

@@ -23,6 +23,7 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     hand: Number | None = None
     front: tuple[str, ...] | None = None
     tokens: dict[str, Number] | None = None
+    away: bool | None = None
     out: str | None = None
 
 

@@ -104,6 +104,7 @@ FACTS = Facts(
         Out("out", SIDES),
         Count("pile", SEATS, correctable=True),
         Cards("hand", SEATS),
+        Fact("away", SEATS),
         Tokens("tokens", SEATS),
         Front("front", SEATS),
         Count("inn", TABLE, unit="gold"),

@@ -80,6 +80,10 @@ def _ways_to_say(said: Decision, top: Frame | None, answered: str) -> tuple[str,
             return (f"said.choose-{said.option}",)
         case decisions.Refill(draws=False):
             return ("said.discard",)
+        case decisions.Away(away=False):
+            return ("said.back",)
+        case decisions.Potion():
+            return (f"said.potion-{said.stat}",)
         case decisions.Correct():
             return (f"said.correct-{said.what}",)
     return (plain,)

@@ -65,7 +65,7 @@ def _touch(hit: Hit, stat: Stat, player: int, rules: Rules, table: Table, seat: 
     if not yours.holds:
         return Touch(does, stat, yours)
     reached = people.ours(table, rules, seat, hit.seat)
-    own = costs_gold(hit) and reached and player != NOBODY and people.ours(table, rules, seat, player)
+    own = costs_gold(hit) and reached and player != NOBODY and people.pays_for(table, rules, seat, player)
     gains = does == "gain" or (does == "pay" and not reached)
     by = amount_of(hit.effect) if gains else -amount_of(hit.effect)
     side = table.seats[seat].side

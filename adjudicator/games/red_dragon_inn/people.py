@@ -87,6 +87,11 @@ def theirs(table: Table, rules: Rules, seat: int, other: int) -> bool:
     return seat != other
 
 
+def pays_for(table: Table, rules: Rules, seat: int, payer: int) -> bool:
+    """Return True if what a card of `payer` makes the side of `payer` pay is the own payment of `seat`."""
+    return seat == payer or (mates(table, seat, payer) and bool(rules["teams.mates-payment"].value == "forbidden"))
+
+
 def among(table: Table, rules: Rules, seat: int, seats: Container[int]) -> bool:
     """Return True if `seat` or a player of the same team is one of `seats`: “who Ignored it”, “who need not pay”.
 
@@ -152,11 +157,6 @@ def hand_size(table: Table, rules: Rules, seat: int) -> tuple[Ruling, int]:
         ruling = rules["turn.refill"]
         return ruling, int(ruling.value)
     return _in_a_team(table, rules["teams.hand"], seat)
-
-
-def first_hand(table: Table, rules: Rules, seat: int) -> int:
-    """Return how many cards `seat` draws at the start of the game."""
-    return hand_size(table, rules, seat)[1] if in_teams(table) else int(rules["setup.hand"].value)
 
 
 def challengers(table: Table) -> int:
@@ -287,4 +287,5 @@ def payers(table: Table, paid_for: Iterable[tuple[int, Payer]]) -> dict[int, Pay
 
 def payer_for(table: Table, seat: int, paid_for: Iterable[tuple[int, Payer]]) -> Payer | None:
     """Return who pays instead of the side of `seat`, as in `payers`; None if nobody does."""
-    return payers(table, paid_for).get(table.seats[seat].side)
+    paid = dict(paid_for)
+    return next((paid[here] for here in side_of(table, seat) if here in paid), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo, SideNo
@@ -74,12 +75,17 @@ class Choosing(InnFrame, frozen=True):
         return Refusal(rules["champions.when"], self.card, "champions-first", (("asked", asked),))
 
 
-def needed(table: Table, effects: tuple[Effect, ...]) -> bool:
-    """Return True if one of these effects would reach every player, so that teams choose Champions for it."""
+def needed(table: Table, rules: Rules, effects: Iterable[Effect], event: bool) -> bool:
+    """Return True if a card with these effects waits for Champions; `event` says that it is an Event."""
     return people.in_teams(table) and any(
-        getattr(effect, "who", "") == "everyone" or isinstance(effect, (StartContest, RoundOnTheHouse))
-        for effect in effects
+        of_champions(rules, effect, event) or isinstance(effect, (StartContest, RoundOnTheHouse)) for effect in effects
     )
+
+
+def of_champions(rules: Rules, effect: Effect, event: bool) -> bool:
+    """Return True if an effect on many players reaches only the Champions of the teams in a team game."""
+    who = getattr(effect, "who", "")
+    return who == "everyone" or (event and who == "others" and bool(rules["champions.each-other"].value == "champions"))
 
 
 def choosing(now: Situation, rules: Rules, card: str, seat: int, round: bool = False) -> Choosing:

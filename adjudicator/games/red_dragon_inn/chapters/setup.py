@@ -79,7 +79,7 @@ class Setup(InnFrame, frozen=True):
             table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
         elif self.stage == "hand" and rules["setup.dealing"].value == "everybody":
             for seat in range(len(table.seats)):
-                size = people.first_hand(table, rules, seat)
+                size = people.hand_size(table, rules, seat)[1] if people.in_teams(table) else ruling.value
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * size)
         later = (stage for stage in STAGES[STAGES.index(self.stage) + 1 :] if self._comes(stage, table))
         following = next(later)

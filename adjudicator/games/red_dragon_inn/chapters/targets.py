@@ -21,7 +21,7 @@ def parts_left(
         return ()
     losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
     parts = [hit for hit in losses if people.ours(table, rules, seat, hit.seat)]
-    if len(parts) < 2 or rules[f"targets.{what}-reach"].value in ("all", "each"):
+    if len(parts) < 2 or rules[f"targets.{what}-reach"].value != "one":
         return ()
     meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])
     return tuple(hit for hit in parts if hit is not meant)
@@ -53,16 +53,16 @@ def landed(table: Table, rules: Rules, hit: Hit, landing: Landing) -> Ruling | N
     """
     if not people.in_teams(table):
         return None
-    if people.plays_for(table, landing.seat, table.seats[hit.source].side) and landing.seat != hit.seat:
+    moved = not people.same_seat(landing.seat, hit.seat)
+    if moved and people.plays_for(table, landing.seat, table.seats[hit.source].side):
         return rules["targets.redirect"]
-    if _shielded_mate(table, landing.seat, "shields", hit.effect) or _shielded_mate(
-        table, hit.source, "strikes", hit.effect
-    ):
+    lies = ((landing.seat, "shields"), (hit.source, "strikes"))
+    if any(_only_a_mates(table, seat, does, hit.effect) for seat, does in lies):
         return rules["targets.static"]
     return rules["targets.each-other"] if getattr(hit.effect, "who", "") == "others" else None
 
 
-def _shielded_mate(table: Table, seat: int, does: str, effect: Effect) -> bool:
+def _only_a_mates(table: Table, seat: int, does: str, effect: Effect) -> bool:
     """Return True if a mate of `seat`, and not `seat`, has something before them that would do such a thing."""
     mates = (here for here in people.side_of(table, seat) if not people.same_seat(here, seat))
     return not statics(table, seat, does, effect) and any(statics(table, here, does, effect) for here in mates)

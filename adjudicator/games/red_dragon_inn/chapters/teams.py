@@ -12,11 +12,11 @@ from adjudicator.machine.step import Authority
 
 from .. import people
 from ..decisions import Potion
+from ..potions import drunk, idle
 from ..registry import takes
 from ..table import Table
 from . import limits
 from .losing import owe
-from .potions import drunk, idle
 from .timing.window import Window, slots_for
 
 if TYPE_CHECKING:

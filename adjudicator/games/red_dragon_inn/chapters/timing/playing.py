@@ -69,10 +69,11 @@ class Pending(InnFrame, frozen=True):
 
     def reached_by(self, now: Situation, rules: Rules, champions: tuple[int, ...]) -> Situation:
         """Let whatever of this card would reach everybody reach only the Champions; then it can be answered."""
+        event = self.moment(now.table) == "event"
         kept = tuple(
             hit
             for hit in self.hits
-            if getattr(hit.effect, "who", "") != "everyone" or people.one_of(hit.seat, champions)
+            if people.one_of(hit.seat, champions) or not championship.of_champions(rules, hit.effect, event)
         )
         reached = self.but(hits=kept, champions=champions)
         here = now.swap(reached)
@@ -221,7 +222,7 @@ class Pending(InnFrame, frozen=True):
     def own_payments(self, table: Table, rules: Rules, seat: int) -> tuple[Hit, ...]:
         """Return what this card, if `seat` played it, still makes them pay themselves."""
         payer = self._payer(table)
-        if payer == NOBODY or not people.ours(table, rules, seat, payer):
+        if payer == NOBODY or not people.pays_for(table, rules, seat, payer):
             return ()
         return tuple(
             hit for hit in self.hits[self.at :] if costs_gold(hit) and people.ours(table, rules, seat, hit.seat)
@@ -319,7 +320,8 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
 
 def announced(now: Situation, rules: Rules, pending: Pending, effects: tuple[EffectOf, ...]) -> Situation:
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
-    if championship.needed(now.table, effects):
+    event = pending.moment(now.table) == "event"
+    if championship.needed(now.table, rules, effects, event):
         return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat))
     return now.push(pending, window(now, rules, pending.moment(now.table), pending.seat, pending))
 

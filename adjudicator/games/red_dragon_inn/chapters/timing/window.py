@@ -19,11 +19,11 @@ from ...cards import CARDS
 from ...decisions import Away, Champion, Collide, Deadlock, Pass, Play, Potion, Reveal
 from ...frame import InnFrame
 from ...minds import answering_themselves, answers_itself, asked_for, people_at
+from ...potions import potions
 from ...questions import Question
 from ...registry import ANYWHERE
 from ...table import Table
 from ...vocabulary import AnteDue, GoldDue, Kind, LeaveRound, Use
-from ..potions import potions
 from ..sometimes_anytime import hand_is_known, may_play, plays
 
 if TYPE_CHECKING:

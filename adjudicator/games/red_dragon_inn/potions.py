@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from adjudicator.machine import Decision, Rules
 
-from ..decisions import Potion
-from ..table import Table
-from ..vocabulary import Stat
-from . import limits
+from .chapters import limits
+from .decisions import Potion
+from .table import Table
+from .vocabulary import Stat
 
 LOWERED: tuple[Stat, ...] = ("alcohol",)
 """The numbers that a Potion lowers; it raises the others."""
