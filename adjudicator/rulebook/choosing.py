@@ -110,7 +110,8 @@ def faults_in_headings(listed: Document[LayersFile]) -> Iterator[Fault]:
             message = _wrong_exclusion(name, other, layers)
             if message:
                 yield listed.fault(("layers", name, "not_with", other), message)
-        if heading.abstract and all(name not in other.needs for other in layers.values()):
+        brought = (other for other in layers if not layers[other].abstract and name in listed.value.needed(other))
+        if heading.abstract and not any(brought):
             message = f'"{name}" is abstract, so another layer has to need it'
             yield listed.fault(("layers", name, "abstract"), f'{message}: add it to the "needs" of one')
 
@@ -122,7 +123,7 @@ def _wrong_need(name: str, needed: str, listed: LayersFile) -> str:
     if needed == name or layers[needed].rank != layers[name].rank:
         return f'"needs" takes other layers of the rank {layers[name].rank}, and "{needed}" is not one: take it out'
     if name in listed.needed(needed):
-        return f"{name} and {needed} need each other: take one out of the other's \"needs\""
+        return f'{name} and {needed} need each other: take one out of the other\'s "needs"'
     return ""
 
 
