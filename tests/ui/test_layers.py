@@ -35,6 +35,16 @@ def shown(app: AppTest) -> str:
     return "\n".join(told).replace("\\", "")
 
 
+def unfolded(language: str, case: Case) -> AppTest:
+    """The page with what the table plays with unfolded."""
+    app = opened(lang=language, case=link.write(case))
+    for folded in ("change-beginning", "more-of-the-table"):
+        app.session_state[folded] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
 def on(app: AppTest) -> tuple[str, ...]:
     layers: tuple[str, ...] = app.session_state["sitting"].case.rules.layers
     return layers
@@ -43,7 +53,7 @@ def on(app: AppTest) -> tuple[str, ...]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_you_play_is_one_choice_and_what_is_abstract_is_none(language: str) -> None:
     words = Words(language)
-    app = opened(lang=language, case=link.write(case()))
+    app = unfolded(language, case())
     (choice,) = [box for box in app.selectbox if box.label == words.say("ui.group.play")]
     ways = {
         "en": ["Each for oneself", "Pairs", "A boss", "Lackeys"],
@@ -64,7 +74,7 @@ def test_how_you_play_is_one_choice_and_what_is_abstract_is_none(language: str) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_that_exclude_each_other_are_told_and_change_nothing(language: str) -> None:
-    app = opened(lang=language, case=link.write(case("bar-deck")))
+    app = unfolded(language, case("bar-deck"))
     dry = next(toggle for toggle in app.toggle if "dry" in str(toggle.key))
     dry.set_value(True).run()
     assert not app.exception
