@@ -8,12 +8,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from adjudicator.games.red_dragon_inn.chapters import losing
+from tests.variants import made_up
 
 FLAGS = (
     "--no-sandbox",
@@ -43,6 +45,13 @@ def minted(monkeypatch: pytest.MonkeyPatch) -> None:
         return msgspec.structs.replace(table, inn=table.inn + 1)
 
     monkeypatch.setattr(losing, "divide", mint)
+
+
+@pytest.fixture
+def variants(tmp_path: Path) -> Iterator[None]:
+    """The Inn has variants that need and exclude each other: those of `tests.variants`."""
+    with made_up(tmp_path / "inn"):
+        yield
 
 
 @pytest.fixture(scope="session")

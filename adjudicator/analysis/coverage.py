@@ -120,7 +120,7 @@ def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints
     passed = all(one.passed for one in here)
     return Shown(
         edition,
-        scenario.layers,
+        game(scenario.game).rulebook().completed(scenario.layers),
         scenario.sources,
         sum(one.checks for one in here),
         passed,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..case import Case, Impossible, Refused, retelling
 from ..compare import Parting, parting
 from ..machine import Refusal
-from ..rulebook import BadFile, Layer, Rules, Text, Unknown
+from ..rulebook import BadFile, Layer, Rules, Text, Unfit, Unknown
 from ..rulebook.clause import Frozen
 from ..scenario.load import load
 from ..scenario.model import Scenario
@@ -36,7 +36,7 @@ class Adoption(NamedTuple):
         """
         try:
             return rules_of(scenario, edition, self.house).with_readings(self.readings)
-        except (BadFile, Unknown):
+        except (BadFile, Unfit, Unknown):
             return None
 
 

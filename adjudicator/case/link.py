@@ -66,7 +66,7 @@ def write(case: Case, longest: int = LONGEST, clauses: bool = False) -> str:
         case.rules.edition,
         case.start,
         case.said,
-        case.rules.layers,
+        case.game.rulebook().named(case.rules.layers),
         dict(case.rules.chosen),
         judged(case, clauses),
         case.illegal_indices,
@@ -85,6 +85,7 @@ def read(text: str, longest: int = LONGEST) -> Case:
     Raises:
         BadToken: it is cut, altered, too long, of an unknown version, or holds no possible case; `house-rules`, if
             the table's own rules cannot be used.
+        Unfit: its layers exclude each other.
     """
     version, plain = unpacked(text, longest)
     try:
@@ -103,6 +104,8 @@ def read(text: str, longest: int = LONGEST) -> Case:
         return case
     except token.BadToken as bad:
         raise token.BadToken(bad.reason, bad.detail, version) from None
+    except rulebook.Unfit:
+        raise
     except (LookupError, ValueError, TypeError, AttributeError, RuntimeError, StopIteration) as fault:
         raise token.BadToken("not-a-case", str(fault), version) from None
 

@@ -59,7 +59,7 @@ class Saved(NamedTuple):
         """Return the case, judged by today's rules; its `since` tells what is different since it was saved.
 
         Raises:
-            BadToken: as `link.read` does.
+            BadToken, Unfit: as `link.read` does.
         """
         return link.read(self.token, LONGEST_TOKEN)
 

@@ -50,8 +50,9 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
     hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
     paper.line(explain.result(case, words, hangs_on), "answer")
     paper.line()
-    edition = game.rulebook().editions[case.rules.edition]
-    titles = (edition.title, *(layer.title for layer in case.rules.house))
+    book = game.rulebook()
+    layers = (*(book.layers[name] for name in book.named(case.rules.layers)), *case.rules.house)
+    titles = (book.editions[case.rules.edition].title, *(layer.title for layer in layers))
     said = " + ".join(speaking.text(title, words.language) for title in titles)
     paper.line(
         words.say("cli.judged-by", edition=said),

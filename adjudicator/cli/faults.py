@@ -5,9 +5,10 @@ from __future__ import annotations
 from .. import explain
 from ..case import Impossible, Refused
 from ..game import Game
-from ..rulebook import Document, Unknown
+from ..rulebook import Document, Unfit, Unknown
 from ..scenario.model import Place, Scenario
 from ..words import Words
+from .trouble import reason
 
 
 def line_fault(text: str, error: ValueError, game: Game, words: Words) -> str:
@@ -37,7 +38,8 @@ def table_faults(document: Document[Scenario], error: ValueError, words: Words) 
         )
     if isinstance(error, Unknown):
         return (at(("layers",) if error.kind == "layer" else ("readings", error.name), str(error)),)
-    return (at(("table", *getattr(error, "path", ())), _reason(error, words)),)
+    place = ("layers",) if isinstance(error, Unfit) else ("table", *getattr(error, "path", ()))
+    return (at(place, _reason(error, words)),)
 
 
 def _place(document: Document[Scenario], where: str, clause: str) -> Place:
@@ -48,8 +50,5 @@ def _place(document: Document[Scenario], where: str, clause: str) -> Place:
 
 
 def _reason(error: ValueError, words: Words) -> str:
-    """Return the message of an error that a game gives with a reason and what it speaks of; else its own text."""
-    reason, facts = getattr(error, "reason", None), getattr(error, "facts", None)
-    if reason is None or facts is None:
-        return str(error)
-    return words.say(reason, **facts)
+    """Return the message of an error that comes with the id of one; else its own text."""
+    return reason(error, words) or str(error)

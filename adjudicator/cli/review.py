@@ -96,7 +96,8 @@ def suspicion(suspect: Suspect, words: Words, *also: str) -> str:
 
 def place(suspect: Suspect, book: Rulebook) -> str:
     """Return where the part that changed stands, as `file:line`: in the highest layer that gives it."""
-    names = suspect.review.edition.split("+")
+    edition, *above = suspect.review.edition.split("+")
+    names = (edition, *book.completed(above))
     layers = [layer for layer in book.layers.values() if layer.rank == "base" or layer.name in names]
     changes = [change for layer in layers for change in layer.changes if change.id == suspect.review.clause]
     fields = {field for part in suspect.changed for field in _FIELDS[part]}

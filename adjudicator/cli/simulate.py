@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from ..game import Game
-from ..rulebook import Rules, Text, Unknown
+from ..rulebook import Rules, Text, Unfit, Unknown
 from ..scenario.write import Unwritable, written
 from ..simulate import Brief, Played, play_many
 from ..words import LANGUAGES, Words
@@ -84,9 +84,10 @@ def _rules(game: Game, edition: str | None, layers: tuple[str, ...], words: Word
         raise Trouble(words.say("cli.no-edition", given=edition, hint=speaking.hint(edition, book.editions, words)))
     try:
         return book.under(edition, layers=layers)
+    except Unfit as unfit:
+        raise Trouble(words.say(unfit.reason, **unfit.facts)) from unfit
     except Unknown as unknown:
-        offered = [name for name, layer in book.layers.items() if layer.rank in ("expansion", "variant")]
-        hint = speaking.hint(unknown.name, offered, words)
+        hint = speaking.hint(unknown.name, book.choices, words)
         raise Trouble(words.say("cli.no-layer", given=unknown.name, hint=hint)) from unknown
 
 
@@ -134,7 +135,9 @@ def _tell_failure(game: Game, played: Played, rules: Rules, line_up: tuple[str, 
         text = written(game, rules, played.start, played.said, Text(**title), Text(**purpose), words.language)
     except Unwritable:
         who = f"--characters {','.join(line_up)}" if line_up else f"--players {len(played.start.table.seats)}"
-        again = f"adjudicator simulate --game {game.id} --edition {rules.edition} {who} --games 1 --seed {played.seed}"
+        layers = game.rulebook().named(rules.layers)
+        by = f"{rules.edition} --layers {','.join(layers)}" if layers else rules.edition
+        again = f"adjudicator simulate --game {game.id} --edition {by} {who} --games 1 --seed {played.seed}"
         paper.line(words.say("cli.simulate.again", command=again), "", 2)
         return
     file = out / f"simulated-{rules.edition}-{played.seed}.yaml"

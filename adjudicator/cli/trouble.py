@@ -22,12 +22,21 @@ def in_words(error: Exception, words: Words) -> tuple[str, ...]:
         return error.lines
     if isinstance(error, click.ClickException):
         return _of_the_call(error, words)
+    said = reason(error, words)
+    if said is not None:
+        return (said,)
     if isinstance(error, OSError):
         return (words.say("cli.no-file", file=str(error.filename), why=str(error.strerror)),)
     faults = getattr(error, "faults", ())
     if faults and isinstance(error, ValueError):
         return tuple(map(str, faults))
     return (words.say("cli.unexpected", error=type(error).__name__, text=str(error) or "-"),)
+
+
+def reason(error: Exception, words: Words) -> str | None:
+    """Return the message of an error that has the id of one and its values; None for any other error."""
+    id, facts = getattr(error, "reason", None), getattr(error, "facts", None)
+    return words.say(id, **facts) if id is not None and facts is not None else None
 
 
 def _of_the_call(error: click.ClickException, words: Words) -> tuple[str, ...]:

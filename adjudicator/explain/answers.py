@@ -58,7 +58,8 @@ def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
 def judged_by(case: Case, words: Words) -> str:
     """Return the edition that judges a case, the variants that are on, and the number of house rules."""
     book = case.game.rulebook()
-    titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in case.rules.layers))
+    named = book.named(case.rules.layers)
+    titles = (book.editions[case.rules.edition].title, *(book.layers[id].title for id in named))
     own = sum(len(layer.changes) for layer in case.rules.house)
     counted = [words.count("ui.house.count", own)] if own else []
     return " · ".join([*(title.in_(words.language) for title in titles), *counted])

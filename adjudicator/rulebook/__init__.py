@@ -2,6 +2,7 @@
 
 from .answers import Answer
 from .beliefs import Belief
+from .choosing import Unfit
 from .clause import UNDECIDED, Clause, Reading, Ruling, Standing
 from .fault import BadFile, Fault
 from .layer import Layer, LayerFile
@@ -31,6 +32,7 @@ __all__ = [
     "Source",
     "Standing",
     "Text",
+    "Unfit",
     "Unknown",
     "read",
 ]

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 import yaml
 from msgspec import UNSET, Struct, UnsetType, structs, to_builtins
 
-from adjudicator.rulebook.clause import Reading, Standing, frozen
+from adjudicator.rulebook.clause import Frozen, Reading, Standing, frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.shape import Path
 from adjudicator.rulebook.strict_yaml import Document, Source, invisible, read
@@ -21,6 +21,9 @@ from adjudicator.rulebook.values import Values, misfit
 Rank: TypeAlias = Literal["base", "edition", "expansion", "variant", "house"]
 RANKS: tuple[Rank, ...] = ("base", "edition", "expansion", "variant", "house")
 """From the lowest to the highest. A higher layer overrides a lower one."""
+
+ABOVE: tuple[Rank, ...] = ("expansion", "variant")
+"""The ranks of the layers that a table may choose besides its edition."""
 
 _SLUG = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESS = re.compile(r"[a-z][a-z0-9-]*:[a-z0-9-]+(?:/[a-z0-9-]+)*\.[1-9][0-9]*")
@@ -76,14 +79,34 @@ class LayerFile(Struct, frozen=True, forbid_unknown_fields=True):
     repeals: tuple[str, ...] = ()
 
 
+class OneOf(Struct, frozen=True, forbid_unknown_fields=True):
+    """The group of layers of which a table chooses one at most, and the id of the clause that says so."""
+
+    group: str
+    by: str
+
+
 class Heading(Struct, frozen=True, forbid_unknown_fields=True):
-    """The entry of a layer in the list of layers. An edition also has its language and a short name."""
+    """The entry of a layer in the list of layers. An edition also has its language and a short name.
+
+    The other fields are those of expansions and variants.
+
+    Attributes:
+        needs: the layers that are laid below it wherever it is on. It is `over` all of them.
+        abstract: true: it cannot be chosen by itself, and is on only if another layer needs it.
+        one_of: the group of which one layer at most is chosen. One that another of the group needs does not count.
+        not_with: by layer that it excludes, the id of the clause that says so.
+    """
 
     rank: Rank
     title: Text
     language: Literal["en", "ru"] | None = None
     short: Words | None = None
     over: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    abstract: bool = False
+    one_of: OneOf | None = None
+    not_with: dict[str, str] = {}
 
 
 class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +127,17 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
     books: str | None = None
     answers: str | None = None
     beliefs: str | None = None
+
+    def needed(self, name: str) -> tuple[str, ...]:
+        """Return the layers that come with a layer, in list order: those that it needs, those that they need, etc."""
+        found: set[str] = set()
+        waiting = [*self.layers[name].needs]
+        while waiting:
+            need = waiting.pop()
+            if need in self.layers and need not in found:
+                found.add(need)
+                waiting += self.layers[need].needs
+        return tuple(layer for layer in self.layers if layer in found)
 
 
 class Change(Struct, frozen=True):
@@ -140,7 +174,11 @@ class Change(Struct, frozen=True):
 
 
 class Layer(Struct, frozen=True):
-    """A layer: its changes in the order of its files, and the titles that it gives to chapters."""
+    """A layer: its changes in the order of its files, and the titles that it gives to chapters.
+
+    `needs` has all layers that come with it, in list order, also those that the needed ones need; `over` has them too.
+    `abstract`, `one_of` and `not_with` are those of its `Heading`.
+    """
 
     name: str
     rank: Rank
@@ -150,6 +188,10 @@ class Layer(Struct, frozen=True):
     chapters: Mapping[str, Text]
     document: Document[Any]
     path: Path
+    needs: tuple[str, ...] = ()
+    abstract: bool = False
+    one_of: OneOf | None = None
+    not_with: Mapping[str, str] = Frozen()
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -205,7 +247,21 @@ class Layer(Struct, frozen=True):
             raise BadFile(faults)
         order = {chapter: at for at, chapter in enumerate(chapters)}
         changes.sort(key=lambda change: order[change.id.partition(".")[0]])
-        return cls(name, heading.rank, heading.title, heading.over, tuple(changes), titles, listed, ("layers", name))
+        needs = listed.value.needed(name)
+        return cls(
+            name,
+            heading.rank,
+            heading.title,
+            tuple(dict.fromkeys((*heading.over, *needs))),
+            tuple(changes),
+            titles,
+            listed,
+            ("layers", name),
+            needs,
+            heading.abstract,
+            heading.one_of,
+            heading.not_with,
+        )
 
     @classmethod
     def from_file(cls, source: FilePath | Source | Document[LayerFile], chapters: Collection[str]) -> "Layer":

@@ -172,10 +172,13 @@ def digests(clause: Clause, edition: str) -> dict[Part, str]:
 
 
 def edition_of(book: Rulebook, edition: str, clause: Clause) -> str:
-    """Return the edition by which reviews name a clause: with "+" and each higher layer that has a word on it."""
+    """Return the edition by which reviews name a clause: with "+" and each higher layer that has a word on it.
+
+    A layer that another of them needs goes without saying.
+    """
     if book.holding[edition].get(clause.id) == clause:
         return edition
-    return "+".join((edition, *(name for name in clause.layers if _is_above(book, name))))
+    return "+".join((edition, *book.named([name for name in clause.layers if _is_above(book, name)])))
 
 
 def _clauses(book: Rulebook) -> Iterator[tuple[str, Clause]]:
@@ -185,10 +188,10 @@ def _clauses(book: Rulebook) -> Iterator[tuple[str, Clause]]:
     for name in (name for name in book.layers if _is_above(book, name)):
         for edition in book.editions:
             try:
-                under = book.under(edition, [name])
+                held = book.with_layer(edition, name)
             except BadFile:
                 continue  # it does not go with this edition
-            for clause in (ruling.clause for ruling in under.rulings.values()):
+            for clause in held.values():
                 if name in clause.layers and (clause.standing != "printed" or clause.sources_in(edition)):
                     yield edition_of(book, edition, clause), clause
 

@@ -9,12 +9,13 @@ from msgspec import Struct, structs
 from adjudicator.rulebook import answers as answer_files
 from adjudicator.rulebook import beliefs as belief_files
 from adjudicator.rulebook import books as book_lists
+from adjudicator.rulebook import choosing
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, Fault, meant
-from adjudicator.rulebook.layer import RANKS, Layer, LayerFile, LayersFile
+from adjudicator.rulebook.layer import ABOVE, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.merge import merge_layers
 from adjudicator.rulebook.rules import Rules, Unknown
 from adjudicator.rulebook.strict_yaml import Document, Source, read
@@ -64,7 +65,7 @@ class Rulebook(Struct, frozen=True):
     def load(cls, folder: FilePath) -> "Rulebook":
         """Read the rulebook in `folder`. Raises `BadFile` with every fault of every file."""
         listed = read(folder / LAYERS, LayersFile)
-        faults = list(_faults_in_list(listed))
+        faults = [*_faults_in_list(listed), *choosing.faults_in_headings(listed)]
         books = book_lists.load(folder / listed.value.books) if listed.value.books is not None else {}
         layers: dict[str, Layer] = {}
         for name in listed.value.layers:
@@ -83,6 +84,7 @@ class Rulebook(Struct, frozen=True):
         for layer in layers.values():
             faults += _faults_in_sources(layer, addresses, books or editions)
             faults += _faults_in_over(layer, layers)
+        faults += choosing.faults_in_choices(layers)
         faults += answer_files.faults_in_standings(layers.values())
         base = [layer for layer in layers.values() if layer.rank == "base"]
         below = {name: [*base, layers[name]] for name in editions}
@@ -130,31 +132,55 @@ class Rulebook(Struct, frozen=True):
         """
         if id not in self.clauses:
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
-        return self._lineage(id, self._with)
+        return self._lineage(id, self._where_it_goes)
 
     def lineages(self) -> dict[str, dict[str, Clause | None]]:
         """Return `lineage` of every clause, by id, merging each layer only once."""
-        merged = functools.cache(self._with)
+        merged = functools.cache(self._where_it_goes)
         return {id: self._lineage(id, merged) for id in self.clauses}
 
-    def _lineage(
-        self, id: str, merged: Callable[[str, tuple[str, ...]], Mapping[str, Clause]]
-    ) -> dict[str, Clause | None]:
+    def _lineage(self, id: str, merged: Callable[[str, str], Mapping[str, Clause]]) -> dict[str, Clause | None]:
         held = {edition: clauses.get(id) for edition, clauses in self.holding.items()}
         if any(held.values()):
             return held
-        above = {name: layer for name, layer in self.layers.items() if layer.rank in ("expansion", "variant")}
-        on = tuple(name for name, at in above.items() if any(c.id == id and c.verb == "states" for c in at.changes))
-        if not on:
+        above = {name: layer for name, layer in self.layers.items() if layer.rank in ABOVE}
+        stating = (name for name, at in above.items() if any(c.id == id and c.verb == "states" for c in at.changes))
+        on = next(stating, None)
+        if on is None:
             return held
-        here = {edition: merged(edition, on)[id] for edition in held}
+        here = {edition: merged(edition, on).get(id) for edition in held}
         return {
-            e: clause if clause.standing != "printed" or clause.sources_in(e) else None for e, clause in here.items()
+            e: clause if clause and (clause.standing != "printed" or clause.sources_in(e)) else None
+            for e, clause in here.items()
         }
 
-    def _with(self, edition: str, on: tuple[str, ...]) -> Mapping[str, Clause]:
-        """Return the clauses of an edition with some layers on, by id."""
-        return self._merged(edition, [self.layers[name] for name in on], ())
+    def _where_it_goes(self, edition: str, layer: str) -> Mapping[str, Clause]:
+        """Return what `with_layer` does; nothing if the layer does not go with the edition."""
+        try:
+            return self.with_layer(edition, layer)
+        except BadFile:
+            return {}
+
+    def with_layer(self, edition: str, layer: str) -> Mapping[str, Clause]:
+        """Return the clauses of an edition with a layer and those that it needs, by id, be it abstract or not.
+
+        Raises:
+            BadFile: the layer does not go with the edition.
+        """
+        return self._merged(edition, self.completed((layer,)), ())
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The expansions and variants that a table may choose, in list order: those that are not abstract."""
+        return tuple(name for name, layer in self.layers.items() if layer.rank in ABOVE and not layer.abstract)
+
+    def completed(self, layers: Collection[str]) -> tuple[str, ...]:
+        """Return these layers and those that they need, in list order. Unknown names are left out."""
+        return choosing.completed(layers, self.layers) if layers else ()
+
+    def named(self, layers: Collection[str]) -> tuple[str, ...]:
+        """Return those of these layers that no other of them needs, in list order: who names them names all."""
+        return choosing.named(layers, self.layers) if layers else ()
 
     def under(
         self,
@@ -167,29 +193,48 @@ class Rulebook(Struct, frozen=True):
 
         Args:
             edition: the edition; None: the default one.
-            layers: the names of the expansions and variants that are on.
+            layers: the names of the expansions and variants that are on. Those that they need are on, too.
             readings: by clause, the chosen reading.
             house: the layers of house rules.
 
         Raises:
             Unknown: the rulebook has no such edition, layer, clause or reading.
+            Unfit: two layers exclude each other, or one cannot be chosen by itself.
             BadFile: the layers contradict each other.
         """
         edition = edition or self.default_edition
         if edition not in self.editions:
             message = f'there is no edition "{edition}"{meant(edition, self.editions)}'
             raise Unknown("edition", edition, message)
-        for name in layers:
-            offered = [name for name, layer in self.layers.items() if layer.rank in ("expansion", "variant")]
-            if name not in offered:
-                message = f'there is no expansion or variant "{name}"{meant(name, offered)}'
-                raise Unknown("layer", name, message)
+        on = self._chosen(edition, layers)
         clauses, known = self.holding[edition], self.clauses
-        if layers or house:
-            clauses = self._merged(edition, [self.layers[name] for name in layers], house)
+        if on or house:
+            clauses = self._merged(edition, on, house)
             known += tuple(clause for clause in clauses if clause not in known)
-        rules = Rules.of(edition, tuple(layers), clauses, known, tuple(house))
+        rules = Rules.of(edition, on, clauses, known, tuple(house))
         return rules.with_readings(readings) if readings else rules
+
+    def _chosen(self, edition: str, layers: Sequence[str]) -> tuple[str, ...]:
+        """Return the layers that are on if these are chosen. Raises `Unknown` or `Unfit`."""
+        for name in layers:
+            if name not in self.layers or self.layers[name].rank not in ABOVE:
+                message = f'there is no expansion or variant "{name}"{meant(name, self.choices)}'
+                raise Unknown("layer", name, message)
+        for name in self.named(layers):
+            if self.layers[name].abstract:
+                raise choosing.alone(name, self.layers)
+        apart = choosing.apart(layers, self.layers) if layers else None
+        if apart is not None:
+            raise choosing.apart_by_titles(apart, self.layers, self._title(apart.clause, edition))
+        return self.completed(layers)
+
+    def _title(self, clause: str, edition: str) -> Text:
+        """Return the title of a clause in an edition, or as the layer that states it gives it."""
+        if clause in self.holding[edition]:
+            return self.holding[edition][clause].title
+        changes = (change for layer in self.layers.values() for change in layer.changes)
+        title: Text = next(c.fields["title"] for c in changes if c.id == clause and c.verb == "states")
+        return title
 
     def house_rules(self, source: FilePath | Source | Document[LayerFile]) -> Layer:
         """Read a layer of house rules from one file, uploaded text or a part of another file. Raises `BadFile`."""
@@ -209,10 +254,10 @@ class Rulebook(Struct, frozen=True):
             raise BadFile(faults)
         return layer
 
-    def _merged(self, edition: str, chosen: Sequence[Layer], house: Sequence[Layer]) -> Mapping[str, Clause]:
+    def _merged(self, edition: str, chosen: Sequence[str], house: Sequence[Layer]) -> Mapping[str, Clause]:
         base = [layer for layer in self.layers.values() if layer.rank == "base"]
         below = [*base, self.layers[edition], *_only(self.answered, edition)]
-        clauses, faults = merge_layers([*below, *chosen, *house], edition)
+        clauses, faults = merge_layers([*below, *(self.layers[name] for name in chosen), *house], edition)
         names = {**self.layers, **{layer.name: layer for layer in house}}
         for layer in house:
             faults += _faults_in_over(layer, names)
@@ -231,12 +276,12 @@ def _holding(below: Mapping[str, Sequence[Layer]]) -> tuple[dict[str, Mapping[st
 def _faults_above(layers: Mapping[str, Layer], below: Mapping[str, Sequence[Layer]], default: str) -> Iterator[Fault]:
     """Yield the faults of expansions and variants that fit no edition, as they are over the default one.
 
-    Each is tried with the layers that it is `over`, some of whose clauses it may amend.
+    Each is tried with the layers that it needs, some of whose clauses it may amend.
     """
     for layer in layers.values():
-        if RANKS.index(layer.rank) > RANKS.index("edition"):
-            lower = [layers[name] for name in layer.over if name in layers]
-            tried = {name: merge_layers([*under, *lower, layer], name)[1] for name, under in below.items()}
+        if layer.rank in ABOVE:
+            needed = [layers[name] for name in layer.needs]
+            tried = {name: merge_layers([*under, *needed, layer], name)[1] for name, under in below.items()}
             if all(tried.values()):
                 yield from tried[default]
 

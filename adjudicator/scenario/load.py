@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..case import DEFAULT, GAMES, game
-from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, Unknown, read
+from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, Unfit, Unknown, read
 from ..rulebook.fault import meant
 from .model import Scenario, ScenarioOf
 from .run import editions
@@ -69,7 +69,7 @@ def _faults(document: Document[Scenario], id: str) -> Iterator[Fault]:
             yield document.fault(("sources", k), f'no paragraph has the address "{address}"{meant(address, known)}')
             continue
         needed = known[address].needs(address) if known else ()
-        if needed and not set(needed) & set(scenario.layers):
+        if needed and not set(needed) & set(book.completed(scenario.layers)):
             message = (
                 f'"{address}" is about a variant that this table does not play: '
                 f"take the address out, or add to `layers` one of {', '.join(needed)}"
@@ -91,7 +91,7 @@ def _house(document: Document[Scenario], book: Rulebook) -> tuple[list[Layer], l
             book.under(edition, document.value.layers, house=layers)
         except BadFile as bad:
             faults += bad.faults
-        except Unknown:  # of an edition or a layer: it is named where that stands
+        except (Unknown, Unfit):  # of an edition or of layers: it is named where they stand
             continue
     return layers, faults
 

@@ -73,6 +73,7 @@ def rules_of(scenario: Scenario, edition: str, house: tuple[Layer, ...] = ()) ->
     Raises:
         BadFile: the edition does not take the house rules.
         Unknown: there is no such layer or reading.
+        Unfit: its layers exclude each other.
     """
     book = game(scenario.game).rulebook()
     own = tuple(book.house_rules(Document(f"house {held.layer}", held, {})) for held in scenario.house)

@@ -111,7 +111,7 @@ def written(
                 "purpose": msgspec.to_builtins(purpose),
                 "game": game.id,
                 "edition": rules.edition,
-                "layers": list(rules.layers),
+                "layers": list(game.rulebook().named(rules.layers)),
                 "readings": dict(rules.chosen),
                 "house": [layer.plain for layer in rules.house],
                 "sources": [],

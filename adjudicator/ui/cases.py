@@ -14,7 +14,7 @@ from adjudicator import explain
 from adjudicator.case import Case
 from adjudicator.cases import LONGEST_NAME, NoDatabase, NotSaved, Saved
 from adjudicator.machine.token import BadToken
-from adjudicator.rulebook import BadFile, Source
+from adjudicator.rulebook import BadFile, Source, Unfit
 from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
@@ -222,6 +222,8 @@ def _open(saved: Saved, table: Any, words: Words) -> None:
         st.error(plain(words.say(f"cases.{trouble.reason}", where=trouble.where)))
     except NotSaved as no:
         st.error(words.say(f"cases.{no.reason}"))
+    except Unfit as unfit:
+        st.error(plain(words.say(unfit.reason, **unfit.facts)))
     except BadToken as fault:
         st.error(plain(words.say(f"token.{fault.reason}", detail=fault.detail, version=fault.version)))
     else:

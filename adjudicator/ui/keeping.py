@@ -14,6 +14,7 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.cases import Cases, NoDatabase, NotSaved, Saved, database, is_key, new_key
 from adjudicator.machine.token import BadToken
+from adjudicator.rulebook import Unfit
 
 COOKIE = "adjudicator-table"
 KEY, OFFERED, OPENED = "table-key", "table-offered", "saved-case"
@@ -96,6 +97,7 @@ def open_saved(saved: Saved) -> Case:
 
     Raises:
         BadToken: today's rules know no such case.
+        Unfit: its layers exclude each other.
     """
     case = saved.case()
     hold(saved, case)
@@ -114,6 +116,7 @@ def arrive(named: dict[str, str]) -> Case | None:
         NoDatabase: the database cannot be used.
         NotSaved: there is no such case.
         BadToken: today's rules know no such case.
+        Unfit: its layers exclude each other.
     """
     id, version = (named.get(name, "") for name in NAMED)
     if not id:
@@ -124,7 +127,7 @@ def arrive(named: dict[str, str]) -> Case | None:
         saved = store().read(id)
         seen = int(version) if version.isdecimal() and len(version) < 10 else 0
         hold(saved._replace(version=seen), saved.case())
-    except (NoDatabase, NotSaved, BadToken):
+    except (NoDatabase, NotSaved, BadToken, Unfit):
         pass  # the address holds the case; that it was once saved does not matter then
     return None
 

@@ -126,8 +126,8 @@ def with_fields(**fields: object) -> Callable[[Entry], Entry]:
 def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None) -> Sitting:
     """With the beginning changed to `entry`, and everything said told anew from there.
 
-    Where the entry cannot be, the case stays as it was and a notice says why. `layers` are the layers of rules
-    that are on; None: as before.
+    Where the entry cannot be, or the layers exclude each other, the case stays as it was and a notice says why.
+    `layers` are the layers of rules that are on; None: as before.
     """
     here = sitting.case
     on = here.rules.layers if layers is None else layers

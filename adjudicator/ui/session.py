@@ -18,6 +18,7 @@ from adjudicator.case.link import write as write_link
 from adjudicator.cases import NoDatabase, NotSaved
 from adjudicator.machine import Decision
 from adjudicator.machine.token import BadToken
+from adjudicator.rulebook import Unfit
 from adjudicator.words import LANGUAGES, Words
 
 from . import keeping, seating
@@ -100,6 +101,8 @@ def arrived(named: dict[str, str], words: Words) -> Sitting:
         if saved is None and not token:
             return Sitting((Point(new_table(words)),))
         return resumed(saved or read_link(token))
+    except Unfit as unfit:
+        reason, facts = unfit.reason, dict(unfit.facts)
     except BadToken as fault:
         reason, facts = f"token.{fault.reason}", {"detail": fault.detail, "version": fault.version}
     except (NoDatabase, NotSaved) as trouble:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from adjudicator.case import GAMES, game
+from adjudicator.case import DEFAULT, GAMES, game
+from adjudicator.rulebook import BadFile, Rulebook, Rules, Unfit
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import editions, run
 
@@ -84,8 +86,46 @@ def test_only_later_books_lend(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_what_variants_state_holds_where_they_are_on(id: str) -> None:
+def test_every_allowed_combination_of_layers_is_laid_in_every_edition(id: str) -> None:
+    """Where each layer of a combination goes with an edition by itself, all of them together do."""
     book = game(id).rulebook()
-    variants = {name: layer for name, layer in book.layers.items() if layer.rank == "variant"}
-    varied = {change.id for layer in variants.values() for change in layer.changes if change.verb == "states"}
-    assert varied <= set(book.under(layers=tuple(variants)))
+    above = [layer for layer in book.layers.values() if layer.rank in ("expansion", "variant")]
+    stated = {change.id for layer in above for change in layer.changes if change.verb == "states"}
+    held = {clause for edition in book.editions for rules in combinations(book, edition) for clause in rules}
+    assert stated <= held
+
+
+@pytest.mark.usefixtures("variants")
+@pytest.mark.parametrize("edition", ["rdi1", "rdi10"])
+def test_the_combinations_are_those_that_the_headings_allow(edition: str) -> None:
+    book = game(DEFAULT).rulebook()
+    ways = [(), ("pairs",), ("boss",), ("lackeys",)]
+    others = [((), ()), (("bar-deck",), ()), ((), ("dry",))]
+    allowed = {(*before, *way, *after) for way in ways for before, after in others}
+    laid = [book.named(rules.layers) for rules in combinations(book, edition)]
+    assert set(laid) >= allowed
+    assert all(set(layers) - {"bar-deck", "pairs", "boss", "lackeys", "dry"} for layers in set(laid) - allowed)
+    assert len(laid) == len(set(laid))
+
+
+def combinations(book: Rulebook, edition: str) -> list[Rules]:
+    """Lay every allowed combination of the layers that go with an edition.
+
+    What is refused is not tried with one layer more, and what is on is laid once, however it is named.
+    """
+    going = [name for name in book.choices if _goes(book, edition, name)]
+    found = {(): book.under(edition)}
+    for name in going:
+        for on in [(*on, name) for on in found]:
+            if book.completed(on) not in found:
+                with suppress(Unfit):
+                    found[book.completed(on)] = book.under(edition, on)
+    return list(found.values())
+
+
+def _goes(book: Rulebook, edition: str, layer: str) -> bool:
+    try:
+        book.under(edition, (layer,))
+    except BadFile:
+        return False
+    return True

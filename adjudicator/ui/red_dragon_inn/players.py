@@ -84,30 +84,70 @@ def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
 
 
 def _variants(case: Case, words: Words) -> None:
-    """Draw a switch for each variant of the rules."""
-    for id, layer in case.game.rulebook().layers.items():
-        if layer.rank == "variant":
+    """Draw a choice for each group of variants of which one is played, and a switch for each other variant."""
+    book = case.game.rulebook()
+    groups: dict[str, list[str]] = {}
+    for id in book.choices:
+        layer = book.layers[id]
+        if layer.one_of is not None:
+            groups.setdefault(layer.one_of.group, []).append(id)
+        else:
             label = words.say("ui.variant", title=layer.title)
             st.toggle(plain(label), **session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id))
+    for group, members in groups.items():
+        titles = {id: book.layers[id].title.in_(words.language) for id in members}
+        titles = {"": words.say(f"ui.group.{group}.nobody"), **titles}
+        on = next(iter(book.named([id for id in members if id in case.rules.layers])), "")
+        st.selectbox(
+            words.say(f"ui.group.{group}"),
+            titles,
+            format_func=titles.__getitem__,
+            **session.holds(f"group.{group}", on, _write_group, tuple(members)),
+        )
 
 
 def _write_layer(on: bool, layer: str) -> None:
     session.change(layered(layer, on))
 
 
+def _write_group(layer: str, members: tuple[str, ...]) -> None:
+    session.change(played_as(members, layer))
+
+
 def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
-    """Return a move that plays with a layer of rules, or without it. Without it, facts that only it has are dropped."""
+    """Return a move that plays with a layer of rules, or without it and those that need it."""
 
     def move(here: Sitting) -> Sitting:
-        entry = seating.entry_of(here.case)
-        if entry is None:
-            return here
-        rest = tuple(other for other in here.case.rules.layers if other != layer)
-        forgotten = {} if on else {fact.name: None for fact in FACTS.in_entry(SUPPLY, entry) if fact.layer == layer}
-        changed = msgspec.structs.replace(entry, **forgotten)
-        return seating.seated(here, changed, (*rest, layer) if on else rest)
+        rest = _without(here, (layer,))
+        return _with_layers(here, (*rest, layer) if on else rest)
 
     return move
+
+
+def played_as(members: tuple[str, ...], layer: str) -> Callable[[Sitting], Sitting]:
+    """Return a move that plays with one layer of a group (empty: none) instead of the others, its `members`."""
+
+    def move(here: Sitting) -> Sitting:
+        return _with_layers(here, (*_without(here, members), *filter(None, (layer,))))
+
+    return move
+
+
+def _without(here: Sitting, gone: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the chosen layers without some, and without those that need one of these."""
+    book = here.case.game.rulebook()
+    chosen = book.named(here.case.rules.layers)
+    return tuple(name for name in chosen if not {name, *book.layers[name].needs} & {*gone})
+
+
+def _with_layers(here: Sitting, chosen: tuple[str, ...]) -> Sitting:
+    """With these layers of rules chosen. Facts that only other layers have are dropped."""
+    entry = seating.entry_of(here.case)
+    if entry is None:
+        return here
+    on = here.case.game.rulebook().completed(chosen)
+    forgotten = {fact.name: None for fact in FACTS.in_entry(SUPPLY, entry) if fact.layer not in ("", *on)}
+    return seating.seated(here, msgspec.structs.replace(entry, **forgotten), chosen)
 
 
 def _character(entry: Entry, seat: int, words: Words) -> None:

@@ -1,0 +1,103 @@
+"""Variants that need and exclude each other, as they are chosen in the app."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from adjudicator.case import DEFAULT, Case, link
+from adjudicator.case.link import Record, packed
+from adjudicator.ui.red_dragon_inn import players
+from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.words import LANGUAGES, Words
+
+from .test_app import opened
+
+pytestmark = pytest.mark.usefixtures("variants")
+
+TABLE = {"players": {"Anna": {}, "Boris": {}}, "phase": "action"}
+CLASH = {
+    "en": "“The Bar Deck” and “A dry bar” exclude each other",
+    "ru": "«Барная колода» и «Пустой бар» исключают друг",
+}
+
+
+def case(*layers: str) -> Case:
+    return Case.of(TABLE, layers=layers)
+
+
+def sitting(*layers: str) -> Sitting:
+    return Sitting((Point(case(*layers)),))
+
+
+def shown(app: AppTest) -> str:
+    told = [one.value for kind in (app.markdown, app.caption, app.error, app.warning) for one in kind]
+    return "\n".join(told).replace("\\", "")
+
+
+def unfolded(language: str, case: Case) -> AppTest:
+    """The page with what the table plays with unfolded."""
+    app = opened(lang=language, case=link.write(case))
+    for folded in ("change-beginning", "more-of-the-table"):
+        app.session_state[folded] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
+def on(app: AppTest) -> tuple[str, ...]:
+    layers: tuple[str, ...] = app.session_state["sitting"].case.rules.layers
+    return layers
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_you_play_is_one_choice_and_what_is_abstract_is_none(language: str) -> None:
+    words = Words(language)
+    app = unfolded(language, case())
+    (choice,) = [box for box in app.selectbox if box.label == words.say("ui.group.play")]
+    ways = {
+        "en": ["Each for oneself", "Pairs", "A boss", "Lackeys"],
+        "ru": ["Каждый за себя", "Парами", "Босс", "Слуги"],
+    }
+    assert choice.options == ways[language]
+    toggles = " ".join(toggle.label for toggle in app.toggle)
+    bars = {"en": ("Bar Deck", "A dry bar"), "ru": ("Барная колода", "Пустой бар")}
+    assert all(title in toggles for title in bars[language])
+    assert not any(title in toggles for title in (*ways[language], "Sides", "Стороны"))
+    choice.select(ways[language][3]).run()
+    assert on(app) == ("sides", "pairs", "lackeys")
+    (choice,) = [box for box in app.selectbox if box.label == words.say("ui.group.play")]
+    assert choice.value == "lackeys"
+    choice.select(ways[language][0]).run()
+    assert on(app) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_that_exclude_each_other_are_told_and_change_nothing(language: str) -> None:
+    app = unfolded(language, case("bar-deck"))
+    dry = next(toggle for toggle in app.toggle if "dry" in str(toggle.key))
+    dry.set_value(True).run()
+    assert not app.exception
+    assert on(app) == ("bar-deck",)
+    assert CLASH[language] in shown(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_with_layers_that_exclude_each_other_is_told(language: str) -> None:
+    bad = packed(Record(DEFAULT, "rdi10", case().start, (), ("bar-deck", "dry")))
+    app = opened(lang=language, case=bad)
+    assert not app.exception
+    assert on(app) == ()
+    assert CLASH[language] in shown(app)
+
+
+def test_one_way_to_play_goes_when_another_is_chosen() -> None:
+    members = ("pairs", "boss", "lackeys")
+    here = players.played_as(members, "boss")(sitting("lackeys", "bar-deck"))
+    assert here.case.rules.layers == ("bar-deck", "sides", "boss")
+    assert players.played_as(members, "")(here).case.rules.layers == ("bar-deck",)
+
+
+def test_without_a_layer_goes_what_needs_it() -> None:
+    assert players.layered("pairs", False)(sitting("lackeys", "dry")).case.rules.layers == ("dry",)
+    assert players.layered("pairs", True)(sitting("dry")).case.rules.layers == ("sides", "pairs", "dry")
