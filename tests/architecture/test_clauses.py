@@ -87,5 +87,6 @@ def test_only_later_books_lend(id: str) -> None:
 def test_what_variants_state_holds_where_they_are_on(id: str) -> None:
     book = game(id).rulebook()
     variants = {name: layer for name, layer in book.layers.items() if layer.rank == "variant"}
-    varied = {change.id for layer in variants.values() for change in layer.changes if change.verb == "states"}
-    assert varied <= set(book.under(layers=tuple(variants)))
+    for name, layer in variants.items():
+        stated = {change.id for change in layer.changes if change.verb == "states"}
+        assert stated <= set(book.under(layers=(*layer.over, name)))
