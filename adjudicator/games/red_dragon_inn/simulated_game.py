@@ -14,12 +14,13 @@ import msgspec
 from adjudicator.kit.facts import Count, total
 from adjudicator.machine import FATE, Decision, Rules
 
-from . import cards
+from . import cards, people
 from . import decisions as say
 from .cards import CARDS
-from .chapters.drink_abilities import Drawing
+from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
-from .chapters.setup import stash
+from .chapters.setup import Setup, at_start
+from .chapters.teams import seated
 from .chapters.turn import Turn
 from .facts import FACTS, SIDES
 from .situation import Frame, Situation
@@ -27,13 +28,14 @@ from .supply import Supply
 from .table import Seat, Side, Table
 from .vocabulary import AskTheTable, Card
 
-HAND = 7
 DECK = 40
+BOSS_CARDS = 15
 DRINKS = 30
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
 
 GOLD = FACTS.of_unit("gold")
+STARTS = tuple(fact for fact in FACTS.of(SIDES, Count) if fact.start)
 DRINK_CARDS = FACTS.of_unit("drink-cards")
 
 
@@ -49,14 +51,18 @@ class SimulatedGame:
         draw: gives numbers from 0 up to 1; the same numbers give the same game.
         rules: the rules of the game.
         line_up: who plays, a character for each player, with their own decks and the Drink Decks of their boxes;
-            empty: nobody in particular, with cards out of all that are fully known.
+            empty: nobody in particular, with cards out of all that are fully known. The Boss Cards of a team game are
+            such cards too, since no book tells any.
     """
 
     def __init__(self, players: int, draw: Callable[[], float], rules: Rules, line_up: tuple[str, ...] = ()) -> None:
         self.draw = draw
         self.rules = rules
         characters = [cards.sold("character")[id] for id in line_up]
+        places = seated(rules["teams.sides"].value, players)
         decks = [list(character.all()) for character in characters] or [self._deck() for _ in range(players)]
+        for (_, boss), deck in zip(places, decks, strict=True):
+            deck += self._shuffled(self._pool())[:BOSS_CARDS] if boss else []
         self.decks = [self._shuffled(deck) for deck in decks]
         self.owned = [Counter(deck) for deck in self.decks]
         self.discards: list[list[str]] = [[] for _ in range(players)]
@@ -66,26 +72,33 @@ class SimulatedGame:
         self.drink_discards: list[str] = []
         self.piles: list[list[str]] = [[] for _ in range(players)]
         self.shown: list[str] = []
+        names = [character.title["en"] for character in characters] or [f"Player {n + 1}" for n in range(players)]
+        played = line_up or ("",) * players
         seats = tuple(
-            Seat(characters[seat].title["en"], seat, self._take(seat, HAND), character=line_up[seat])
-            if characters
-            else Seat(f"Player {seat + 1}", seat, self._take(seat, HAND))
-            for seat in range(players)
+            Seat(names[seat], side, character=played[seat], boss=boss) for seat, (side, boss) in enumerate(places)
         )
-        sides = tuple(Side(gold=stash(rules, players)) for _ in range(players))
+        bare = Table(tuple(Side() for _ in {side for side, _ in places}), seats)
+        numbers = {fact.name: at_start(rules, fact.start, bare) for fact in STARTS if fact.start in rules}
         for pile in self.piles:
             pile.append(self.drinks.pop())
         supply = Supply(len(self.drinks), 0, len(self.bar) if bar else None)
-        table = Table(sides, seats, supply=supply)
-        self.gold = sum(side.gold for side in sides)
-        first = int(draw() * players)
-        self.start = Situation(msgspec.structs.replace(table, turn=first), (Turn(first),))
+        table = Table(tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides), seats, supply=supply)
+        for seat in range(players):
+            table = table.with_seat(seat, hand=self._take(seat, people.hand_size(table, rules, seat)[1]))
+        self.gold = total(GOLD, Situation(table, ()))
+        self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
+
+    def _first(self, table: Table) -> Situation:
+        first = int(self.draw() * len(table.seats))
+        return Situation(msgspec.structs.replace(table, turn=first), (Turn(first),))
 
     def _deck(self) -> list[str]:
         """Return a Character Deck of 40: four cards that start a Round, the rest drawn from all that are known."""
+        return ["gambling-im-in"] * 4 + self._shuffled(self._pool())[: DECK - 4]
+
+    def _pool(self) -> list[str]:
         kinds = ("action", "sometimes", "anytime", "gambling", "cheating")
-        pool = [card.id for card in CARDS.printed().values() if card.kind in kinds and _known(card)]
-        return ["gambling-im-in"] * 4 + self._shuffled(pool)[: DECK - 4]
+        return [card.id for card in CARDS.printed().values() if card.kind in kinds and _known(card)]
 
     # -- what chance and the decks say
 
@@ -93,12 +106,11 @@ class SimulatedGame:
         """Return the next decision: by chance, or any legal option of a player."""
         top = now.top
         if isinstance(top, Drawing):
-            hand = now.table.seats[top.seat].hand or ()
-            count = max(0, HAND - len(hand)) if top.count is None else top.count
-            return say.Draws(top.seat, self._take(top.seat, count))
+            return say.Draws(top.seat, self._take(top.seat, due(now.table, self.rules, top.seat, top.count)))
         if isinstance(top, Turn) and top.phase == "discard-and-draw":
-            hand = now.table.seats[top.seat].hand or ()
-            return say.Refill(top.seat, tuple(card for card in hand if self.draw() < 0.3), draws=False)
+            seat = top.waiting(now.table)[0]
+            hand = now.table.seats[seat].hand or ()
+            return say.Refill(seat, tuple(card for card in hand if self.draw() < 0.3), draws=False)
         asked = top.question(now)
         if asked is not None and asked.kind == "reveal":
             return self._chance(now, top)

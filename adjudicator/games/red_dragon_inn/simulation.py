@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.machine import Rules
 
 from . import tally as counting
+from .chapters.teams import sits
 from .simulated_game import SimulatedGame
 from .situation import Situation
 
@@ -15,7 +16,7 @@ tally_columns = counting.COLUMNS
 
 def players(rules: Rules) -> tuple[int, ...]:
     """Return how many can play a whole game. The books name no upper limit; the thirty Drinks do."""
-    return tuple(range(2, 21))
+    return tuple(n for n in range(2, 21) if sits(rules["teams.sides"].value, n))
 
 
 def unfinished(now: Situation, rules: Rules) -> str:

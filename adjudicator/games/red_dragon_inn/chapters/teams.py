@@ -22,6 +22,32 @@ from .timing.window import Window, slots_for
 if TYPE_CHECKING:
     from ..situation import Situation
 
+CHALLENGERS = range(2, 5)
+"""How many may play against one Boss (rdi10:teams/boss-battle.1)."""
+
+
+def sits(value: str, players: int) -> bool:
+    """Return True if so many can play under a way to play, which is what `teams.sides` says."""
+    if value == "boss":
+        return players - 1 in CHALLENGERS
+    return value == "alone" or (players >= 4 and players % 2 == 0)
+
+
+def seated(value: str, players: int) -> tuple[tuple[int, bool], ...]:
+    """Return how players sit under a way to play: for each seat its side, and whether it plays with Boss Cards.
+
+    Args:
+        value: what `teams.sides` says.
+        players: how many there are, as the way to play allows.
+    """
+    if value == "boss":
+        return ((0, True), *((1, False) for _ in range(players - 1)))
+    if value in ("pairs", "boss-pairs", "mixed-pairs"):
+        bosses = {"pairs": (), "boss-pairs": (0, 1), "mixed-pairs": (0,)}[value]
+        return tuple((seat // 2, seat % 2 in bosses) for seat in range(players))
+    return tuple((seat, False) for seat in range(players))
+
+
 Misfit: TypeAlias = tuple[str, str, tuple[tuple[str, object], ...]]
 """Where a table does not fit a way to play, the reason, and its facts."""
 
@@ -48,7 +74,7 @@ def _boss_battle(table: Table, sides: list[tuple[int, ...]], value: str) -> Iter
         yield bosses[1], "two-bosses", (("who", bosses[0]), ("mate", bosses[1]))
     elif not bosses:
         yield "players", "no-boss", ()
-    elif not 2 <= challengers <= 4:
+    elif challengers not in CHALLENGERS:
         yield "players", "challengers", (("count", challengers),)
     elif len(sides) != 2 or not any(people.one_boss(table, seats[0]) for seats in sides):
         yield bosses[0], "boss-alone", (("who", bosses[0]),)
