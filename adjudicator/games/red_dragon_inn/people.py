@@ -26,8 +26,10 @@ def in_teams(table: Table) -> bool:
 
 
 def mates(table: Table, seat: int, other: int) -> bool:
-    """Return True if these are two players of one team."""
-    return seat != other and in_teams(table) and table.seats[seat].side == table.seats[other].side
+    """Return True if these are two players of one team. Neither is a player if it is nobody or chance."""
+    if seat == other or len(table.sides) == len(table.seats) or seat < 0 or other < 0:
+        return False
+    return table.seats[seat].side == table.seats[other].side
 
 
 # -- whom a card reaches
