@@ -18,7 +18,8 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 INN = FOLDER / "red-dragon-inn.yaml"
 
 NOT_TERMS = {
-    "RDI", "Tavern", "Sea", "Dungeon", "GM", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon", "Battle", "Two",
+    "RDI", "Tavern", "Sea", "Dungeon", "GM", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon",
+    "Battle", "Two",
 }  # fmt: skip
 """Titles of cards, books and variants, and kinds of Event that no chapter is about."""
 
