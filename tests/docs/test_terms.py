@@ -17,7 +17,10 @@ FOLDER = ROOT / "docs" / "terms"
 FILES = sorted(FOLDER.glob("*.yaml"))
 INN = FOLDER / "red-dragon-inn.yaml"
 
-NOT_TERMS = {"RDI", "Tavern", "Sea", "Dungeon", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon"}
+NOT_TERMS = {
+    "RDI", "Tavern", "Sea", "Dungeon", "GM", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon",
+    "Battle", "Two",
+}  # fmt: skip
 """Titles of cards, books and variants, and kinds of Event that no chapter is about."""
 
 OF_A_BOX = {
@@ -31,10 +34,13 @@ MAT = {"Deck", "Discard"}
 
 
 def texts(id: str, language: Language) -> set[str]:
-    """What the clauses of a game say, in all editions."""
+    """What the clauses of a game say, in all editions and variants."""
     book = game(id).rulebook()
     held = (clause for name in book.clauses for clause in book.lineage(name).values() if clause is not None)
-    return {clause.text.in_(language) for clause in held}
+    varied = (
+        change.fields["text"] for layer in book.layers.values() for change in layer.changes if "text" in change.fields
+    )
+    return {text.in_(language) for text in (*(clause.text for clause in held), *varied)}
 
 
 def characters(id: str) -> set[str]:
