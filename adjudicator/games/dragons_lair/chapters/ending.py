@@ -57,8 +57,8 @@ def few_heroes(table: Table, rules: Rules) -> bool:
 def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
     """Return the move by which a game ends that has no more rounds, or None if it goes on.
 
-    `last` is the seat whose lair was explored last. The end that the book prints, by the hero deck, comes before those on
-    which it is silent.
+    `last` is the seat whose lair was explored last. The end that the book prints, by the hero deck, comes before those
+    on which it is silent.
     """
     table: Table = now.table
     standing = tuple(k for k, seat in enumerate(table.seats) if not seat.out)
