@@ -24,15 +24,15 @@ Take: TypeAlias = Callable[[S, Rules, D], Move | Refusal]
 class Anywhere(dict[type[Decision], Take[S, Decision]], Generic[S]):
     """What takes a decision that may be said whatever is under way, by the type of the decision."""
 
-    def takes(self, kind: type[D]) -> Callable[[Take[S, D]], Take[S, D]]:
-        """Register the function below as what takes decisions of this type."""
+    def takes(self, *kinds: type[D]) -> Callable[[Take[S, D]], Take[S, D]]:
+        """Register the function below as what takes decisions of these types."""
 
         def register(function: Take[S, D]) -> Take[S, D]:
             def take(now: S, rules: Rules, said: Decision) -> Move | Refusal:
-                assert isinstance(said, kind)
+                assert isinstance(said, kinds)
                 return function(now, rules, said)
 
-            self[kind] = take
+            self.update(dict.fromkeys(kinds, take))
             return function
 
         return register

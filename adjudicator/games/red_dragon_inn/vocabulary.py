@@ -186,7 +186,13 @@ class StartGambling(Effect, frozen=True):
 
 
 class TakeControl(Effect, frozen=True):
-    """The card's player is in control of the Round. Every Gambling and Cheating Card does this first."""
+    """The card's player is in control of the Round. Every Gambling and Cheating Card does this first.
+
+    `outside` is what it does if that player has left the Round: nothing, or it ends the turn in the Round of the player
+    whose card is answered.
+    """
+
+    outside: Literal["nothing", "ends-turn"] = "nothing"
 
 
 class OnlyBeatenBy(Effect, frozen=True):

@@ -82,15 +82,13 @@ def _contest(case: Case, contest: Contest, words: Words) -> None:
 def scored(case: Case, contest: Contest) -> dict[int, int | None]:
     """Return each entrant's score in a contest, by seat; None for one who has not revealed a Drink yet."""
     above = case.now.stack[case.now.stack.index(contest) + 1 :]
-    drinks = next((frame for frame in above if _of_a_contest(frame)), None)
-    if drinks is None:
-        scores = contest.scores or (None,) * len(contest.entrants)
-        return dict(zip(contest.entrants, scores, strict=True))
-    revealed = {drink.entrant for drink in drinks.drinks if drink.open}
-    reckoned = contest.after_drinking(drinks.drinks, case.now.table, case.rules.fresh())
+    drinks = next((frame.drinks for frame in above if _of_a_contest(frame)), ())
+    reckoned = contest.after_drinking(drinks, case.now.table, case.rules.fresh()) if drinks else contest
+    awaited = (*contest.later, *(drink.entrant for drink in drinks if not drink.open))
+    scores = reckoned.scores or (None,) * len(contest.entrants)
     return {
-        seat: score if people.one_of(seat, revealed) else None
-        for seat, score in zip(contest.entrants, reckoned.scores, strict=True)
+        seat: None if people.one_of(seat, awaited) else score
+        for seat, score in zip(contest.entrants, scores, strict=True)
     }
 
 

@@ -12,7 +12,7 @@ from .. import decisions as say
 from .. import people
 from ..cards import CARDS
 from ..effects import Doing, resolves
-from ..frame import LairFrame
+from ..frame import LairFrame, takes
 from ..questions import Question
 from ..round import Round, round_of, stage
 from ..table import Table
@@ -216,6 +216,19 @@ class Auction(LairFrame, frozen=True):
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["bidding.turns"], reason="other-phase")
+
+
+@takes(say.Bid, say.Havoc, say.Pass)
+def after_the_auction(now: Situation, rules: Rules, said: Decision) -> Refusal:
+    """Refuse what belongs to the auction while something else is on top: this round's auction may be over already.
+
+    Who is asked something else and passes answers that, and not the auction.
+    """
+    round = now.find(Round)
+    elsewhere = isinstance(said, say.Pass) and said.seat in now.top.asks(now)
+    if round is None or round.winner == NOBODY or elsewhere:
+        return now.top.refuses(now, rules)
+    return Refusal(rules["bidding.won"], facts=(("who", round.winner),))
 
 
 @stage("bidding")

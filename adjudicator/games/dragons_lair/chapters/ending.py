@@ -57,10 +57,13 @@ def few_heroes(table: Table, rules: Rules) -> bool:
 def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
     """Return the move by which a game ends that has no more rounds, or None if it goes on.
 
-    `last` is the seat whose lair was explored last.
+    `last` is the seat whose lair was explored last. The end that the book prints, by the hero deck, comes before those
+    on which it is silent.
     """
     table: Table = now.table
     standing = tuple(k for k, seat in enumerate(table.seats) if not seat.out)
+    if standing and few_heroes(table, rules) and rules["ending.whole-round"].value == "when-over":
+        return Move(Authority(rules["ending.heroes-left"]), now.swap(Counting()))
     if len(standing) == 1 and rules["ending.last-dragon"].value == "wins":
         won = msgspec.structs.replace(table, won=standing)
         return Move(Authority(rules["ending.last-dragon"], seat=standing[0]), type(now)(won, ()))
@@ -69,8 +72,6 @@ def game_over(now: Situation, rules: Rules, last: int) -> Move | None:
         return Move(Authority(rules["ending.nobody-left"], seat=last), type(now)(won, ()))
     if not standing:
         return Move(Authority(rules["ending.nobody-left"]), now.swap(Counting(everybody=True)))
-    if few_heroes(table, rules) and rules["ending.whole-round"].value == "when-over":
-        return Move(Authority(rules["ending.heroes-left"]), now.swap(Counting()))
     return None
 
 

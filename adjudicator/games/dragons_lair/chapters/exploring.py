@@ -11,7 +11,7 @@ from adjudicator.machine.step import Authority
 
 from .. import gold
 from ..cards import CARDS
-from ..decisions import Bid, Havoc, Reveal
+from ..decisions import Reveal
 from ..effects import begin
 from ..frame import DragonFrame, moved_up
 from ..questions import Question
@@ -116,8 +116,6 @@ class Exploring(DragonFrame, frozen=True):
         return tuple(Reveal(FATE, card.id) for card in CARDS.known(now.table, "lair"))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, (Bid, Havoc)):
-            return Refusal(rules["bidding.won"], facts=(("who", self.seat),))
         if not isinstance(said, Reveal):
             return None
         if self.stage == "turn-up":

@@ -30,7 +30,8 @@ class Contest(HoldsDuties, frozen=True):
     `entrants` drink for it in this round, `scores` are theirs in the same order. `unsplit` are the sides that
     passed out and whose Gold is divided when it is over, `fallen` all that fell in it; `ignored` are the seats
     that Ignored it; `winner` is a seat, or NOBODY; `blank` says that nobody revealed a Drink in
-    this round; `paid_for` are those who need not pay the winner themselves, and who does.
+    this round; `paid_for` are those who need not pay the winner themselves, and who does. `later` are the entrants who
+    have yet to reveal in this round, where they drink one after another.
     """
 
     keeps_broke: ClassVar[bool] = True
@@ -45,6 +46,7 @@ class Contest(HoldsDuties, frozen=True):
     winner: SeatOrNobody = NOBODY
     blank: bool = False
     paid_for: tuple[tuple[SeatNo, Payer], ...] = ()
+    later: tuple[SeatNo, ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -66,17 +68,27 @@ class Contest(HoldsDuties, frozen=True):
         return steps[self.stage](now, rules)
 
     def _reveal(self, now: Situation, rules: Rules) -> Move:
-        drinks = tuple(Drink(seat, seat, "deck", entrant=seat) for seat in self.entrants)
-        waiting = self.but(stage="score", scores=())
+        if rules["drinking-contest.together"].value == "one-by-one":
+            return self._reveal_next(now, rules)
+        waiting = self.but(stage="score")
         by = Authority(rules["drinking-contest.reveal"], seat=self.entrants[0])
-        return Move(by, now.swap(waiting).push(Drinks(drinks, cause="contest")))
+        return Move(by, now.swap(waiting).push(_drinks(self.entrants)))
+
+    def _reveal_next(self, now: Situation, rules: Rules) -> Move:
+        """Make one entrant reveal and drink, before the next one does."""
+        first, *rest = self.later or self.entrants
+        later = tuple(rest)
+        waiting = now.swap(self.but(stage="reveal" if later else "score", later=later))
+        if now.table.out(first):
+            return Move(Authority(rules["table.out"], seat=first), waiting)
+        return Move(Authority(rules["drinking-contest.together"], seat=first), waiting.push(_drinks((first,))))
 
     def after_drinking(self, drinks: tuple[Drink, ...], table: Table, rules: Rules) -> Self:
         """Return this contest with the scores of the Drinks that were just drunk."""
         drunk = rules["drinking-contest.what-counts"].value == "drunk"
         further = rules["drinking-contest.extra-drinks"].value != "left-out"
         floor = rules["drinking-contest.negative"].value
-        scores = dict.fromkeys(self.entrants, 0)
+        scores = dict(zip(self.entrants, self.scores or (0,) * len(self.entrants), strict=True))
         for drink in drinks:
             if drunk:
                 if not drink.ignored and people.one_of(drink.drinker, self.entrants):
@@ -89,7 +101,8 @@ class Contest(HoldsDuties, frozen=True):
                 score = drink.score(table)
                 scores[whose] += score - (drink.fixed or 0) if drink.copy else score
         kept = tuple(scores[seat] if floor is None else max(int(floor), scores[seat]) for seat in self.entrants)
-        return self.but(scores=kept, blank=not any(drink.cards for drink in drinks))
+        blank = (self.blank or not self.scores) and not any(drink.cards for drink in drinks)
+        return self.but(scores=kept, blank=blank)
 
     def _leaders(self) -> tuple[int, ...]:
         best = max(self.scores, default=0)
@@ -215,6 +228,11 @@ class Contest(HoldsDuties, frozen=True):
         if len(self.entrants) < 2:
             return (Fault(rules["drinking-contest.reveal"], "contest", "contest-of-one"),)
         return ()
+
+
+def _drinks(seats: tuple[int, ...]) -> Drinks:
+    """Return the Drinks that these entrants reveal and drink at one time."""
+    return Drinks(tuple(Drink(seat, seat, "deck", entrant=seat) for seat in seats), cause="contest")
 
 
 @resolves(StartContest)

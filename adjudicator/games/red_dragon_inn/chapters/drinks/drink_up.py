@@ -45,7 +45,7 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     if len(frame.drinks) > 1:
         halves = "splitting.halves" if not frame.cause else "splitting.round-on-the-house"
         clause = halves if any(drink.copy for drink in frame.drinks) else "drinking-contest.together"
-    if frame.cause == "contest":
+    if frame.cause == "contest" and rules["drinking-contest.together"].value == "together":
         clause = "drinking-contest.together"
     by = Authority(rules[clause], card=frame.card, seat=first.drinker)
     after = now.with_table(table).pop()

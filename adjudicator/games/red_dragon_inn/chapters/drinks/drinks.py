@@ -52,7 +52,7 @@ class Drinks(InnFrame, frozen=True):
     past_events: bool = False
 
     def message_words(self) -> tuple[str, ...]:
-        return (self.stage, self.cause)
+        return ("revealing" if self.copies else self.stage, self.cause)
 
     @property
     def card(self) -> str:
@@ -95,14 +95,8 @@ class Drinks(InnFrame, frozen=True):
                 return self._no_deck(now, rules, index)
             empty = drink.origin == "pile" and now.table.seats[drink.revealer].pile == 0
             return self._empty(now, rules, index) if empty else None
-        if self.stage == "revealing" and self.copies:
-            first = self.drinks[0]
-            seats = people.in_turn_order(now.table, first.revealer)
-            seats = tuple(seat for seat in seats if not people.one_of(seat, self.left_out))
-            drinks = tuple(msgspec.structs.replace(first, drinker=s, copy=k > 0) for k, s in enumerate(seats))
-            copied = self.but(drinks=drinks, copies=False)
-            by = Authority(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
-            return Move(by, now.swap(copied))
+        if self.copies and (self.stage == "open" or rules["splitting.round-on-the-house"].value == "copy-first"):
+            return self._copied(now, rules)
         if self.stage == "revealing":
             opened = self.but(stage="open")
             by = Authority(rules["drinks.revealed-first"], card=self.card, seat=self.drinks[0].revealer)
@@ -114,6 +108,19 @@ class Drinks(InnFrame, frozen=True):
             return Move(by, halves.decided(self, now, rules))
         splits = halves.next_to_split(self, now.table, rules) if self.stage == "open" else None
         return drink_up(self, now, rules) if splits is None else halves.ask(self, now, rules, splits)
+
+    def _copied(self, now: Situation, rules: Rules) -> Move:
+        """Give everybody a copy of the one Drink, as it is now, to answer and drink."""
+        first, *others = self.drinks
+        seats = people.in_turn_order(now.table, first.revealer)
+        seats = tuple(seat for seat in seats if not people.one_of(seat, self.left_out))
+        drinks = tuple(
+            msgspec.structs.replace(first.handed_to(seat, now.table, rules), copy=place > 0)
+            for place, seat in enumerate(seats)
+        )
+        copied = self.but(drinks=(*drinks, *others), copies=False, stage="revealing")
+        by = Authority(rules["splitting.round-on-the-house"], card=self.card, seat=first.revealer)
+        return Move(by, now.swap(copied))
 
     def _no_deck(self, now: Situation, rules: Rules, index: int) -> Move:
         """Refill the empty Drink Deck from its discard pile. If that is empty too, a clause says what happens."""

@@ -66,15 +66,20 @@ def may(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 
 @resolves(TakeDrink)
 def take_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Make all players that the card names turn to their own piles, or to the Drink Deck, and drink together."""
+    """Make all players that the card names turn to their own piles, or to the Drink Deck, and drink together.
+
+    Where they drink one after another, each of them does when it is their turn to be hit.
+    """
     effect = hit.effect
     assert isinstance(effect, TakeDrink)
     more = [other for other in card.hits[card.at :] if other.effect == effect]
+    one_by_one = bool(more) and rules["drinking-contest.together"].value == "one-by-one"
+    more = [] if one_by_one else more
     taking = [other for other in more if not land(other, now.table, rules).ignored]
     seats = [hit.seat, *(other.seat for other in taking if not now.table.out(other.seat))]
     onwards = now.swap(card.but(at=card.at + len(more)))
     drinks = tuple(Drink(seat, seat, effect.origin) for seat in seats)
-    by = card.by(rules["drinking-contest.together" if len(seats) > 1 else "turn.drink"], hit.seat)
+    by = card.by(rules["drinking-contest.together" if one_by_one or len(seats) > 1 else "turn.drink"], hit.seat)
     cause: Literal["", "event"] = "event" if cards.counts_as(now.table, card.card, "event") else ""
     return Move(by, onwards.push(Drinks(drinks, cause=cause, past_events=effect.events == "discarded")))
 

@@ -64,8 +64,10 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make the card's player the one who is winning. A winning hand also says which cards may beat it."""
     round = now.find(Round)
-    if round is None or round.stage != "on" or not people.one_of(hit.seat, round.inside):
+    if round is None or round.stage != "on":
         return Move(_too_late(round, rules, card, hit), now)
+    if not people.one_of(hit.seat, round.inside):
+        return _from_outside(now, rules, card, hit)
     if isinstance(hit.effect, OnlyBeatenBy):
         hand = rules["gambling.winning-hand"]
         beaten = round.but(beaten_by=hit.effect.kind)
@@ -74,6 +76,18 @@ def take_control(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     in_turn = people.same_seat(hit.seat, round.turn)
     by = card.by(rules[clause if in_turn else "gambling.control-out-of-turn"], hit.seat)
     return Move(by, now.replace(round, round.under_control(hit.seat, now.table, rules)))
+
+
+def _from_outside(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Give no control to a player who has left the Round. The card may end the turn of whoever it answers instead."""
+    round, thing = now.find(Round), card.responds_to(now)
+    ends = isinstance(hit.effect, TakeControl) and hit.effect.outside == "ends-turn"
+    if not ends or round is None or not isinstance(thing, Pending):
+        return Move(_too_late(round, rules, card, hit), now)
+    ruling = rules["gambling.stopped-from-outside"]
+    if ruling.value != "next" or not people.same_seat(thing.seat, round.turn):
+        return Move(_too_late(round, rules, card, hit), now)
+    return Move(card.by(ruling, thing.seat), now.replace(round, round.but(turn=round.after(thing.seat, now.table))))
 
 
 def _too_late(round: Round | None, rules: Rules, card: Pending, hit: Hit) -> Authority:
