@@ -175,9 +175,7 @@ def test_no_message_is_left_over() -> None:
             "said": plain in said and ("@" not in rest or rest.partition("@")[2] in clauses),
             "form": plain in formed or rest in formed,
             "change": plain.partition("-")[0] in {text.partition("-")[0] for text in SPOKEN},
-            "refusal": not reason
-            or reason in SPOKEN
-            or reason.startswith(("picks-", "players-", "no-gold-due-")),
+            "refusal": not reason or reason in SPOKEN or reason.startswith(("picks-", "players-", "no-gold-due-")),
         }
         if not known.get(prefix, True):
             over.append(id)
