@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -66,13 +67,16 @@ class Deck(PageDirective):
         """Return the deck as one section."""
         deck = self.library.deck(self.arguments[0])
         self.note_shown(deck.deck)
+        boxes = {card.id: self.library.boxes(card, self.rules.words) for card in deck.cards}
+        usual = _usual(boxes.values())
         return [
             self.heading(
                 deck.title[self.language],
                 f"deck-{deck.deck}",
                 self.described(self.say("site.about.deck", title=deck.title[self.language])),
                 *self._holds(deck),
-                *(self._card(card) for card in deck.cards),
+                *(para(sentence, classes=["origin"]) for sentence in usual),
+                *(self._card(card, () if boxes[card.id] == usual else boxes[card.id]) for card in deck.cards),
             )
         ]
 
@@ -86,7 +90,7 @@ class Deck(PageDirective):
             rows += nodes.list_item("", para(f"{count} × ", self.link("card", id, title)))
         return [para(self.say("site.deck-holds", number=len(deck.all()))), rows]
 
-    def _card(self, card: Any) -> nodes.section:
+    def _card(self, card: Any, boxes: Sequence[str]) -> nodes.section:
         title = card.title.in_(self.language)
         anchor = f"card-{card.id}"
         self.rules.note("card", card.id, title, anchor)
@@ -100,7 +104,7 @@ class Deck(PageDirective):
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
-        for sentence in self.library.boxes(card, self.rules.words):
+        for sentence in boxes:
             drawn += para(sentence, classes=["origin"])
         if card.sources:
             drawn += para(self.say("site.sources"), *map(code, card.sources), classes=["origin"])
@@ -118,6 +122,12 @@ class Deck(PageDirective):
         if playing:
             drawn.extend(self.scenarios(playing))
         return self.heading(title, anchor, defer(drawn))
+
+
+def _usual(said: Collection[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return what more than half of several cards say of their boxes, which the page then says once; else nothing."""
+    found = next(iter(Counter(said).most_common(1)), ((), 0))
+    return found[0] if 1 < len(said) < 2 * found[1] else ()
 
 
 def _size(deck: Any) -> int:

@@ -39,12 +39,12 @@ class Answers(PageDirective):
         book, answer = self.library.answered_in(id), self.library.answers[id]
         told = explain.answer_in_words(book, id, self.rules.words)
         section = self.heading(told.title, id, answer_box(self, told))
-        about: list[nodes.Node] = []
+        about: list[list[nodes.Node]] = []
         for clause in _clauses(self.library, id):
             does = explain.answer_in_words(book, id, self.rules.words, tuple(answer.about(clause))).does
-            about.append(para(self.to_clause(clause), *does))
+            about.append([para(self.to_clause(clause)), para(*does, classes=["aside"])])
         titles = {card: self.library.card_title(card, self.language) for card in answer.cards}
-        about += [para(self.link("card", card, title or card)) for card, title in titles.items()]
+        about += [[para(self.link("card", card, title or card))] for card, title in titles.items()]
         section += para(self.say("site.concerns"))
         section += listed(about)
         section += para(self.say("site.example"))
@@ -73,7 +73,11 @@ class Beliefs(PageDirective):
         return self.heading(
             belief.wrong.in_(self.language),
             id,
-            para(nodes.strong("", self.say("site.the-rule")), belief.rule.in_(self.language)),
+            para(
+                badge(self.say("site.belief-wrong"), "refused"),
+                nodes.strong("", self.say("site.the-rule")),
+                belief.rule.in_(self.language),
+            ),
             para(self.to_clause(belief.clause), *map(code, belief.sources), classes=["origin"]),
             para(
                 self.say("site.example"),

@@ -143,10 +143,12 @@ class Scenario(Expecting):
         return para(*parts, *self.into_the_app(self.say("site.open-in-app"), "learn", **named), classes=["marks"])
 
     def _compared(self, ways: Sequence[Replay]) -> nodes.container:
-        """Return the outcome of the same words in each edition, and where it parts from the first."""
+        """Return the outcome of the same words in each edition, unless all agree, and where it parts from the first."""
         first, entries = ways[0], []
-        for way in ways:
-            marks: list[Part] = [*map(self.edition, way.editions), way.answer(self.rules.words)]
+        answers = [way.answer(self.rules.words) for way in ways]
+        agree = len(set(answers)) == 1
+        for way, answer in zip(ways, answers, strict=True):
+            marks: list[Part] = [*map(self.edition, way.editions), *([] if agree else [answer])]
             parted = parting(first.run.case.steps(), way.run.case.steps())
             entry = [para(*marks, classes=["marks"])]
             if parted is not None:
@@ -155,9 +157,8 @@ class Scenario(Expecting):
                 where = self.say("site.parts-at", edition=self.library.edition(first.editions[0]))
                 entry.append(para(where, *other, "→", *step, classes=["aside"]))
             entries.append(entry)
-        return box(
-            para(nodes.strong("", self.say("site.editions-differ"))), listed(entries, "compared"), classes=["compared"]
-        )
+        title = self.say("site.editions-agree" if agree else "site.editions-differ")
+        return box(para(nodes.strong("", title)), listed(entries, "compared"), classes=["compared"])
 
     def _parted(self, replay: Replay, number: int, step: Step | None) -> list[Part]:
         """Return the step of a replay at which it parts from another, and the clause that decides it."""

@@ -102,10 +102,10 @@ def _show(found: Found, case: Case, words: Words) -> None:
         st.caption(words.say("ui.alike.incomplete"))
     for number, hit in enumerate(found.hits):
         name, branch = found.names[hit.id]
-        document = stories.example(name)
-        if document is not None:
+        example = stories.example(name)
+        if example is not None:
             with st.container(border=True, key=f"alike-{number}", gap="small"):
-                followed = document.value.branches[branch - 1] if branch else document.value
+                followed = example.scenario.branches[branch - 1] if branch else example.scenario
                 way = {"way": str(branch)} if branch else {}
                 st.page_link(
                     session.view("learn"),

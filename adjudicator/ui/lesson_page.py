@@ -22,12 +22,12 @@ GUESSED, RIGHT = "lesson-guessed", "lesson-right"
 
 def draw(told: Lesson, words: Words) -> None:
     """Draw the whole lesson, at the place that the address names."""
-    document = stories.example(told.name)
-    assert document is not None
+    example = stories.example(told.name)
+    assert example is not None
     at = _at(told)
     if not told.branch:
         progress.reach(told.name, at, told.length)
-    _heading(told, document.value, at, words)
+    _heading(told, example.scenario, at, words)
     with st.container(key="lesson-begins" if at == 0 else "lesson-goes-on"):
         talk, table = st.columns(2, gap="large")
     with talk:
@@ -36,7 +36,7 @@ def draw(told: Lesson, words: Words) -> None:
         if at < told.length:
             _guess(told, at, words)
         else:
-            _end(told, document.value, words)
+            _end(told, example.scenario, words)
         _ways(told, at, words)
     with table:
         _table(told, at, words)

@@ -132,17 +132,17 @@ def lesson(name: str, branch: int = 0, edition: str = "") -> Lesson | None:
     """Return a lesson; None if there is no such example, branch or edition.
 
     Args:
-        name: of the example.
+        name: of the example; its id will do.
         branch: which of its branches (from 1), or 0: the story itself.
         edition: one of those it is told for; empty: the one the game is usually played by, if it is among them.
     """
-    document = stories.example(name)
-    if document is None:
+    example = stories.example(name)
+    if example is None:
         return None
-    offered = editions(document.value)
-    usual = game(document.value.game).rulebook().default_edition
-    told = stories.sitting(name, branch, edition or (usual if usual in offered else offered[0]))
-    return Lesson(name, branch, edition, told, tuple(_beats(told))) if told is not None else None
+    offered = editions(example.scenario)
+    usual = game(example.scenario.game).rulebook().default_edition
+    told = stories.sitting(example.name, branch, edition or (usual if usual in offered else offered[0]))
+    return Lesson(example.name, branch, edition, told, tuple(_beats(told))) if told is not None else None
 
 
 def _beats(told: Sitting) -> Iterator[Beat]:

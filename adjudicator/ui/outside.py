@@ -131,11 +131,11 @@ def _to_clause(id: str, book: Rulebook, place: str, words: Words) -> None:
 
 def _example(name: str, words: Words) -> None:
     """Draw the way to an example as a lesson, if there is one of this name here."""
-    document = stories.example(name)
-    if document is not None:
+    example = stories.example(name)
+    if example is not None:
         st.page_link(
             session.view("learn"),
-            label=plain(document.value.title.in_(words.language)),
+            label=plain(example.scenario.title.in_(words.language)),
             icon=":material/school:",
-            query_params=session.link(lesson=name),
+            query_params=session.link(lesson=example.name),
         )

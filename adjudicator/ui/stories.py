@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,25 +33,13 @@ class Example(NamedTuple):
 
 def examples() -> tuple[Example, ...]:
     """Every example that can be read, by chapter and id. A file with a fault is left to `adjudicator check`."""
-    found = []
-    for path in find(FOLDER) if FOLDER.is_dir() else ():
-        try:
-            document = _read(path, path.stat().st_mtime_ns)
-        except BadFile:
-            continue
-        found.append(Example(_name(path), path.parent.name, document))
-    return tuple(found)
+    return tuple(one for one in map(_example, _files()) if one is not None)
 
 
-def example(name: str) -> Document[Scenario] | None:
+def example(name: str) -> Example | None:
     """Return the example called `name`, which may also be the id alone; None if there is none."""
-    for path in find(FOLDER) if FOLDER.is_dir() else ():
-        if name in (_name(path), path.stem):
-            try:
-                return _read(path, path.stat().st_mtime_ns)
-            except BadFile:
-                return None
-    return None
+    found = next((path for path in _files() if name in (_name(path), path.stem)), None)
+    return None if found is None else _example(found)
 
 
 def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting | None:
@@ -65,10 +54,10 @@ def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting |
         The sitting; None if there is no such example, branch or edition. A line that must be refused is a
         point of its own, with the refusal beside it.
     """
-    document = example(name)
-    if document is None or not 0 <= branch <= len(document.value.branches):
+    found = example(name)
+    if found is None or not 0 <= branch <= len(found.scenario.branches):
         return None
-    scenario = document.value
+    scenario = found.scenario
     offered = editions(scenario)
     if edition is not None and edition not in offered:
         return None
@@ -110,6 +99,18 @@ def _story(scenario: Scenario, branch: int) -> tuple[str | Check, ...]:
         return scenario.story
     other: Branch = scenario.branches[branch - 1]
     return scenario.story[: other.after] + other.story
+
+
+def _files() -> Iterator[Path]:
+    return find(FOLDER) if FOLDER.is_dir() else iter(())
+
+
+def _example(path: Path) -> Example | None:
+    """Return the example in a file; None if the file has a fault."""
+    try:
+        return Example(_name(path), path.parent.name, _read(path, path.stat().st_mtime_ns))
+    except BadFile:
+        return None
 
 
 def _name(path: Path) -> str:

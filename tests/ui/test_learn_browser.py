@@ -129,9 +129,9 @@ def test_another_way_that_it_could_go(user: User) -> None:
     user.open(f"&lesson={NAME}&step={lesson().length}", path="/learn")
     other = lessons.lesson(NAME, 1)
     assert other is not None
-    document = lessons.stories.example(NAME)
-    assert document is not None
-    user._drawn_after(user.page.get_by_role("button", name=document.value.branches[0].title.ru).click)
+    example = lessons.stories.example(NAME)
+    assert example is not None
+    user._drawn_after(user.page.get_by_role("button", name=example.scenario.branches[0].title.ru).click)
     place = lessons.parting(lesson(), other)
     assert user.say("ui.learn.at", at=place, of=other.length) in shown(user)
 

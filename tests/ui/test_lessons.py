@@ -57,6 +57,10 @@ def test_the_next_lesson_is_one_that_is_not_done() -> None:
     assert lessons.following("", "red-dragon-inn", [one.name for one in EVERY]) is None
 
 
+def test_the_id_of_an_example_will_do() -> None:
+    assert lesson(DEADLOCK.rpartition("/")[2]).name == DEADLOCK
+
+
 # -- the beats
 
 
