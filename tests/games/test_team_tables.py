@@ -1,4 +1,4 @@
-"""Tables that do not fit the way to play in teams: each is refused with the clause, and says who is meant and what to do."""
+"""Tables that do not fit the way to play in teams: each is refused with the clause and a sentence."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ DRAGON, BOSS, BOSSES, LACKEYS = "two-headed-dragon", "boss-battle", "two-headed-
 
 
 def players(*teams: str, bosses: tuple[int, ...] = ()) -> dict[str, Any]:
-    """Players called A, B, ... on these teams; an empty one is none. `bosses` are the places of those with Boss Cards."""
+    """Players called A, B, ... on these teams; an empty one is none. `bosses` are the places of Bosses."""
     told = ({"team": team} | ({"boss": True} if place in bosses else {}) for place, team in enumerate(teams))
     return dict(zip("ABCDEFGHIJ", told, strict=False))
 
 
 def found(layer: str, told: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """Clause, place and reason of every fault of a table under a way to play, and a sentence for each in each language."""
+    """Clause, place and reason of every fault of a table under a way to play. Each has its sentence."""
     try:
         Case.of({"players": told}, "rdi10", layers=(layer,))
     except Impossible as error:
