@@ -21,12 +21,9 @@ class Sides(Owner):
 
     of_players = True
 
-    def count(self, now: AnySituation) -> int:
-        return len(now.table.sides)
-
-    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
-        side: msgspec.Struct = now.table.sides[number]
-        return side
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        sides: tuple[msgspec.Struct, ...] = now.table.sides
+        return sides
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         return now.with_table(now.table.with_side(number, **fields))
@@ -41,9 +38,8 @@ class Sides(Owner):
 class InSupply(Owner):
     """The Drink Cards that no player has."""
 
-    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
-        supply: msgspec.Struct = now.table.supply
-        return supply
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        return (now.table.supply,)
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         return now.with_table(now.table.with_supply(msgspec.structs.replace(now.table.supply, **fields)))
