@@ -124,6 +124,8 @@ def amount_of(effect: Effect) -> int:
 def land(hit: Hit, table: Table, rules: Rules) -> Landing:
     """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
     seat, amount = hit.seat, amount_of(hit.effect)
+    if not hit.changes:
+        return Landing(seat, amount, False, None)
     last: Adjustment | None = None
     ignored = False
     payer: Payer | None = None
