@@ -67,7 +67,14 @@ class Implied(msgspec.Struct, frozen=True):
 
 
 class Frame(
-    msgspec.Struct, Generic[S], frozen=True, cache_hash=True, omit_defaults=True, tag_field="frame", tag=notation.tag
+    msgspec.Struct,
+    Generic[S],
+    frozen=True,
+    gc=False,
+    cache_hash=True,
+    omit_defaults=True,
+    tag_field="frame",
+    tag=notation.tag,
 ):
     """One unfinished piece of business in situations of type `S`. By default it does nothing.
 

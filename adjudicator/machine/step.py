@@ -57,7 +57,7 @@ class AuthorityChanges(TypedDict, total=False):
     implied: bool
 
 
-class Authority(msgspec.Struct, frozen=True):
+class Authority(msgspec.Struct, frozen=True, gc=False):
     """The authority of a step.
 
     `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (0 and up, FATE,
@@ -78,7 +78,7 @@ class Authority(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, **changes)
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A change of the game: its authority, and the situation after it."""
 
     by: Authority
@@ -101,7 +101,7 @@ class Change(NamedTuple):
     now: object
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One cited step.
 
     `also` holds the ids of the clauses that were read besides the deciding one. `said` is the decision that was taken,
