@@ -16,7 +16,6 @@ To add a fact to a game:
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, NamedTuple, TypeVar
 
@@ -79,11 +78,11 @@ class Seats(Owner):
         return seat
 
 
-@dataclasses.dataclass(frozen=True)
 class Waiting(Owner):
     """The topmost frame of a kind, if there is one."""
 
-    kind: type[msgspec.Struct]
+    def __init__(self, kind: type[msgspec.Struct]) -> None:
+        self.kind = kind
 
     def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
         frame = now.find(self.kind)
@@ -108,8 +107,7 @@ class Limits(NamedTuple):
     greatest: int | None
 
 
-@dataclasses.dataclass(frozen=True)
-class Fact:
+class Fact(msgspec.Struct, frozen=True):
     """A fact. It is shown as it stands in its field.
 
     Attributes:
@@ -143,7 +141,7 @@ class Fact:
             yield Change(self.slug, self.owner.whose(after, number), was, now)
 
 
-class Cards(Fact):
+class Cards(Fact, frozen=True):
     """Cards, of which the table sees how many there are."""
 
     def shown(self, now: AnySituation, number: int = 0) -> int | None:
@@ -151,8 +149,7 @@ class Cards(Fact):
         return len(cards) if isinstance(cards, tuple) else None
 
 
-@dataclasses.dataclass(frozen=True)
-class Count(Fact):
+class Count(Fact, frozen=True):
     """A number.
 
     Attributes:

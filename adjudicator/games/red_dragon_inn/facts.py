@@ -45,7 +45,7 @@ class InSupply(Owner):
         return now.with_table(now.table.with_supply(msgspec.structs.replace(now.table.supply, **fields)))
 
 
-class Out(Fact):
+class Out(Fact, frozen=True):
     """How a side has left the game; `no` is seen of one that has not."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
@@ -57,7 +57,7 @@ class Out(Fact):
             yield Change(self.slug, self.owner.whose(after, number), was, now)
 
 
-class Tokens(Fact):
+class Tokens(Fact, frozen=True):
     """How many tokens of each name there are."""
 
     def shown(self, now: AnySituation, number: int = 0) -> dict[str, int]:
@@ -70,7 +70,7 @@ class Tokens(Fact):
                 yield Change(f"token-{token}", self.owner.whose(after, number), was.get(token, 0), now.get(token, 0))
 
 
-class Front(Fact):
+class Front(Fact, frozen=True):
     """The titles of the Drink Cards that lie in front of a player."""
 
     def shown(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:
