@@ -89,7 +89,7 @@ class Touch(NamedTuple):
     at_limit: Found = Found(False)
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """What may be responded to, as one speaker sees it. This class itself is for what has nothing that matters."""
 
 
@@ -210,7 +210,7 @@ class Underway(NamedTuple):
 NOTHING_UNDERWAY = Later(Underway)
 
 
-class Occasion(msgspec.Struct, frozen=True, kw_only=True):
+class Occasion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """All that a card may be judged by.
 
     Attributes:
