@@ -28,7 +28,9 @@ from .vocabulary import (
 )
 
 
-class Adjustment(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Adjustment(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """What a response did to a hit. Adjustments apply in the order in which they were played, each once."""
 
     def __repr__(self) -> str:
@@ -73,7 +75,7 @@ class Covered(Adjustment, frozen=True):
 Change = Ignored | Redirected | Reduced | Shared | Covered
 
 
-class Hit(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """One effect on one seat. `source` is the seat that it first came from."""
 
     effect: EffectOf
@@ -124,6 +126,8 @@ def amount_of(effect: Effect) -> int:
 def land(hit: Hit, table: Table, rules: Rules) -> Landing:
     """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
     seat, amount = hit.seat, amount_of(hit.effect)
+    if not hit.changes:
+        return Landing(seat, amount, False, None)
     last: Adjustment | None = None
     ignored = False
     payer: Payer | None = None

@@ -16,7 +16,9 @@ from .vocabulary import Card, Kin, Stat
 Out = Literal["", "passed-out", "out-of-gold"]
 
 
-class Side(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Side(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """What wins or loses together. One seat until teams come; `out` says how it left the game."""
 
     fortitude: int = 20
@@ -37,7 +39,9 @@ class SideChanges(TypedDict, total=False):
     out: Out
 
 
-class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Seat(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """Who plays cards. `side` is an index into the table's sides.
 
     `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
@@ -69,7 +73,9 @@ class SeatChanges(TypedDict, total=False):
     front: tuple[str, ...]
 
 
-class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Table(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """Everything on the table. `turn` is the seat whose turn it is.
 
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
