@@ -86,7 +86,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def waiting(self, table: Table) -> tuple[int, ...]:
         """Return the seats that have still the special action of this phase; in a team they may take any order."""
-        if not people.in_teams(table):
+        if len(table.sides) == len(table.seats):
             return (self.seat,)
         side = people.side_of(table, self.seat)
         return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
@@ -179,16 +179,20 @@ class Turn(HoldsDuties, frozen=True):
         """Return the refusal of the special action of the phase `wanted`, if it is not for `seat` to say now."""
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
-        waiting = self.waiting(now.table)
-        if self.done and wanted != self.phase and waiting:
-            return Refusal(rules["teams.turn"], facts=(("mate", waiting[0]),))
-        if wanted != self.phase:
+        if wanted != self.phase and not self.done:
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        return self._not_for_a_mate(now, rules, seat, wanted) if people.in_teams(now.table) else None
+
+    def _not_for_a_mate(self, now: Situation, rules: Rules, seat: int, wanted: str) -> Refusal | None:
+        """Return the refusal of what a player of the team whose turn it is may not do now, or do again."""
+        mate = next(iter(self.waiting(now.table)), self.seat)
+        if wanted != self.phase:
+            return Refusal(rules["teams.turn"], facts=(("mate", mate),))
         if now.table.seats[seat].away:
             return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
         if people.one_of(seat, self.done):
             clause = "teams.actions" if wanted == "action" else "teams.turn"
-            return Refusal(rules[clause], facts=(("who", seat), ("mate", waiting[0])))
+            return Refusal(rules[clause], facts=(("who", seat), ("mate", mate)))
         return None
 
     def acted_by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
@@ -200,14 +204,14 @@ class Turn(HoldsDuties, frozen=True):
             seat: who acted.
             ends: False if `seat` may do the same again in this phase.
         """
+        if not people.in_teams(now.table):
+            return now.swap(self._to(rules) if ends else self)
         turn = self
         if ends:
-            done = (*self.done, seat) if people.in_teams(now.table) else ()
-            mates = self.but(done=done).waiting(now.table) if done else ()
-            turn = self.but(done=done) if mates else self._to(rules)
-        if not people.in_teams(now.table) or rules["teams.whose-turn"].value == "first":
-            return now.swap(turn)
-        return now.swap(turn).with_table(msgspec.structs.replace(now.table, turn=seat))
+            acted = self.but(done=(*self.done, seat))
+            turn = acted if acted.waiting(now.table) else self._to(rules)
+        acting = seat if rules["teams.whose-turn"].value == "acting" else now.table.turn
+        return now.swap(turn).with_table(msgspec.structs.replace(now.table, turn=acting))
 
     def _order(self, now: Situation, rules: Rules, said: say.Order) -> Move | Refusal:
         ruling, most = people.orders(now.table, rules, said.seat)
