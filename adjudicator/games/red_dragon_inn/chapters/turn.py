@@ -122,8 +122,12 @@ class Turn(HoldsDuties, frozen=True):
 
     def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = people.in_turn_order(now.table, self.seat)
-        own = tuple(said for seat in self.waiting(now.table) for said in self._own(now, rules, seat))
-        return own + tuple(play for seat in seats for play in plays(now, rules, seat))
+        found: list[Decision] = []
+        for seat in self.waiting(now.table):
+            found += self._own(now, rules, seat)
+        for seat in seats:
+            found += plays(now, rules, seat)
+        return tuple(found)
 
     def _own(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
@@ -233,8 +237,8 @@ class Turn(HoldsDuties, frozen=True):
             return begin(now, rules, said, permit)
         _, most = people.actions(now.table, rules, said.seat)
         acted = self.acted + 1
-        alone = len(people.side_of(now.table, self.seat)) == 1
-        turn = self.but(acted=acted) if alone else self
+        mates = people.in_teams(now.table) and len(people.side_of(now.table, self.seat)) > 1
+        turn = self if mates else self.but(acted=acted)
         return begin(turn.acted_by(now, rules, said.seat, acted >= self._half_of(most)), rules, said, permit)
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
@@ -290,7 +294,7 @@ class Turn(HoldsDuties, frozen=True):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", seat),))
             table = table.without_card(seat, card)
         here = now.with_table(table)
-        if len(people.side_of(table, seat)) > 1:
+        if people.in_teams(table) and len(people.side_of(table, seat)) > 1:
             tells = self.tells if said.draws else (*self.tells, seat)
             by = Authority(rules["teams.discard-and-draw"], seat=seat)
             return Move(by, here.swap(self.but(done=(*self.done, seat), tells=tells)))
@@ -321,14 +325,13 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
     """Refuse to discard more cards than the hand of `seat` holds. An unknown hand holds at most a full hand."""
     hand = table.seats[seat].hand
-    ruling, full = people.hand_size(table, rules, seat)
-    most = full if hand is None else len(hand)
-    if count <= most:
-        return None
-    facts = (("who", seat), ("count", most))
     if hand is None:
-        return Refusal(ruling, reason="more-than-a-hand", facts=facts)
-    return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=facts)
+        ruling, most = people.hand_size(table, rules, seat)
+        facts = (("who", seat), ("count", most))
+        return Refusal(ruling, reason="more-than-a-hand", facts=facts) if count > most else None
+    if count <= len(hand):
+        return None
+    return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=(("who", seat), ("count", len(hand))))
 
 
 @lru_cache(64)
