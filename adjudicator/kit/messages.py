@@ -33,7 +33,7 @@ def refusal(now: AnySituation, no: Refusal, title: Callable[[T, str], Title | st
 
     Args:
         now: the situation in which it was met.
-        no: the refusal. Its facts `who`, `asked`, `turn`, `mate` and `champion` are seats, `answered` is the id of a card.
+        no: the refusal. Its facts named in `SEATS` are seats, `answered` is the id of a card.
         title: returns the title of the card with an id.
     """
     values: dict[str, object] = {} if no.card in ("", UNKNOWN) else {"card": title(now.table, no.card)}
