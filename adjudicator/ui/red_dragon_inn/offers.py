@@ -9,6 +9,7 @@ from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not as forbids
+from adjudicator.games.red_dragon_inn.chapters.targets import pick_of
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Reveal
@@ -176,7 +177,7 @@ def too_late(case: Case) -> tuple[Collide, ...]:
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """Return how many players the card's player picks, and among which seats."""
     now, played, rules = case.now, CARDS.card(case.now.table, card), case.rules.fresh()
-    pick = used(now, rules, Play(seat, card), played).pick
+    pick = pick_of(now.table, used(now, rules, Play(seat, card), played))
     if pick is None:
         return 0, ()
     among = pickable(now.table, rules, seat, pick)

@@ -14,13 +14,15 @@ from adjudicator.machine.step import Authority
 
 from .. import decisions as say
 from .. import people
+from ..cards import CARDS
 from ..duties import HoldsDuties, pay
-from ..hits import Hit
+from ..hits import Hit, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, RepeatPhase, StatLost
+from . import champions
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
@@ -161,6 +163,8 @@ class Turn(HoldsDuties, frozen=True):
         if isinstance(said, say.Reveal) and self.phase == "drink":
             facts = (("who", self.waiting(now.table)[0]),)
             return Refusal(rules["teams.drinks"], said.card, "who-drinks", facts)
+        if isinstance(said, say.Reveal) and self.phase == "end":
+            return self._other_event(now, rules, said.card)
         if wanted is None:
             return None
         no = self._not_now(now, rules, said.seat, wanted)
@@ -179,6 +183,19 @@ class Turn(HoldsDuties, frozen=True):
         by = Authority(rules[clause], seat=said.seat)
         after = self.acted_by(now, rules, said.seat)
         return Move(by, after.push(drinks.Drinks((Drink(said.seat, said.seat),))) if drinks_now else after)
+
+    def _other_event(self, now: Situation, rules: Rules, id: str) -> Move | None:
+        """Reveal an Event that is none of the Drink Deck when a team's turn ends (rdi10:teams/champions.5, .10).
+
+        Each team chooses a Champion for it. Without teams, and for any other card, return None.
+        """
+        card = CARDS.find(now.table, id)
+        if not people.in_teams(now.table) or card is None or "event" not in card.kinds or card.deck == "drinks":
+            return None
+        seat = people.acting(now.table)
+        event = now.push(Pending(id, seat, hits=spread(card.effects, now.table, rules, seat)))
+        by = Authority(rules["champions.automatic"], card=id, seat=seat, told=True)
+        return Move(by, event.push(champions.choosing(event, rules, id, seat, automatic=False)))
 
     def _not_now(self, now: Situation, rules: Rules, seat: int, wanted: str) -> Refusal | None:
         """Return the refusal of the special action of the phase `wanted`, if it is not for `seat` to say now."""

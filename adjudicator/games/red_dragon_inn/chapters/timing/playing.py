@@ -348,13 +348,16 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
 
 
 def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
-    """Return the seats that what a card answers comes from. If it answers nothing, the seat whose turn it is."""
+    """Return the seats that what a card answers comes from.
+
+    If it answers nothing, it is the seat whose turn it is, or who is picked of a team whose turn it is.
+    """
     if isinstance(answered, Aftermath):
         return ()
     if isinstance(answered, Pending):
         return (answered.seat,)
     drinks = answered.drinks if answered is not None else ()
-    return (drinks[play.drink].revealer,) if play.drink < len(drinks) else (people.acting(now.table),)
+    return (drinks[play.drink].revealer,) if play.drink < len(drinks) else play.picked or (people.acting(now.table),)
 
 
 def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
