@@ -27,7 +27,7 @@ def decision_text(step: Step, game: Game, said: Decision | None = None) -> Text:
     # What is said without naming a card is about the card that asks for it, even if `said` is something else.
     own = getattr(step.said, "card", "")
     card = getattr(step.before.top, "card", "") if own else step.by.card
-    by = step.by._replace(card=card, seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
+    by = step.by.but(card=card, seat=spoken.seat if spoken.seat >= 0 else step.by.seat)
     return both(lambda words: explain.headline(msgspec.structs.replace(step, by=by, said=spoken), game, words))
 
 

@@ -7,12 +7,10 @@ from typing import Any
 import click
 
 from .. import explain
-from ..analysis import in_words
 from ..case import Case
 from ..rulebook import Rulebook
 from ..words import Words
-from . import paper, speaking, steps
-from .rule import show_answers
+from . import answers, paper, speaking, steps
 from .run import Forbidden, Stopped, run_story
 from .story import Story, of_a_story
 
@@ -77,6 +75,8 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
 
 def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[str, Any]:
     """Return what `show` prints; a refusal says after how many steps it came."""
+    from ..analysis import in_words  # only where something is left open or refused
+
     undecided = explain.undecided(case, words.language, tuple(no.refused for no in forbidden))
     hangs_on = [here for here in undecided if here.matters]
     return {
@@ -94,6 +94,8 @@ def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[s
 
 
 def _plain_refusal(no: Forbidden, case: Case, words: Words) -> dict[str, Any]:
+    from ..analysis import in_words  # only where something is left open or refused
+
     refusal, now = no.refused.refusal, no.refused.now
     return {
         "after": no.after,
@@ -134,14 +136,14 @@ def _show_official(case: Case, words: Words) -> None:
     decided: dict[str, tuple[explain.AnswerInWords, list[str]]] = {}
     confirmed = []
     for clause, title in titles.items():
-        answers = explain.answers_on(book, clause, words, edition)
+        given = explain.answers_on(book, clause, words, edition)
         if rulings[clause].standing == "printed":
-            confirmed += [f"{clause} — {title}"] if answers else []
+            confirmed += [f"{clause} — {title}"] if given else []
             continue
-        for told in answers:
+        for told in given:
             decided.setdefault(told.id, (told, []))[1].append(f"§ {title}")
     for told, of in decided.values():
-        show_answers((told,), ", ".join(of))
+        answers.show((told,), ", ".join(of))
     if confirmed:
         paper.line()
         paper.line(words.say("cli.confirmed"), "quiet")
@@ -150,6 +152,8 @@ def _show_official(case: Case, words: Words) -> None:
 
 
 def _show_readings(undecided: explain.Undecided, book: Rulebook, words: Words) -> None:
+    from ..analysis import in_words  # only where something is left open or refused
+
     clause = undecided.ruling.clause
     paper.line()
     paper.line(f"{clause.id} — {clause.title.in_(words.language)}", "title")

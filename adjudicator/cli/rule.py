@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -16,7 +15,7 @@ from ..case import GAMES, game
 from ..rulebook import Clause, Rulebook, Text
 from ..rulebook.reviews import edition_of
 from ..words import LANGUAGES, Words
-from . import paper, speaking
+from . import answers, paper, speaking
 from .review import standing, state_of
 from .scenarios import FOLDER
 from .trouble import Trouble
@@ -56,7 +55,7 @@ def command(ctx: click.Context, wanted: tuple[str, ...]) -> None:
         if here is not None:
             paper.line(standing(id, edition_of(book, edition, here), reviewed, words), "quiet", 4)
     for language in languages:
-        show_answers(explain.answers_on(book, id, Words(language)))
+        answers.show(explain.answers_on(book, id, Words(language)))
     paper.line()
     _scenarios(id, words)
 
@@ -102,20 +101,6 @@ def show_edition(
         usually = words.say("cli.unless-chosen" if here.undecided else "cli.answered") if slug == here.default else ""
         paper.line(f"{slug} ({explain.value(reading.value, words)}) {usually}".rstrip(), "answer", 6)
         _both(reading.text, languages, 8)
-
-
-def show_answers(answers: Iterable[explain.AnswerInWords], clauses: str = "") -> None:
-    """Print what was answered outside the books: what it says, what it does, and where it comes from.
-
-    `clauses` names the clauses, where they do not stand above.
-    """
-    for answer in answers:
-        paper.line()
-        paper.line(f"{answer.who}: {answer.title}{f' ({clauses})' if clauses else ''}", "title")
-        paper.line(answer.text, "answer", 2)
-        for line in (*answer.does, answer.given_for, answer.origin, answer.url):
-            if line:
-                paper.line(line, "quiet", 4)
 
 
 def _both(text: Text, languages: tuple[str, ...], indent: int) -> None:

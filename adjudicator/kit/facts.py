@@ -16,7 +16,6 @@ To add a fact to a game:
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, NamedTuple, TypeVar
 
@@ -34,14 +33,18 @@ class Owner:
     of_players: ClassVar[bool] = False
     """True if it belongs to players, so that a correction names a player."""
 
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        """Return the struct of each that holds its facts, in the order of their numbers; empty if there is none."""
+        return (now.table,)
+
     def count(self, now: AnySituation) -> int:
         """Return how many there are."""
-        return 1
+        return len(self.every(now))
 
     def held(self, now: AnySituation, number: int) -> msgspec.Struct | None:
-        """Return the struct that holds the facts, or None if it is not there."""
-        table: msgspec.Struct = now.table
-        return table
+        """Return the struct that holds the facts of one, or None if it is not there."""
+        every = self.every(now)
+        return every[number] if number < len(every) else None
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         """Return `now` with these fields of the struct changed."""
@@ -61,12 +64,9 @@ class Seats(Owner):
 
     of_players = True
 
-    def count(self, now: AnySituation) -> int:
-        return len(now.table.seats)
-
-    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
-        seat: msgspec.Struct = now.table.seats[number]
-        return seat
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        seats: tuple[msgspec.Struct, ...] = now.table.seats
+        return seats
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         return now.with_table(now.table.with_seat(number, **fields))
@@ -78,17 +78,15 @@ class Seats(Owner):
         return seat
 
 
-@dataclasses.dataclass(frozen=True)
 class Waiting(Owner):
     """The topmost frame of a kind, if there is one."""
 
-    kind: type[msgspec.Struct]
+    def __init__(self, kind: type[msgspec.Struct]) -> None:
+        self.kind = kind
 
-    def count(self, now: AnySituation) -> int:
-        return 0 if now.find(self.kind) is None else 1
-
-    def held(self, now: AnySituation, number: int) -> msgspec.Struct | None:
-        return now.find(self.kind)
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        frame = now.find(self.kind)
+        return () if frame is None else (frame,)
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         frame = now.find(self.kind)
@@ -109,8 +107,7 @@ class Limits(NamedTuple):
     greatest: int | None
 
 
-@dataclasses.dataclass(frozen=True)
-class Fact:
+class Fact(msgspec.Struct, frozen=True):
     """A fact. It is shown as it stands in its field.
 
     Attributes:
@@ -144,7 +141,7 @@ class Fact:
             yield Change(self.slug, self.owner.whose(after, number), was, now)
 
 
-class Cards(Fact):
+class Cards(Fact, frozen=True):
     """Cards, of which the table sees how many there are."""
 
     def shown(self, now: AnySituation, number: int = 0) -> int | None:
@@ -152,8 +149,7 @@ class Cards(Fact):
         return len(cards) if isinstance(cards, tuple) else None
 
 
-@dataclasses.dataclass(frozen=True)
-class Count(Fact):
+class Count(Fact, frozen=True):
     """A number.
 
     Attributes:
@@ -244,8 +240,4 @@ class Facts(tuple[Fact, ...]):
 
 def total(counts: Iterable[Count], now: AnySituation) -> int:
     """Return the sum of these numbers over all their owners; what is unknown counts as none."""
-    found = 0
-    for fact in counts:
-        for number in range(fact.owner.count(now)):
-            found += fact.value(now, number) or 0
-    return found
+    return sum(getattr(held, fact.name) or 0 for fact in counts for held in fact.owner.every(now))

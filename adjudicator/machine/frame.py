@@ -18,7 +18,7 @@ from .step import Move, Rules, Ruling
 S = TypeVar("S", bound=AnySituation)
 
 
-class Decision(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="say", tag=notation.tag):
+class Decision(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="say", tag=notation.tag):
     """A decision of one seat: a player (0 and up), or FATE for what chance decides."""
 
     seat: SeatOrFate
@@ -27,7 +27,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="say",
         return notation.write(self)
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why a decision is not allowed.
 
     Attributes:
@@ -67,7 +67,14 @@ class Implied(msgspec.Struct, frozen=True):
 
 
 class Frame(
-    msgspec.Struct, Generic[S], frozen=True, cache_hash=True, omit_defaults=True, tag_field="frame", tag=notation.tag
+    msgspec.Struct,
+    Generic[S],
+    frozen=True,
+    gc=False,
+    cache_hash=True,
+    omit_defaults=True,
+    tag_field="frame",
+    tag=notation.tag,
 ):
     """One unfinished piece of business in situations of type `S`. By default it does nothing.
 

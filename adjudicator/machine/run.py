@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
 from .situation import AnySituation
-from .step import Authority, Rules, Step, Trace
+from .step import Authority, Move, Rules, Step, Trace
 
 FORCED = 10_000
 """Forced steps in a row after which two rules must be triggering each other; no real situation comes near."""
@@ -51,21 +51,27 @@ def settle(now: S, rules: Rules, trace: Trace | None = None) -> tuple[S, Trace |
         move = stack[-1].step(now, rules) if stack else None
         if move is None:
             return now, trace
-        step = Step(move.by, rules.drain(), now, move.after)
-        trace = _joined(trace, step) if move.by.passed else Trace(step, trace)
+        by, also = move.by, rules.drain()
+        if by.passed and trace is not None and _passes(trace.step, by):
+            trace = Trace(_joined(trace.step, move, also), trace.earlier)
+        else:
+            trace = Trace(Step(by, also, now, move.after), trace)
         now = move.after
     assert trace is not None
     raise Endless(trace.step.by)
 
 
-def _joined(trace: Trace | None, step: Step) -> Trace:
-    """Return `trace` with a forced pass added: to the step before it, if that is a forced pass by the same clause."""
-    if trace is None or not trace.step.by.passed or trace.step.by.ruling.id != step.by.ruling.id:
-        return Trace(step, trace)
-    first, by = trace.step, trace.step.by
-    also = first.also if step.also == first.also else tuple(dict.fromkeys(first.also + step.also))
-    joined = Authority(by.ruling, by.card, by.seat, passed=by.passed + step.by.passed)
-    return Trace(Step(joined, also, first.before, step.after), trace.earlier)
+def _passes(step: Step, by: Authority) -> bool:
+    """Return True if a step is of forced passes by the clause of `by`, so that one more of them joins it."""
+    return bool(step.by.passed) and step.by.ruling.id == by.ruling.id
+
+
+def _joined(step: Step, move: Move, also: tuple[str, ...]) -> Step:
+    """Return a step of forced passes with one more of them, for which the clauses `also` were read."""
+    by = step.by
+    joined = Authority(by.ruling, by.card, by.seat, passed=by.passed + move.by.passed)
+    read = step.also if step.also == also else tuple(dict.fromkeys(step.also + also))
+    return Step(joined, read, step.before, move.after)
 
 
 def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:
@@ -95,7 +101,7 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
         move = top.answer(here, rules, taken)
         if isinstance(move, Refusal):
             return Answer(now, trace, move)
-        by = move.by if before is None else move.by._replace(ruling=before.ruling, implied=True)
+        by = move.by if before is None else move.by.but(ruling=before.ruling, implied=True)
         line = Trace(Step(by, rules.drain(), here, move.after, taken), line)
         try:
             here, line = settle(move.after, rules, line)

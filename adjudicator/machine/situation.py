@@ -13,11 +13,14 @@ F = TypeVar("F")
 G = TypeVar("G")
 
 
-class Situation(msgspec.Struct, Generic[T, F], frozen=True, cache_hash=True, omit_defaults=True):
+class Situation(msgspec.Struct, Generic[T, F], frozen=True, gc=False, cache_hash=True, omit_defaults=True):
     """Everything that matters of a game at one moment. Equal situations are equal values.
 
     A game gives the types of its table (`T`) and of its frames (`F`, a union): `Situation[Table, Frame]`. The last
     frame of the stack is the top, which resolves first. The game is over when the stack is empty.
+
+    Situations, what they are made of and steps are `gc=False`: a frozen value is made of values that were there before
+    it, so none can hold itself, and Python's collector need not look through them.
     """
 
     table: T

@@ -7,7 +7,7 @@ authority, and an authority is made from a ruling that was read from the rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypedDict, Unpack
 
 import msgspec
 
@@ -47,7 +47,17 @@ class Rules(Protocol):
         """Return the same rules with an empty record of their own."""
 
 
-class Authority(NamedTuple):
+class AuthorityChanges(TypedDict, total=False):
+    """The fields of an authority that are changed after it was made."""
+
+    ruling: Ruling
+    card: str
+    seat: int
+    told: bool
+    implied: bool
+
+
+class Authority(msgspec.Struct, frozen=True, gc=False):
     """The authority of a step.
 
     `ruling` decides. `card` is the card acting under it, if one does. `seat` is whose step it is (0 and up, FATE,
@@ -63,8 +73,12 @@ class Authority(NamedTuple):
     implied: bool = False
     passed: tuple[int, ...] = ()
 
+    def but(self, **changes: Unpack[AuthorityChanges]) -> Authority:
+        """Return this authority with these fields changed."""
+        return msgspec.structs.replace(self, **changes)
 
-class Move(msgspec.Struct, frozen=True):
+
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A change of the game: its authority, and the situation after it."""
 
     by: Authority
@@ -87,7 +101,7 @@ class Change(NamedTuple):
     now: object
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One cited step.
 
     `also` holds the ids of the clauses that were read besides the deciding one. `said` is the decision that was taken,

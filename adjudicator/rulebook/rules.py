@@ -126,7 +126,7 @@ class Rules(Mapping[str, Ruling]):
     def fresh(self, consulted: Iterable[str] = ()) -> "Rules":
         """Return the same rules with a record of their own, which begins with these ids."""
         rules = Rules(self.edition, self.layers, self._rulings, self.chosen, self.known, self.house)
-        rules._consulted.update(dict.fromkeys(consulted))
+        rules._consulted = dict.fromkeys(consulted)
         return rules
 
     def with_readings(self, readings: Mapping[str, str]) -> "Rules":

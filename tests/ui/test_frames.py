@@ -164,3 +164,13 @@ def test_the_bar_deck_is_switched_on_at_the_table() -> None:
     off = players.layered("bar-deck", False)(counted)
     assert off.case.rules.layers == ()
     assert off.case.now.table.supply.bar is None
+
+
+def test_who_has_yet_to_reveal_has_no_score_where_they_drink_one_after_another() -> None:
+    readings = {"drinking-contest.together": "one-by-one"}
+    case = Case.of({"players": PLAYERS, "phase": "drink"}, "rdi1", readings=readings)
+    for line in ("Anna reveals Drinking Contest", "nobody responds", "Anna reveals Light Ale", "nobody responds"):
+        case = case.tell(line)
+    contest = case.now.find(Contest)
+    assert contest is not None
+    assert board.scored(case, contest) == {0: 1, 1: None, 2: None}

@@ -10,7 +10,7 @@ from adjudicator.machine import AnySituation, Change, Rules
 from .chapters.exploring import Exploring
 
 
-class Unspoken(Count):
+class Unspoken(Count, frozen=True):
     """A number whose changes go without saying, since people see the cards that make them."""
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:

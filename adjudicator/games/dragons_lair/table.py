@@ -22,7 +22,7 @@ PlaceOrNone: TypeAlias = Annotated[int, Refers("place", (NO_PLACE,))]
 """A place in the line, or `NO_PLACE`."""
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Seat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="is", tag=notation.tag):
     """A dragon.
 
     `hand` is None where nothing was said of it, else card ids, `?` for one nobody has seen. `lair` is the stack from
@@ -41,7 +41,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=
         return notation.write(self)
 
 
-class Member(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Member(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="is", tag=notation.tag):
     """A hero in the line: face `up` or down, `dying` while the death effects of this moment are still to come."""
 
     hero: CardId
@@ -52,7 +52,7 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", ta
         return notation.write(self)
 
 
-class Table(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Table(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="is", tag=notation.tag):
     """Everything on the table.
 
     `party` is the line from its front; `heroes` and `lair_deck` count the cards of the two decks, `hero_discards` and

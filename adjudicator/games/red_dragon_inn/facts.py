@@ -21,12 +21,9 @@ class Sides(Owner):
 
     of_players = True
 
-    def count(self, now: AnySituation) -> int:
-        return len(now.table.sides)
-
-    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
-        side: msgspec.Struct = now.table.sides[number]
-        return side
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        sides: tuple[msgspec.Struct, ...] = now.table.sides
+        return sides
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         return now.with_table(now.table.with_side(number, **fields))
@@ -41,15 +38,14 @@ class Sides(Owner):
 class InSupply(Owner):
     """The Drink Cards that no player has."""
 
-    def held(self, now: AnySituation, number: int) -> msgspec.Struct:
-        supply: msgspec.Struct = now.table.supply
-        return supply
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        return (now.table.supply,)
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         return now.with_table(now.table.with_supply(msgspec.structs.replace(now.table.supply, **fields)))
 
 
-class Out(Fact):
+class Out(Fact, frozen=True):
     """How a side has left the game; `no` is seen of one that has not."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
@@ -61,7 +57,7 @@ class Out(Fact):
             yield Change(self.slug, self.owner.whose(after, number), was, now)
 
 
-class Tokens(Fact):
+class Tokens(Fact, frozen=True):
     """How many tokens of each name there are."""
 
     def shown(self, now: AnySituation, number: int = 0) -> dict[str, int]:
@@ -74,7 +70,7 @@ class Tokens(Fact):
                 yield Change(f"token-{token}", self.owner.whose(after, number), was.get(token, 0), now.get(token, 0))
 
 
-class Front(Fact):
+class Front(Fact, frozen=True):
     """The titles of the Drink Cards that lie in front of a player."""
 
     def shown(self, now: AnySituation, number: int = 0) -> tuple[str, ...]:

@@ -29,7 +29,9 @@ from .vocabulary import (
 )
 
 
-class Adjustment(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Adjustment(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """What a response did to a hit. Adjustments apply in the order in which they were played, each once."""
 
     def __repr__(self) -> str:
@@ -74,7 +76,7 @@ class Covered(Adjustment, frozen=True):
 Change = Ignored | Redirected | Reduced | Shared | Covered
 
 
-class Hit(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
     """One effect on one seat. `source` is the seat that it first came from."""
 
     effect: EffectOf
@@ -125,6 +127,8 @@ def amount_of(effect: Effect) -> int:
 def land(hit: Hit, table: Table, rules: Rules) -> Landing:
     """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
     seat, amount = hit.seat, amount_of(hit.effect) + _struck(hit, table)
+    if not hit.changes:
+        return _taken(hit, table, Landing(seat, amount, False, None))
     last: Adjustment | None = None
     ignored = False
     payer: Payer | None = None
@@ -152,10 +156,16 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
         refused = [shield for shield in shields if people.ours(table, rules, seat, shield.seat)]
         if refused and rules["redirecting.onto-ignorer"].value == "ignored":
             ignored, last = True, refused[0]
-    if table.seats[seat].away and not ignored:
-        ignored, last = True, Ignored(seat)
-    shield = sum(static.amount for static in statics(table, seat, "shields", hit.effect))
-    return Landing(seat, max(0, amount - shield) if shield else amount, ignored, last, payer)
+    return _taken(hit, table, Landing(seat, amount, ignored, last, payer))
+
+
+def _taken(hit: Hit, table: Table, landing: Landing) -> Landing:
+    """Return where a hit ends once it is known who takes it: what lies before that player lessens it."""
+    seat = table.seats[landing.seat]
+    if seat.away and not landing.ignored:
+        return landing._replace(ignored=True, last=Ignored(landing.seat))
+    shield = sum(static.amount for static in statics(table, landing.seat, "shields", hit.effect))
+    return landing._replace(amount=max(0, landing.amount - shield)) if shield else landing
 
 
 def statics(table: Table, seat: int, does: str, effect: Effect) -> tuple[Static, ...]:

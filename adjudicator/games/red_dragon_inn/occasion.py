@@ -8,7 +8,6 @@ something, it names them, and whoever asks for it reads them too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Generic, Literal, NamedTuple, TypeVar, TypeVarTuple
 
 import msgspec
@@ -32,18 +31,19 @@ class Later(Generic[T]):
         given: what it is called with.
     """
 
-    __slots__ = ("_found", "_work_out")
+    __slots__ = ("_found", "_from")
 
     _found: T
 
     def __init__(self, work_out: Callable[[*Given], T], *given: *Given) -> None:
-        self._work_out: Callable[[], T] | None = partial(work_out, *given)
+        self._from: tuple[Callable[[*Given], T], tuple[*Given]] | None = (work_out, given)
 
     def __call__(self) -> T:
         """Return the part."""
-        if self._work_out is not None:
-            self._found = self._work_out()
-            self._work_out = None
+        if self._from is not None:
+            work_out, given = self._from
+            self._found = work_out(*given)
+            self._from = None
         return self._found
 
     def __eq__(self, other: object) -> bool:
@@ -89,7 +89,7 @@ class Touch(NamedTuple):
     at_limit: Found = Found(False)
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """What may be responded to, as one speaker sees it. This class itself is for what has nothing that matters."""
 
 
@@ -210,7 +210,7 @@ class Underway(NamedTuple):
 NOTHING_UNDERWAY = Later(Underway)
 
 
-class Occasion(msgspec.Struct, frozen=True, kw_only=True):
+class Occasion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """All that a card may be judged by.
 
     Attributes:

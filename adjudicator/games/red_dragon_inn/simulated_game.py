@@ -6,8 +6,9 @@ the two agree: no Gold is made or lost, no card is in two places.
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -26,13 +27,19 @@ from .facts import FACTS, SIDES
 from .situation import Frame, Situation
 from .supply import Supply
 from .table import Seat, Side, Table
-from .vocabulary import AskTheTable, Card
+from .vocabulary import AskTheTable, Card, Kind
 
 DECK = 40
 BOSS_CARDS = 15
 DRINKS = 30
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
+
+HELD: tuple[Kind, ...] = ("action", "sometimes", "anytime", "gambling", "cheating")
+"""What is in a Character Deck."""
+
+LIQUID: tuple[Kind, ...] = ("drink", "event")
+"""What is in a Drink Deck."""
 
 GOLD = FACTS.of_unit("gold")
 STARTS = tuple(fact for fact in FACTS.of(SIDES, Count) if fact.start)
@@ -62,9 +69,9 @@ class SimulatedGame:
         places = seated(rules["teams.sides"].value, players)
         decks = [list(character.all()) for character in characters] or [self._deck() for _ in range(players)]
         for (_, boss), deck in zip(places, decks, strict=True):
-            deck += self._shuffled(self._pool())[:BOSS_CARDS] if boss else []
+            deck += self._shuffled(_known(HELD))[:BOSS_CARDS] if boss else []
         self.decks = [self._shuffled(deck) for deck in decks]
-        self.owned = [Counter(deck) for deck in self.decks]
+        self.owned = [sorted(deck) for deck in self.decks]
         self.discards: list[list[str]] = [[] for _ in range(players)]
         bar = "bar-deck.setup" in rules
         liquid = self._shuffled(_sold_with(characters) or _drinks(BAR if bar else DRINKS))
@@ -94,11 +101,7 @@ class SimulatedGame:
 
     def _deck(self) -> list[str]:
         """Return a Character Deck of 40: four cards that start a Round, the rest drawn from all that are known."""
-        return ["gambling-im-in"] * 4 + self._shuffled(self._pool())[: DECK - 4]
-
-    def _pool(self) -> list[str]:
-        kinds = ("action", "sometimes", "anytime", "gambling", "cheating")
-        return [card.id for card in CARDS.printed().values() if card.kind in kinds and _known(card)]
+        return ["gambling-im-in"] * 4 + self._shuffled(_known(HELD))[: DECK - 4]
 
     # -- what chance and the decks say
 
@@ -167,8 +170,9 @@ class SimulatedGame:
         kept += [card for seat in table.seats for card in seat.front]
         if self.shown:
             gone = Counter(self.shown) - Counter(kept)
-            self.drink_discards += list(gone.elements())
-            self.shown = list((Counter(self.shown) - gone).elements())
+            if gone:
+                self.drink_discards += list(gone.elements())
+                self.shown = list((Counter(self.shown) - gone).elements())
         deck, bar = table.supply.deck or 0, table.supply.bar or 0
         there = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
         counted = total(DRINK_CARDS, after) + len(kept)
@@ -195,9 +199,10 @@ class SimulatedGame:
                 raise Lost(f"{table.seats[seat].name}: a Drink Me! Pile of {len(self.piles[seat])} is counted wrong")
             if table.seats[seat].hand == before.table.seats[seat].hand:
                 continue
-            held = Counter(table.seats[seat].hand) + Counter(self.decks[seat]) + Counter(self.discards[seat])
+            held = sorted((*(table.seats[seat].hand or ()), *self.decks[seat], *self.discards[seat]))
             if held != owned:
-                raise Lost(f"{table.seats[seat].name}: {owned - held or held - owned} is lost or twice there")
+                wrong = Counter(owned) - Counter(held) or Counter(held) - Counter(owned)
+                raise Lost(f"{table.seats[seat].name}: {wrong} is lost or twice there")
         if table.sides is not before.table.sides:
             self._within_limits(before, after)
 
@@ -220,17 +225,23 @@ class SimulatedGame:
             taken.append(self.decks[seat].pop())
         return tuple(taken)
 
-    def _shuffled(self, pile: list[str]) -> list[str]:
-        pile = list(pile)
+    def _shuffled(self, cards: Iterable[str]) -> list[str]:
+        pile = list(cards)
         for k in range(len(pile) - 1, 0, -1):
             other = int(self.draw() * (k + 1))
             pile[k], pile[other] = pile[other], pile[k]
         return pile
 
 
-def _known(card: Card) -> bool:
+@functools.cache
+def _known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
+    """Return the ids of the printed cards of these kinds that are fully known."""
+    return tuple(card.id for card in CARDS.printed().values() if card.kind in kinds and not _asks_the_table(card))
+
+
+def _asks_the_table(card: Card) -> bool:
     used = [effect for use in card.uses for effect in use.effects]
-    return not any(isinstance(effect, AskTheTable) for effect in (*used, *card.trap))
+    return any(isinstance(effect, AskTheTable) for effect in (*used, *card.trap))
 
 
 def _sold_with(characters: list[cards.Deck]) -> list[str]:
@@ -241,5 +252,5 @@ def _sold_with(characters: list[cards.Deck]) -> list[str]:
 
 def _drinks(count: int) -> list[str]:
     """So many Drink Cards, made of the Drinks and Events that are known."""
-    pool = [card.id for card in CARDS.printed().values() if card.kind in ("drink", "event") and _known(card)]
+    pool = _known(LIQUID)
     return [pool[k % len(pool)] for k in range(count)]

@@ -16,7 +16,9 @@ from .vocabulary import Card, Kin, Stat, Static
 Out = Literal["", "passed-out", "out-of-gold"]
 
 
-class Side(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Side(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """What wins or loses together: a player, or a team. `out` says how it left the game."""
 
     fortitude: int = 20
@@ -39,7 +41,9 @@ class SideChanges(TypedDict, total=False):
     potions: int
 
 
-class Seat(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Seat(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """Who plays cards. `side` is an index into the table's sides.
 
     `hand` is None where nothing was said of it, else card ids, `?` for a card nobody has seen. `pile` is the
@@ -77,7 +81,9 @@ class SeatChanges(TypedDict, total=False):
     away: bool
 
 
-class Table(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Table(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """Everything on the table. `turn` is the seat whose turn it is.
 
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;

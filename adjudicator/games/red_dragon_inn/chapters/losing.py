@@ -156,7 +156,7 @@ def losing(table: Table, rules: Rules, gold: bool = True) -> tuple[int, ...]:
     """Return the sides still in the game that pass out. If `gold` is True, also those that have no Gold left."""
     least = rules["losing.out-of-gold"].value
     return tuple(
-        side for side in table.standing() if passes_out(table, side) or (gold and table.sides[side].gold <= least)
+        [side for side in table.standing() if passes_out(table, side) or (gold and table.sides[side].gold <= least)]
     )
 
 

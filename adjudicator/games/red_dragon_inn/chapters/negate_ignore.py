@@ -23,7 +23,7 @@ def negate(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     by = card.by(rules["negate-ignore.negate"], hit.seat)
     prevented = thing.prevented(rules, card.drink) if thing is not None else None
     if prevented is None:
-        return Move(by._replace(ruling=rules["timing.answered-is-gone"]), now)
+        return Move(by.but(ruling=rules["timing.answered-is-gone"]), now)
     return Move(by, now.replace(thing, prevented))
 
 

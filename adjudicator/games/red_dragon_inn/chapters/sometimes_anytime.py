@@ -260,22 +260,27 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
     spent = _spent(occasion, rules)
     if spent is not None:
         return Refusal(spent, card.id), card.uses[0]
-    refused: list[tuple[Refusal, Use]] = []
+    told: tuple[Refusal, Use] | None = None
     for use, prevents in _uses(card):
         barred = _preventing(rules) if prevents else None
         if barred is not None:
-            refused.append((Refusal(barred, card.id), use))
-            continue
-        if use.when is None:
+            refused = Refusal(barred, card.id)
+        elif use.when is None:
             return rules["sometimes-anytime.condition"], use
-        found = JUDGE[type(use.when)](occasion, rules, use.when, card)
-        if not isinstance(found, Refusal):
-            return found, use
-        refused.append((found, use))
-    if len(refused) == 1:
-        return refused[0]
-    telling = (pair for pair in refused if pair[0].ruling.id != "sometimes-anytime.condition")
-    return next(telling, refused[0])
+        else:
+            found = JUDGE[type(use.when)](occasion, rules, use.when, card)
+            if not isinstance(found, Refusal):
+                return found, use
+            refused = found
+        if told is None or (_says_no_more(told[0]) and not _says_no_more(refused)):
+            told = refused, use
+    assert told is not None  # a card has a use
+    return told
+
+
+def _says_no_more(refused: Refusal) -> bool:
+    """Return True if a refusal says no more than that the condition of a card is not met."""
+    return refused.ruling.id == "sometimes-anytime.condition"
 
 
 def _preventing(rules: Rules) -> Ruling | None:

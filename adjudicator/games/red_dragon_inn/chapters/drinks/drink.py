@@ -51,7 +51,9 @@ class DrinkChanges(TypedDict, total=False):
     settled: bool
 
 
-class Drink(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Drink(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """A Drink: who is to drink it, who revealed it, from where, of which cards, and what was added to it.
 
     `open` is True when all its cards are revealed. `added` are the changes played on it, in their order. A

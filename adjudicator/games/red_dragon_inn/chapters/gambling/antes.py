@@ -94,7 +94,7 @@ class Antes(InnFrame, frozen=True):
         if not (lost.value and self.paid and answers):
             shown = self.first and round.control >= 0
             by = Authority(rules["gambling.control" if shown else "gambling.ante"], card=self.card)
-            return Move(by._replace(seat=round.control) if shown else by, now.pop())
+            return Move(by.but(seat=round.control) if shown else by, now.pop())
         aftermath = Aftermath(self.card, self.paid)
         here = now.pop().push(aftermath)
         return Move(Authority(lost, card=self.card), here.push(window(here, rules, "loss", self.by, aftermath)))

@@ -122,7 +122,7 @@ def win_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if not people.one_of(hit.seat, round.inside):
         outsider = rules["gambling.outsider-wins"]
         if outsider.value == "cannot":
-            return Move(by._replace(ruling=outsider), now)
+            return Move(by.but(ruling=outsider), now)
     return Move(by, now.replace(round, round.won_by(hit.seat)))
 
 

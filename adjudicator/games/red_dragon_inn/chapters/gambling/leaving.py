@@ -61,15 +61,15 @@ def leave(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if round.beaten_by and rules["gambling.winning-hand"].value == "leaving":
         taken = round.under_control(leaver, now.table, rules)
         gone = taken.but(inside=people.without(taken.inside, leaver))
-        return Move(by._replace(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
+        return Move(by.but(ruling=rules["gambling.winning-hand"]), now.replace(round, gone))
     due = card.responds_to(now)
     starter = people.same_seat(leaver, round.starter)
     covers = rules["gambling.no-control"].value != "starter" or starter
     at_once = isinstance(due, Antes) and people.same_seat(leaver, due.by) and covers
     if people.same_seat(leaver, round.control):
-        by = by._replace(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
+        by = by.but(ruling=rules["gambling.no-control" if at_once else "gambling.control-falls"])
     if not now.table.side_of(hit.seat).gold:
-        by = by._replace(ruling=rules["gambling.broke-and-left"])
+        by = by.but(ruling=rules["gambling.broke-and-left"])
     left = round.without(leaver, now.table, rules, at_once=at_once)
     here = now.replace(round, left)
     over = len(left.inside) == 1 and rules["gambling.last-one-leaves"].value == "wins"

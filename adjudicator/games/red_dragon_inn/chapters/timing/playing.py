@@ -116,10 +116,13 @@ class Pending(InnFrame, frozen=True):
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
-        if hit.changes and reaches_a_player(hit.effect):
+        away = now.table.seats[hit.seat].away
+        if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
             if landing.ignored:
-                return Move(self.by(rules["negate-ignore.ignore"], landing.seat), onwards)
+                gone = now.table.seats[landing.seat].away
+                clause = "teams.turn-ended" if gone else "negate-ignore.ignore"
+                return Move(self.by(rules[clause], landing.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
 
     def _loses_its_player(self, rules: Rules) -> bool:
@@ -339,7 +342,7 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
     if aimless or no.ruling.id == "sometimes-anytime.condition" or no.reason == "no-round":
         return None
     move = begin(now, rules, play, no.ruling)
-    return Move(move.by._replace(told=True), move.after)
+    return Move(move.by.but(told=True), move.after)
 
 
 def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
@@ -369,10 +372,10 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     if asked is not None:
         spent = cards.counts_as(now.table, pending.card, "sometimes")
         opened, ruling = asked.after(below, rules, pending.seat, not pending.negated, spent)
-        below, by = below.swap(opened), by._replace(ruling=ruling)
+        below, by = below.swap(opened), by.but(ruling=ruling)
     elif pending.negated:
         frame, ruling = below.top.after_negated(below, rules, CARDS.card(now.table, pending.card), pending.seat)
-        below, by = below.swap(frame), by._replace(ruling=ruling)
+        below, by = below.swap(frame), by.but(ruling=ruling)
     if pending.losses:
         aftermath = Aftermath(pending.card, pending.losses)
         below = below.push(aftermath)

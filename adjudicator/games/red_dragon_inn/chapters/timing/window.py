@@ -58,7 +58,9 @@ OF_A_CARD: tuple[Moment, ...] = ("card", "event", "drink")
 """The moments at which a card or a Drink is answered."""
 
 
-class Slot(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+class Slot(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
     """One place in a window: whose it is, and which kind may be played in it."""
 
     seat: SeatNo
