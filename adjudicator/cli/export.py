@@ -44,6 +44,8 @@ def command(folder: Path) -> None:
     words = speaking.words()
     books: list[Rulebook] = [game(id).rulebook() for id in GAMES]
     entries = []
+    if folder != Path(FOLDER) and not folder.exists():
+        raise Trouble(words.say("cli.no-yaml-here", folder=str(folder)))
     guards = coverage.hints(folder)
     for file in find(folder) if folder.exists() else ():
         document, hints = load(file), coverage.hinted(guards, file.stem)

@@ -48,7 +48,11 @@ _FIELDS: dict[Part, tuple[str, ...]] = {
 def command(clauses: tuple[str, ...], editions: tuple[str, ...], by: str, listing: bool, as_json: bool) -> int:
     """Stamp clauses, or list how they stand; exit with 1 where the list has one to be looked at again."""
     words = speaking.words()
+    if as_json and not listing:
+        raise Trouble(words.say("cli.review.json-of-list"))
     if listing:
+        if by:
+            raise Trouble(words.say("cli.review.list-or-stamp"))
         return _list(clauses, editions, as_json, words)
     if not clauses:
         raise Trouble(words.say("cli.review.no-clauses"))

@@ -1,7 +1,7 @@
 """Cards: the printed ones, which stand in files, and those that a table made itself, which come first.
 
-A game has its cards in one value, `CARDS = CardLibrary(...)`. It finds a card by its id, by its title in either
-language, or by parts of a title. What a card does, the game alone knows.
+A game has its cards in one value, `CARDS`, of a class of its own below `CardLibrary`. It finds a card by its id, by its
+title in either language, or by parts of a title. What a card does, the game alone knows.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from adjudicator.parsing import decks as files
+from adjudicator.parsing.boxes import Box
+from adjudicator.parsing.boxes import read as read_boxes
 from adjudicator.rulebook import Text
 from adjudicator.words import Language
 from adjudicator.words.finding import RANKS, fold, rank
@@ -80,18 +82,29 @@ class Table(Protocol[C_co]):
 
 
 class CardLibrary(Generic[C, D]):
-    """The cards of a game.
+    """The cards of a game: those in its folder `cards/`, and the boxes in `boxes.yaml` beside it.
 
-    Args:
-        folder: the folder of the files of cards.
-        deck: the type of a file.
-        name: the name of the cache file.
+    Attributes:
+        kinds: every kind of card.
+        card_type: the type of a card.
+        deck_type: the type of a file of cards.
     """
 
-    def __init__(self, folder: Path, deck: type[D], name: str) -> None:
+    def __init__(self, folder: Path, name: str, kinds: tuple[str, ...], card: type[C], deck: type[D]) -> None:
+        """Take the folder of the game, the name of its cache files, and what its cards and files are.
+
+        Args:
+            folder: the folder of the game.
+            name: what the names of its cache files begin with.
+            kinds: every kind of card.
+            card: the type of a card.
+            deck: the type of a file of cards.
+        """
         self.folder = folder
-        self.deck = deck
         self.name = name
+        self.kinds = kinds
+        self.card_type = card
+        self.deck_type = deck
 
     def decks(self) -> tuple[D, ...]:
         """Return every printed deck, in the order of the names of the files.
@@ -104,6 +117,14 @@ class CardLibrary(Generic[C, D]):
     def decks_with(self, card: C) -> tuple[tuple[D, int], ...]:
         """Return every deck to play with that has a card in it, and how many of the card it holds."""
         return tuple((deck, deck.holds[card.id]) for deck in self._decks if card.id in deck.holds)
+
+    def boxes(self) -> dict[str, Box]:
+        """Return every box that a rulebook or a public list tells of, by id.
+
+        Raises:
+            BadFile: the file is faulty; it names every fault with its line.
+        """
+        return self._boxes
 
     def printed(self) -> dict[str, C]:
         """Return every printed card by id."""
@@ -230,7 +251,11 @@ class CardLibrary(Generic[C, D]):
 
     @functools.cached_property
     def _decks(self) -> tuple[D, ...]:
-        return files.read(self.folder, self.deck, self.name)
+        return files.read(self.folder / "cards", self.deck_type, f"{self.name}-cards")
+
+    @functools.cached_property
+    def _boxes(self) -> dict[str, Box]:
+        return read_boxes(self.folder / "boxes.yaml", f"{self.name}-boxes")
 
     @functools.cached_property
     def _printed(self) -> dict[str, C]:

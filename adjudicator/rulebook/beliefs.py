@@ -24,7 +24,8 @@ class Belief(Struct, frozen=True, forbid_unknown_fields=True):
         asked: questions in which it comes up.
         clause: the id of the clause that says what holds.
         sources: the paragraphs that print it, each named by the clause.
-        scenario: the example in which the clause decides, as a path below the folder of scenarios, without `.yaml`.
+        scenario: the example in which the clause decides or is looked at, as a path below the folder of scenarios,
+            without `.yaml`.
     """
 
     wrong: Text

@@ -118,6 +118,7 @@ def _beat(told: Lesson, at: int, words: Words) -> None:
             st.markdown(plain(explain.refusal(no.refusal, no.now, case.game, words)))
             if not steps or no.refusal.ruling.id != steps[-1].by.ruling.id:
                 _clause(explain.ruling_of(no.refusal), case, words, f"refused-{no.said!r}")
+            trace.otherwise(case, no, words)
         if len(steps) > 1:
             names = tuple(dict.fromkeys(case.game.language.name(case.now, one.said.seat) for one in steps if one.said))
             st.markdown(f":material/more_horiz: **{plain(words.say('ui.passes', names=names))}**")

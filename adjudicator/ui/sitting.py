@@ -125,9 +125,13 @@ class Sitting(NamedTuple):
         return self._replace(points=points)
 
     def told(self, said: Decision | str) -> Sitting:
-        """After something was said: one more case, or the refusal beside the same case."""
+        """After something was said: one more case, or the refusal beside the same case.
+
+        What is right and changes nothing, such as a pass that has happened by itself, leaves nothing to undo.
+        """
         try:
-            return self.put(self.case.tell(said))
+            after = self.case.tell(said)
+            return self.noticed(None) if after is self.case else self.put(after)
         except Refused as no:
             return self.noticed(Notice("refused", no))
         except ValueError as fault:

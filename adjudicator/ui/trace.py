@@ -63,6 +63,11 @@ def _otherwise(case: Case, refused: Refused, language: Language) -> tuple[str, .
     return explain.otherwise_lines(case, refused, Words(language))
 
 
+def otherwise(case: Case, refused: Refused, words: Words) -> None:
+    """Draw by which other readings something refused is legal, and what each leads to."""
+    style.paragraphs(*(plain(line) for line in _otherwise(case, refused, words.language)))
+
+
 def notice(case: Case, found: Notice | None, words: Words) -> None:
     """Draw the notice beside the case: a refusal with its clause, a story that stopped, a bad link, other rules."""
     if found is None:
@@ -77,7 +82,7 @@ def notice(case: Case, found: Notice | None, words: Words) -> None:
                 st.markdown(plain(explain.refusal(found.no.refusal, found.no.now, case.game, words)))
             clause(explain.ruling_of(found.no.refusal), case, words, "notice", found.no.said)
             if found.kind == "refused":
-                style.paragraphs(*(plain(line) for line in _otherwise(case, found.no, words.language)))
+                otherwise(case, found.no, words)
         elif found.fault is not None:
             st.markdown(plain(explain.fault(found.fault, words)))
             clause(explain.ruling_of(found.fault), case, words, "notice")

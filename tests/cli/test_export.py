@@ -88,3 +88,10 @@ def test_a_file_that_cannot_be_used_stops_it(run: Run, scenario: Write, tmp_path
     assert result.exit_code == 2
     assert result.stdout == ""
     assert f"{file}:3: " in result.stderr
+
+
+def test_a_folder_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:
+    result = run("export", tmp_path / "nowhere")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "nowhere" in result.stderr

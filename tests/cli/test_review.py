@@ -74,6 +74,8 @@ def test_clauses_of_both_games_go_to_their_own_files(run: Run, folder: Path) -> 
         (("setup", "--edition", "rdi10", "--by", "Anna"), "“setup” stands for many rules"),
         (("setup.gold", "setup.hnd", "--edition", "rdi10", "--by", "Anna"), "did you mean “setup.hand”?"),
         (tuple(f"a.b{k}" for k in range(51)), "At most 50 rules"),
+        (("setup.gold", "--list", "--by", "Anna"), "name one of the two"),
+        (("setup.gold", "--edition", "rdi10", "--by", "Anna", "--json"), "--json goes with --list"),
     ],
 )
 def test_what_it_refuses_is_said_and_nothing_is_stamped(

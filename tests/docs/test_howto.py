@@ -48,6 +48,13 @@ def test_the_scenario_comes_out_as_it_says(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_team_game_comes_out_as_it_says(language: str) -> None:
+    (told,) = run(load(Source("tome.yaml", block(language, "play-in-teams", "yaml"))), "rdi10")
+    assert told.passed
+    assert told.checks > 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_argument_goes_as_it_is_told(language: str) -> None:
     (told,) = run(load(Source("argument.yaml", block(language, "what-it-hangs-on", "yaml"))), "rdi10")
     found = ways(told.case)

@@ -128,14 +128,14 @@ def test_a_box_has_four_characters_and_thirty_drinks(box: str, characters: tuple
 
 def test_the_boxes_have_the_characters_whose_decks_are_in_them() -> None:
     for id, deck in cards.sold("character").items():
-        assert [name for name, box in cards.boxes().items() if id in box.characters] == [deck.box]
-    assert all(deck.box in cards.boxes() for deck in cards.sold("drinks").values())
+        assert [name for name, box in CARDS.boxes().items() if id in box.characters] == [deck.box]
+    assert all(deck.box in CARDS.boxes() for deck in cards.sold("drinks").values())
 
 
 def test_a_card_that_its_own_deck_holds_is_in_the_box_of_that_deck() -> None:
     """What a book shows a character play is in the deck, where the deck is known card by card."""
     sold = cards.sold("character")
-    for box in cards.boxes().values():
+    for box in CARDS.boxes().values():
         for id, character in box.characters.items():
             assert set(character.cards) <= (set(sold[id].holds) if id in sold else set(PRINTED)), id
 
@@ -158,7 +158,7 @@ def test_every_printed_card_can_be_played_as_it_is_written(id: str) -> None:
 
 
 def test_few_cards_need_code_of_their_own() -> None:
-    assert len(cards.with_code_of_their_own()) <= 0.05 * len(PRINTED)
+    assert len(CARDS.with_code_of_their_own()) <= 0.05 * len(PRINTED)
 
 
 def test_no_id_stands_twice() -> None:

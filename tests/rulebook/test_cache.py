@@ -58,7 +58,8 @@ def test_kept_cards_are_the_ones_that_were_read(id: str) -> None:
     read = tuple(strict_yaml.read(file, cards.deck_type).value for file in files)
     assert len(read) == len(files) > 1
     for _ in range(2):
-        assert CardLibrary(game(id).folder / "cards", cards.deck_type, f"{id}-cards").decks() == read
+        again = CardLibrary(game(id).folder, id, cards.kinds, cards.card_type, cards.deck_type)
+        assert again.decks() == read
 
 
 def test_what_is_unchanged_is_not_laid_again(shelf: Shelf, laid: list[Path]) -> None:

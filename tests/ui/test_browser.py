@@ -246,7 +246,7 @@ def test_a_card_is_found_with_the_reason_why_not(user: User) -> None:
     hit = user.page.locator('[class*="st-key-hit-"]').first
     assert "Pooky thinks you look thirsty..." in hit.inner_text()
     assert user.say("card.partly-known") in hit.inner_text()
-    assert user.say("card.box", box=cards.boxes()["rdi1"].title) in hit.inner_text()
+    assert user.say("card.box", box=CARDS.boxes()["rdi1"].title) in hit.inner_text()
     user.write(user.say("ui.find-title"), "dump it on")
     user.unfold(user.say("ui.find-narrow"))
     user.choose(user.say("ui.find-seat"), user.say("ui.player-n", number=2))

@@ -13,6 +13,7 @@ from adjudicator.ui.style import plain
 from adjudicator.words import Words
 
 from .alone import alone
+from .conftest import written
 
 DEADLOCK = "red-dragon-inn/timing/timing-example-2-rdi10"
 EVERY = [one for id in GAMES for one in lessons.ordered(id)]
@@ -115,6 +116,19 @@ def test_what_the_story_has_refused_is_among_the_wrong_answers() -> None:
     found = lessons.asked(told, at)
     assert found is not None
     assert "mistake" in [answer.wrong.kind for answer in found.answers if answer.wrong is not None]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_refusal_under_an_open_clause_names_the_reading_that_allows_it(language: str) -> None:
+    name = "red-dragon-inn/drinking-contest/event-not-strengthened"
+    told = lesson(name)
+    at = next(at for at, beat in enumerate(told.beats, 1) if beat.refused)
+    app = alone("learn", lang=language, lesson=name, step=str(at)).run()
+    assert not app.exception
+    page = "\n".join(written(app))
+    clause = told.case.rules.rulings["drinking-contest.event-changed"].clause
+    assert clause.readings["may"].text.in_(language) in page
+    assert "0 → 2" in page
 
 
 def test_nobody_is_asked_to_guess_that_somebody_passes() -> None:

@@ -50,6 +50,15 @@ def test_a_refusal_stands_beside_the_same_case(sitting: Sitting) -> None:
     assert refused.told("Anna reveals Elven Wine").moved(0).notice is None
 
 
+@pytest.mark.parametrize("said", ["Boris passes", "it plays out"])
+def test_what_changes_nothing_is_nothing_to_undo(said: str) -> None:
+    hands = {"Anna": {"hand": []}, "Boris": {"hand": []}}
+    before = Sitting((Point(Case.of({"players": hands, "phase": "drink"})),)).told("Anna reveals Elven Wine")
+    after = before.told("Nobody knows").told(said)
+    assert after.points == before.points
+    assert after.serial == before.serial
+
+
 def test_a_line_that_cannot_be_read_stands_beside_the_same_case(sitting: Sitting) -> None:
     refused = sitting.told("Nobody knows")
     assert refused.case is sitting.case

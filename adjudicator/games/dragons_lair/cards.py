@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import functools
+from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 from adjudicator.kit.cards import CardLibrary
-from adjudicator.parsing import boxes as box_files
 from adjudicator.parsing import decks as files
+from adjudicator.parsing.entries import Flaw
+from adjudicator.words import Words
 
-from .vocabulary import Card
-
-BOXES = Path(__file__).parent / "boxes.yaml"
+from .sentences import sentences
+from .validate import problems
+from .vocabulary import Card, Kind
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
@@ -20,22 +22,31 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     cards: tuple[Card, ...] = ()
 
 
-CARDS: CardLibrary[Card, Deck] = CardLibrary(Path(__file__).parent / "cards", Deck, "dragons-lair-cards")
+class LairLibrary(CardLibrary[Card, Deck]):
+    """The cards of the Lair as the rooms above ask for them: its `game.Library`."""
+
+    def characters(self) -> dict[str, Deck]:
+        """Return an empty mapping: players do not choose characters in this game."""
+        return {}
+
+    def problems(self, card: Card) -> Iterator[Flaw]:
+        """Yield what is wrong with a card whose form is right."""
+        return problems(card)
+
+    def sentences(self, card: Card, words: Words) -> list[str]:
+        """Return what a card does, a sentence for each thing."""
+        return sentences(card, words)
+
+    def with_code_of_their_own(self) -> tuple[str, ...]:
+        """Return the ids of cards that the code of the game names: the vocabulary does not say all they do."""
+        code = "".join(path.read_text("utf-8") for path in self.folder.rglob("*.py"))
+        return tuple(id for id in self.printed() if f'"{id}"' in code)
+
+
+CARDS = LairLibrary(Path(__file__).parent, "dragons-lair", get_args(Kind), Card, Deck)
 """Every hero and lair card: those that the rulebook names, and the sample set."""
-
-
-@functools.cache
-def boxes() -> dict[str, box_files.Box]:
-    """Return the prototype, by its id: what its rulebook names is all that is known of it. Raises `BadFile`."""
-    return box_files.read(BOXES, "dragons-lair-boxes")
 
 
 def sold() -> dict[str, Deck]:
     """Return the decks to play with, by id."""
     return {deck.deck: deck for deck in CARDS.decks() if deck.holds}
-
-
-def with_code_of_their_own() -> tuple[str, ...]:
-    """Return the ids of cards that the code of the game names: the vocabulary does not say all they do."""
-    code = "".join(path.read_text("utf-8") for path in Path(__file__).parent.rglob("*.py"))
-    return tuple(id for id in CARDS.printed() if f'"{id}"' in code)

@@ -7,7 +7,8 @@ from pathlib import Path
 from adjudicator.game import Game, Search, Simulation
 from adjudicator.rulebook import compiled
 
-from . import language, library, play
+from . import language, play
+from .cards import CARDS
 
 ID = "dragons-lair"
 FOLDER = Path(__file__).parent
@@ -37,7 +38,7 @@ GAME = Game(
     late_by=("bidding.won", "draw-first", "hero-first", "not-now", "not-your-turn", "other-phase", "reveal-first"),
     play=play,
     language=language,
-    library=library,
+    library=CARDS,
     load_simulation=simulation,
     load_search=search,
 )

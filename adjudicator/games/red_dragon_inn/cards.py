@@ -5,18 +5,19 @@ from __future__ import annotations
 import functools
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from adjudicator.kit.cards import CardLibrary
-from adjudicator.parsing import boxes as box_files
 from adjudicator.parsing import decks as files
+from adjudicator.parsing.entries import Flaw
+from adjudicator.words import Words
 
+from .sentences import sentences
 from .table import Table
+from .validate import problems
 from .vocabulary import Card, Kin, Kind
-
-BOXES = Path(__file__).parent / "boxes.yaml"
 
 
 class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,14 +72,39 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
                     yield files.NamedClause((*path, "never", "by"), token.never.by, number=False)
 
 
-CARDS: CardLibrary[Card, Deck] = CardLibrary(Path(__file__).parent / "cards", Deck, "red-dragon-inn-cards")
+class InnLibrary(CardLibrary[Card, Deck]):
+    """The cards of the Inn as the rooms above ask for them: its `game.Library`."""
+
+    def characters(self) -> dict[str, Deck]:
+        """Return the characters that players may choose, with their decks."""
+        return sold("character")
+
+    def problems(self, card: Card) -> Iterator[Flaw]:
+        """Yield what is wrong with a card whose form is right."""
+        return problems(card)
+
+    def sentences(self, card: Card, words: Words) -> list[str]:
+        """Return what a card does, a sentence for each thing."""
+        return sentences(card, words)
+
+    def with_code_of_their_own(self) -> tuple[str, ...]:
+        """Return the ids of printed cards with an effect that no other card has: its code serves one card.
+
+        Cards that every character has and Drink Events are left out. Their effects are rules of the books and stand in
+        chapters.
+        """
+        users: dict[type, set[str]] = {}
+        for id, card in self.printed().items():
+            for effect in (*(effect for use in card.uses for effect in use.effects), *card.trap):
+                users.setdefault(type(effect), set()).add(id)
+        alone = {id for ids in users.values() if len(ids) == 1 for id in ids}
+        return tuple(
+            sorted(id for id in alone if self.printed()[id].deck != "shared" and self.printed()[id].kind != "event")
+        )
+
+
+CARDS = InnLibrary(Path(__file__).parent, "red-dragon-inn", get_args(Kind), Card, Deck)
 """Every card of the Inn."""
-
-
-@functools.cache
-def boxes() -> dict[str, box_files.Box]:
-    """Return every box that a rulebook or a public list tells of, by its id. Raises `BadFile`."""
-    return box_files.read(BOXES, "red-dragon-inn-boxes")
 
 
 @functools.cache
@@ -92,22 +118,6 @@ def tokens() -> dict[str, tuple[str, CharacterToken]]:
     """Return every token of a character by its name: the id of the character, and the token."""
     characters = [(id, character) for deck in CARDS.decks() for id, character in deck.characters.items()]
     return {token.name: (id, token) for id, character in characters for token in character.tokens}
-
-
-def with_code_of_their_own() -> tuple[str, ...]:
-    """Return the ids of printed cards with an effect that no other card has: its code serves one card.
-
-    Cards that every character has and Drink Events are left out. Their effects are rules of the books and stand in
-    chapters.
-    """
-    users: dict[type, set[str]] = {}
-    for id, card in CARDS.printed().items():
-        for effect in (*(effect for use in card.uses for effect in use.effects), *card.trap):
-            users.setdefault(type(effect), set()).add(id)
-    alone = {id for ids in users.values() if len(ids) == 1 for id in ids}
-    return tuple(
-        sorted(id for id in alone if CARDS.printed()[id].deck != "shared" and CARDS.printed()[id].kind != "event")
-    )
 
 
 def kin(table: Table, seat: int) -> tuple[Kin, ...]:

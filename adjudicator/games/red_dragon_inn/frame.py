@@ -66,6 +66,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return ()
 
     @property
+    def gambling(self) -> tuple[int, ...]:
+        """The seats that are in the Round of Gambling that this frame is; none if it is no Round."""
+        return ()
+
+    @property
     def standing(self) -> tuple[int, ...]:
         """The seats whose Sometimes Card was played in this frame and not negated."""
         return ()

@@ -14,6 +14,7 @@ from .chapters.drink_abilities import Abilities
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
+from .chapters.losing import Losing
 from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
@@ -35,6 +36,7 @@ def headline(step: Step) -> Message:
     """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
     by, said = step.by, step.said
     params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
+    params["team"] = _team(step)
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
     params["inn"] = max(0, step.after.table.inn - step.before.table.inn) or None
@@ -52,6 +54,15 @@ def headline(step: Step) -> Message:
         return (f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
     params |= story.LINES.message_values(said, step.before)
     return _ways_to_say(said, top, answered), params
+
+
+def _team(step: Step) -> str | None:
+    """Return the players of the team that a step judges to lose, or to be left; None if it is one player."""
+    table, seat = step.before.table, step.by.seat
+    judged = not step.before.over and isinstance(step.before.top, Losing)
+    if seat < 0 or not judged or len(people.side_of(table, seat)) == 1:
+        return None
+    return _side(table, table.seats[seat].side)
 
 
 def _ways_to_say(said: Decision, top: Frame | None, answered: str) -> tuple[str, ...]:
@@ -131,7 +142,8 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     found += _drink_changes(before, after)
     found += _round_changes(before, after)
     if was.won != now.won:
-        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
+        winners = people.members(now, now.won)
+        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), winners))
     return tuple(found)
 
 

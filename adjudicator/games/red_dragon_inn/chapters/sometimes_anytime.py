@@ -76,7 +76,9 @@ def _apart_from_picked(
     if barred is not None:
         return barred, card.uses[0]
     occasion = observe(now, rules, seat, play.drink) if _needs_occasion(card) else None
-    return _by_what_it_says(now, rules, seat, card, only, occasion)
+    found, use = _by_what_it_says(now, rules, seat, card, only, occasion)
+    beside = isinstance(found, Refusal) and (found.ruling.id == "gambling.leave" or found.reason == "left-the-round")
+    return (_beside_the_champion(now, rules, seat, card) or found) if beside else found, use
 
 
 def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -99,9 +101,22 @@ def _by_what_it_says(
     """Judge a play by the card's own text; nothing else forbids it. Return also which use of the card it is."""
     if only is not None and only not in card.kinds:
         return Refusal(rules["timing.collision"], reason="other-kind", facts=(("kind", only),)), card.uses[0]
+    if people.in_teams(now.table) and {"gambling", "cheating"} & set(card.kinds):
+        beside = _beside_the_champion(now, rules, seat, card)
+        if beside is not None:
+            return beside, card.uses[0]
     if occasion is not None:
         return judged(occasion, rules, card)
     return _by_kind(now, rules, seat, card), card.uses[0]
+
+
+def _beside_the_champion(now: Situation, rules: Rules, seat: int, card: Card) -> Refusal | None:
+    """Return the refusal of a card that only who is in the Round may play, to a mate of a Champion in it."""
+    inside = next((frame.gambling for frame in reversed(now.stack) if frame.gamblers), ())
+    champion = people.inside_for(now.table, seat, inside)
+    if people.same_seat(champion, seat):
+        return None
+    return Refusal(rules["champions.outside"], card.id, facts=(("who", seat), ("champion", champion)))
 
 
 def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:

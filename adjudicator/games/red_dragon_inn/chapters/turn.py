@@ -154,6 +154,9 @@ class Turn(HoldsDuties, frozen=True):
         if isinstance(said, say.Play):
             return self._play(now, rules, said)
         wanted: str | None = OWN.get(type(said))
+        if isinstance(said, say.Reveal) and self.phase == "drink":
+            facts = (("who", self.waiting(now.table)[0]),)
+            return Refusal(rules["teams.drinks"], said.card, "who-drinks", facts)
         if wanted is None:
             return None
         no = self._not_now(now, rules, said.seat, wanted)

@@ -62,6 +62,10 @@ class Round(HoldsDuties, frozen=True):
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
+    @property
+    def gambling(self) -> tuple[int, ...]:
+        return self.inside
+
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
@@ -207,10 +211,6 @@ class Round(HoldsDuties, frozen=True):
         if self.stage != "on":
             return Refusal(rules["gambling.after-the-end"], card.id)
         if not people.one_of(seat, self.inside):
-            champion = people.inside_for(now.table, seat, self.inside)
-            if not people.same_seat(champion, seat):
-                facts = (("who", seat), ("champion", champion))
-                return Refusal(rules["champions.outside"], card.id, facts=facts)
             return Refusal(rules["gambling.leave"], card.id, facts=(("who", seat),))
         if not people.same_seat(seat, self.turn):
             return self.refuses(now, rules)

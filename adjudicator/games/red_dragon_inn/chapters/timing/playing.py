@@ -116,10 +116,13 @@ class Pending(InnFrame, frozen=True):
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
-        if hit.changes and reaches_a_player(hit.effect):
+        away = now.table.seats[hit.seat].away
+        if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
             if landing.ignored:
-                return Move(self.by(rules["negate-ignore.ignore"], landing.seat), onwards)
+                gone = now.table.seats[landing.seat].away
+                clause = "teams.turn-ended" if gone else "negate-ignore.ignore"
+                return Move(self.by(rules[clause], landing.seat), onwards)
         return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
 
     def _loses_its_player(self, rules: Rules) -> bool:
