@@ -71,14 +71,15 @@ def _row(row: Row) -> Markup:
         row.name,
         icon("flag") if row.turn else NOTHING,
         _marked((*filter(None, (row.left,)), *row.marks)),
-        _numbers(row.numbers),
+        small(_numbers(row.numbers)),
         _track(*row.track) if row.track is not None else NOTHING,
         joined(map(_mate, row.mates)),
     )
 
 
 def _mate(mate: Mate) -> Markup:
-    return Markup("<p class='mate'>{} {}</p>{}").format(mate.name, _marked(mate.marks), _numbers(mate.numbers))
+    line = Markup("<p class='small mate'><b>{}</b> {} {}</p>")
+    return line.format(mate.name, _marked(mate.marks), _numbers(mate.numbers))
 
 
 def _marked(marks: tuple[str, ...]) -> Markup:
@@ -86,7 +87,7 @@ def _marked(marks: tuple[str, ...]) -> Markup:
 
 
 def _numbers(numbers: tuple[Number, ...]) -> Markup:
-    return small(Markup("\u00a0· ").join(map(_number, numbers)))
+    return Markup("\u00a0· ").join(map(_number, numbers))
 
 
 def _number(told: Number) -> Markup:

@@ -69,7 +69,7 @@ def _besides(case: Case, words: Words) -> None:
 def _potions(case: Case, words: Words) -> None:
     """Draw the Potions of a team."""
     drinks = offers.potions(case)
-    seat = tuple(drinks)[0]
+    seat = next(iter(drinks))
     if len(drinks) > 1:
         label = words.say("ui.potion-whose")
         seat = choose.seat(case, "potion", label, tuple(drinks), seat, lambda seat: teams.called(case, seat))
@@ -133,7 +133,8 @@ def _acting(case: Case, turn: Turn, words: Words) -> int:
 def _first(case: Case, setup: Setup, words: Words) -> None:
     """Draw who has the first turn; a team has it together."""
     for seat in teams.one_each(case):
-        choose.button(words.say("ui.question.first", onto=teams.called(case, seat)), say.First(FATE, seat))
+        label = words.say("ui.question.first", onto=choose.name(case, seat), mates=teams.mates(case, seat))
+        choose.button(label, say.First(FATE, seat))
 
 
 def _act(case: Case, turn: Turn, words: Words) -> None:
@@ -155,7 +156,7 @@ def _drink(case: Case, turn: Turn, words: Words) -> None:
     waiting = turn.waiting(case.now.table)
     if len(waiting) > 1:
         for seat in waiting:
-            choose.button(words.say("ui.drinks", who=choose.name(case, seat)), say.Drink(seat), primary=True)
+            choose.button(words.say("ui.drinks", who=choose.name(case, seat)), say.Drink(seat))
         return
     pile = case.now.table.seats[waiting[0]].pile
     if pile != 0:
@@ -167,8 +168,7 @@ def _drink(case: Case, turn: Turn, words: Words) -> None:
 
 def _end(case: Case, turn: Turn, words: Words) -> None:
     seat = turn.waiting(case.now.table)[0]
-    team = {"mates": teams.called(case, seat)} if people.in_teams(case.now.table) else {}
-    label = words.say("ui.question.end", who=choose.name(case, seat), **team)
+    label = words.say("ui.question.end", who=choose.name(case, seat), mates=teams.mates(case, seat))
     choose.button(label, say.EndTurn(seat), primary=True)
 
 

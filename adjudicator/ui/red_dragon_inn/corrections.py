@@ -66,7 +66,7 @@ def away(case: Case, words: Words) -> None:
     seats = case.now.table.seats
     seat = choose.seat(case, "away", words.say("ui.away"), tuple(range(len(seats))), people.acting(case.now.table))
     gone = not seats[seat].away
-    label = words.say("said.away" if gone else "said.back", of=choose.name(case, seat))
+    label = words.say("ui.away.away" if gone else "ui.away.back", who=choose.name(case, seat))
     choose.button(label, say.Away(FATE, seat, gone))
 
 

@@ -38,9 +38,6 @@ USUAL = (2, 3, 4, 5, 6, 7, 8)
 FEWEST, MOST = 2, 20
 """Players. The books name no upper limit; more than twenty do not fit a page."""
 
-PAIR = 2
-"""Players of a team whose mates can be changed: in the other teams there is nobody else to play with."""
-
 MOST_UNSEEN = 20
 TRACK = 20
 """A mat shows so many points of Fortitude and Alcohol Content."""
@@ -93,7 +90,8 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
     """Draw a team: what its players share, and below it each of them."""
     seats = [seat for seat, name in enumerate(entry.players) if name in names]
     with st.container(key=f"team-{number}", border=True, gap="small"):
-        with st.grid(4, min_column_width=120, gap="small"):
+        st.markdown(f"**{plain(' & '.join(names))}**")
+        with st.grid(4, min_column_width=105, gap="small"):
             _numbers(case, entry, seats[0], ("fortitude", "alcohol", "gold"), words)
             potions = tuple(entry.players.values())[seats[0]].potions
             held = session.holds(f"potions.{seats[0]}", potions, _write_shared, seats[0], "potions")
@@ -105,16 +103,20 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
                 with st.container(key=f"first-{seat}", horizontal=True, vertical_alignment="bottom", gap="small"):
                     naming.name(entry, seat, words)
                     _character(entry, seat, words)
+                label = words.say("ui.rest-of-mate" if way == "boss" else "ui.rest-of-pair")
                 mate = functools.partial(_mate, case, entry, seat, names, words)
-                style.folded(words.say("ui.rest-of-mate"), f"rest-{seat}", mate, kind="compact")
+                style.folded(label, f"rest-{seat}", mate, kind="compact")
 
 
 def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Words) -> None:
-    """Draw what is folded away of a player of a team: what is the player's own, and with whom the player plays."""
+    """Draw what is folded away of a player of a team: what is the player's own, and with whom the player plays.
+
+    Against a Boss everybody else plays together, so that there is nobody to choose.
+    """
     _pile(entry, seat, words)
     _hand(case, entry, seat, words)
     here = tuple(entry.players)[seat]
-    if len(names) == PAIR:
+    if teams.way(case) != "boss":
         _mate_of(entry, seat, here, next(name for name in names if name != here), words)
     if not case.said and sits(teams.way(case), len(entry.players) - 1):
         naming.leaves(seat, words, _seats(teams.way(case)))

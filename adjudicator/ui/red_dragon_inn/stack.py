@@ -57,10 +57,10 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     if isinstance(frame, Drinks):
         return _drinks(frame, case, words)
     if isinstance(frame, Turn):
-        details = [words.say(f"ui.phase.{frame.phase}")]
-        if frame.done:
-            details.append(words.say("ui.stack.done", names=tuple(choose.name(case, seat) for seat in frame.done)))
-        return Slip("flag", words.say("ui.stack.turn", who=teams.called(case, frame.seat)), tuple(details))
+        done = tuple(choose.name(case, seat) for seat in frame.done)
+        have = (words.say("ui.stack.done", names=done),) if done else ()
+        who = teams.called(case, frame.seat)
+        return Slip("flag", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"), *have))
     kind = frame.__struct_config__.tag
     details = _details(frame, case, words)
     card = getattr(frame, "card", "")

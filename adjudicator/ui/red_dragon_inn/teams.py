@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters import teams as chapter
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling, Player
 from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
@@ -27,6 +28,12 @@ def way(case: Case) -> str:
 def called(case: Case, seat: int) -> str:
     """Return the names of the players of the team of `seat`; the name of a player who plays alone."""
     return SIDES.whose(case.now, SIDES.of_seat(case.now, seat))
+
+
+def mates(case: Case, seat: int) -> tuple[str, ...]:
+    """Return the names of the players of the team of `seat`; nobody's if the player plays alone."""
+    seats = people.side_of(case.now.table, seat)
+    return tuple(case.now.table.seats[here].name for here in seats) if len(seats) > 1 else ()
 
 
 def one_each(case: Case) -> tuple[int, ...]:
