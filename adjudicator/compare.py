@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
@@ -43,12 +43,14 @@ class Way(NamedTuple):
 class Comparison(NamedTuple):
     """The same decisions under several editions: the case of each, and where it first differs from the first one.
 
-    `untaken` are the editions that do not take the house rules.
+    `untaken` are the editions that do not take the house rules. `untold` has, for each edition whose book does not tell
+    them, the names of variants that are on.
     """
 
     cases: dict[str, Case]
     partings: dict[str, Parting | None]
     untaken: tuple[str, ...] = ()
+    untold: Mapping[str, tuple[str, ...]] = {}
 
     @property
     def differing(self) -> tuple[str, ...]:
@@ -91,17 +93,19 @@ def compare(case: Case, editions: Iterable[str] = ()) -> Comparison:
         ValueError: there is no such edition.
     """
     own = case.rules.edition
-    wanted = tuple(editions) or case.game.rulebook().editions
+    book = case.game.rulebook()
+    others = [edition for edition in tuple(editions) or book.editions if edition != own]
+    untold = {edition: names for edition in others if (names := book.untold(edition, case.rules.layers))}
     cases, untaken = {own: case}, []
-    for edition in wanted:
-        if edition != own:
+    for edition in others:
+        if edition not in untold:
             try:
                 cases[edition] = retelling.under(case, edition)
             except BadFile:
                 untaken.append(edition)
     steps = case.steps()
     partings = {e: parting(steps, other.steps()) for e, other in cases.items() if e != own}
-    return Comparison(cases, partings, tuple(untaken))
+    return Comparison(cases, partings, tuple(untaken), untold)
 
 
 def parting(left: tuple[Step, ...], right: tuple[Step, ...]) -> Parting | None:

@@ -126,3 +126,24 @@ def test_the_same_edition_gives_the_same_case_again(edition: str) -> None:
                 assert again.stopped is None, path
                 assert again.now == told.case.now, path
                 assert again.said == told.case.said, path
+
+
+def test_a_book_without_the_variant_judges_nothing() -> None:
+    begun = {"players": {name: {"team": name[0]} for name in ("Anna", "Alaric", "Boris", "Bella")}, "phase": "action"}
+    judged = compare(Case.of(begun, "rdi10", layers=("two-headed-dragon",)))
+    assert list(judged.cases) == ["rdi10"]
+    assert judged.untold == dict.fromkeys(("rdi1", "rdi3", "rdi5"), ("two-headed-dragon",))
+    bar = compare(Case.of(TABLE, "rdi5", layers=("bar-deck",)))
+    assert (list(bar.cases), bar.untold) == (["rdi5", "rdi10"], dict.fromkeys(("rdi1", "rdi3"), ("bar-deck",)))
+    assert not compare(story()).untold
+
+
+def test_a_table_may_play_a_variant_that_its_book_does_not_have_and_is_told_whose_it_is() -> None:
+    begun = {"players": {name: {"team": name[0]} for name in ("Anna", "Alaric", "Boris", "Bella")}}
+    judged = compare(Case.of(begun, "rdi3", layers=("two-headed-dragon",)))
+    assert list(judged.cases) == ["rdi3", "rdi10"]
+    for edition, standing, lenders in (("rdi3", "borrowed", ("rdi10",)), ("rdi10", "printed", ())):
+        held = judged.cases[edition].rules.rulings
+        for id in ("teams.turn", "setup.fortitude"):
+            assert (held[id].standing, held[id].clause.lenders) == (standing, lenders)
+    assert judged.cases["rdi3"].rules.rulings["turn.phases"].standing == "printed"

@@ -64,10 +64,10 @@ def wrong(case: Case, step: Step, mistakes: Iterable[Decision] = ()) -> Iterator
 
 
 def _others(case: Case) -> dict[str, Rules]:
-    """Return the rules of the other editions with the same layers, if they accept the house rules."""
+    """Return the rules of the other editions with the same layers, if they have them and accept the house rules."""
     book, rules, found = case.game.rulebook(), case.rules, {}
     for edition in book.editions:
-        if edition != rules.edition:
+        if edition != rules.edition and not book.untold(edition, rules.layers):
             with suppress(BadFile):
                 found[edition] = book.under(edition, layers=rules.layers, house=rules.house)
     return found

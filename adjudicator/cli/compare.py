@@ -44,6 +44,9 @@ def command(file: Path, editions: tuple[str, ...], branch: int | None, house: tu
     for edition in compared.untaken:
         paper.line()
         paper.line(words.say("compare.untaken", edition=book.editions[edition].short), "open")
+    for edition, variants in compared.untold.items():
+        paper.line()
+        paper.line(explain.untold(edition, variants, book, words), "open")
     for parting, others in _partings(compared):
         paper.line()
         _show_parting(compared, parting, others, book, words)
@@ -60,6 +63,8 @@ def _at_once(compared: Comparison, verdicts: list[dict[str, Refusal | None]], wo
     """Whether it is the same everywhere, in one sentence."""
     own, *others = compared.cases
     if not others:
+        if compared.untold:
+            return words.say("cli.compare.nowhere-else", own=own)
         only = len(next(iter(compared.cases.values())).game.rulebook().editions) == 1
         return words.say("cli.compare.only" if only else "cli.compare.alone", own=own)
     otherwise = [e for e in others if e in compared.differing or any(judged.get(e, ()) is None for judged in verdicts)]

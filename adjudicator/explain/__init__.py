@@ -11,6 +11,7 @@ from .readings import Reading, Undecided, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
+from .untold import untold
 from .values import value
 from .verdict import Verdict, as_text, decisive, otherwise_lines, verdict
 
@@ -48,6 +49,7 @@ __all__ = [
     "ruling_of",
     "standing",
     "undecided",
+    "untold",
     "value",
     "verdict",
 ]

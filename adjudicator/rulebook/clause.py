@@ -92,6 +92,10 @@ class Clause(Struct, frozen=True):
         """True if the table chooses between readings. An answer has chosen one already."""
         return bool(self.readings) and self.standing != "official"
 
+    def of_book(self, edition: str) -> bool:
+        """Return True if the book of `edition` prints what this says, or what it leaves open or has us infer."""
+        return self.standing not in ("printed", "borrowed") or bool(self.sources_in(edition))
+
     def sources_in(self, edition: str) -> tuple[str, ...]:
         """Return the sources that are in the book of `edition`."""
         return tuple(source for source in self.sources if source.startswith(f"{edition}:"))

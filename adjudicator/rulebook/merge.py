@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from adjudicator.rulebook.clause import READ, UNDECIDED, Clause, Frozen
+from adjudicator.rulebook.clause import READ, UNDECIDED, Clause, Frozen, Standing
 from adjudicator.rulebook.fault import Fault, meant
-from adjudicator.rulebook.layer import RANKS, Change, Layer
+from adjudicator.rulebook.layer import ABOVE, RANKS, Change, Layer
 
 
 def in_order(layers: Sequence[Layer]) -> list[Layer]:
@@ -75,6 +75,7 @@ class ClauseBuilder:
         self.fields: dict[str, Any] = {"standing": "printed"}
         self.sources: dict[str, None] = {}
         self.given_by: dict[str, tuple[Layer, Change]] = {}
+        self.above: dict[str, None] = {}
         self.layers: list[str] = []
         self.holds = False
 
@@ -91,6 +92,7 @@ class ClauseBuilder:
             self.fields[name] = value
             self.given_by[name] = layer, change
         self.sources |= dict.fromkeys(cited)
+        self.above |= dict.fromkeys(cited if layer.rank in ABOVE else ())
         self.layers.append(layer.name)
         self.holds = self.holds or self._holds_by(layer, change, given, cited)
         if layer.rank == "base" and self.fields["standing"] == "printed" and not cited:
@@ -147,7 +149,7 @@ class ClauseBuilder:
             self.id,
             self.fields["title"],
             self.fields["text"],
-            self.fields["standing"],
+            self.standing,
             tuple(self.sources),
             value,
             readings,
@@ -216,11 +218,24 @@ class ClauseBuilder:
         return []
 
     @property
+    def standing(self) -> Standing:
+        """The standing of the merged clause: what only a variant of another book prints is borrowed from that book."""
+        given: Standing = self.fields["standing"]
+        return "borrowed" if given == "printed" and self._elsewhere else given
+
+    @property
+    def _elsewhere(self) -> Collection[str]:
+        """The sources by which variants and expansions say what holds here, if none is in the edition's book."""
+        given = (self.given_by[name][0].rank in ABOVE for name in ("text", "value") if name in self.given_by)
+        here = any(source.startswith(f"{self.edition}:") for source in self.above)
+        return self.above if any(given) and not here else ()
+
+    @property
     def _lenders(self) -> tuple[str, ...]:
         """The books that a borrowed clause is taken from, in the order of its sources."""
-        if self.fields["standing"] != "borrowed":
+        if self.standing != "borrowed":
             return ()
-        books = dict.fromkeys(source.partition(":")[0] for source in self.sources)
+        books = dict.fromkeys(source.partition(":")[0] for source in self._elsewhere or self.sources)
         return tuple(book for book in books if book != self.edition)
 
     def _holds_by(self, layer: Layer, change: Change, given: dict[str, Any], cited: Sequence[str]) -> bool:

@@ -192,7 +192,7 @@ def _clauses(book: Rulebook) -> Iterator[tuple[str, Clause]]:
             except BadFile:
                 continue  # it does not go with this edition
             for clause in held.values():
-                if name in clause.layers and (clause.standing != "printed" or clause.sources_in(edition)):
+                if name in clause.layers and clause.of_book(edition):
                     yield edition_of(book, edition, clause), clause
 
 

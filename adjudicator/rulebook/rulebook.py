@@ -149,10 +149,7 @@ class Rulebook(Struct, frozen=True):
         if on is None:
             return held
         here = {edition: merged(edition, on).get(id) for edition in held}
-        return {
-            e: clause if clause and (clause.standing != "printed" or clause.sources_in(e)) else None
-            for e, clause in here.items()
-        }
+        return {e: clause if clause and clause.of_book(e) else None for e, clause in here.items()}
 
     def _where_it_goes(self, edition: str, layer: str) -> Mapping[str, Clause]:
         """Return what `with_layer` does; nothing if the layer does not go with the edition."""
@@ -181,6 +178,12 @@ class Rulebook(Struct, frozen=True):
     def named(self, layers: Collection[str]) -> tuple[str, ...]:
         """Return those of these layers that no other of them needs, in list order: who names them names all."""
         return choosing.named(layers, self.layers) if layers else ()
+
+    def untold(self, edition: str, layers: Collection[str]) -> tuple[str, ...]:
+        """Return those of these variants that the book of an edition does not tell, though another book does."""
+        told = {name: {layer for on in book.variants.values() for layer in on} for name, book in self.books.items()}
+        elsewhere = set().union(*told.values()) - told.get(edition, set())
+        return tuple(name for name in self.named(layers) if name in elsewhere)
 
     def under(
         self,

@@ -10,6 +10,7 @@ from docutils import nodes
 
 from ..case import link
 from ..compare import parting
+from ..explain import untold
 from ..machine import Step
 from ..scenario import model
 from .deferred import defer
@@ -78,6 +79,7 @@ class Scenario(Expecting):
             section += self.described(one.purpose.in_(self.language))
             section += para(one.purpose.in_(self.language), classes=["purpose"])
             section += para(*map(self.edition, one.editions), *map(code, one.sources), classes=["marks"])
+            section += self._untold(one, played.document.value)
         if not one.passed:
             section += self._failure(played)
         if played.document is not None:
@@ -86,6 +88,13 @@ class Scenario(Expecting):
         section += folded(self.say("site.file", name=played.file.name), file, classes=["file"])
         section += self._onwards(one)
         return [section]
+
+    def _untold(self, one: ScenarioSummary, scenario: model.Scenario) -> Iterator[nodes.paragraph]:
+        """Yield a line for each other edition whose book does not have the variants that are on."""
+        book = self.library.book_of(one.chapter)
+        for edition in (id for id in book.editions if id not in one.editions):
+            if variants := book.untold(edition, scenario.layers):
+                yield para(untold(edition, variants, book, self.rules.words), classes=["aside"])
 
     def _onwards(self, one: ScenarioSummary) -> nodes.paragraph:
         """Return the way to the chapter's other scenarios."""

@@ -29,11 +29,13 @@ def _compared(case: Case) -> Comparison:
 
 
 def _editions(compared: Comparison, words: Words) -> None:
-    if compared.same and not compared.untaken:
+    if compared.same and not compared.untaken and not compared.untold:
         st.markdown(f":green-badge[{plain(words.say('ui.compare.same'))}]")
     book = next(iter(compared.cases.values())).game.rulebook()
     for edition in compared.untaken:
         st.markdown(plain(words.say("compare.untaken", edition=book.editions[edition].short)))
+    for edition, variants in compared.untold.items():
+        st.markdown(plain(explain.untold(edition, variants, book, words)))
     with st.grid(2, min_column_width=260, gap="small"):
         for edition, case in compared.cases.items():
             with st.container(key=f"compared-{edition}", border=True, gap="small"):

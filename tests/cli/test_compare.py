@@ -127,3 +127,29 @@ def test_a_game_of_one_edition_has_nothing_to_compare(run: Run, scenario: Write)
     assert result.stdout.startswith("There is nothing to compare: lair is the only edition of this game.")
     assert run("compare", file, "--lang", "ru").stdout.startswith("Сравнивать не с чем: lair")
     assert "There is no edition “rdi1”" in run("compare", file, "--editions", "rdi1").stderr
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "alone"),
+    [
+        (
+            "en",
+            "RDI 3: this book has no such variant (The Bar Deck).",
+            "There is nothing to compare with: none of the other",
+        ),
+        (
+            "ru",
+            "RDI 3: в этой книге нет такого варианта игры (Барная колода).",
+            "Сравнивать не с чем: в других книгах нет",
+        ),
+    ],
+)
+def test_a_book_that_has_no_such_variant(run: Run, scenario: Write, language: str, sentence: str, alone: str) -> None:
+    file = scenario(("edition: rdi10\n", "edition: rdi10\nlayers: [bar-deck]\n"))
+    out = run("compare", file, "--lang", language).stdout
+    assert sentence in out
+    assert "rdi3 — " not in out
+    assert out.splitlines()[0].endswith(("rdi10 and rdi5.", "rdi10 и rdi5."))
+    only = run("compare", file, "--lang", language, "--editions", "rdi3").stdout
+    assert only.startswith(alone)
+    assert sentence in only

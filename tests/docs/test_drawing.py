@@ -105,6 +105,17 @@ def test_what_happens_before_the_first_word_is_told_first_and_numbered_from_one(
     assert 'start="8"' in page[told[1] : told[2]]
 
 
+def test_a_variant_that_other_books_do_not_have_is_said_with_their_names(small: SmallSite) -> None:
+    small.write("bar", SETUP.partition("under:")[0].replace("rdi1, rdi3, rdi10]", "rdi5, rdi10]\nlayers: [bar-deck]"))
+    small.write("two", SETUP)
+    small.build()
+    page = small.page("scenarios/losing/bar")
+    assert "RDI 1: this book has no such variant (The Bar Deck)." in page
+    assert "RDI 3: this book has no such variant" in page
+    assert "RDI 5: this book has no such variant" not in page
+    assert "no such variant" not in small.page("scenarios/losing/two")
+
+
 @pytest.mark.slow
 def test_pages_read_by_several_processes_are_the_same_as_by_one(tmp_path: Path) -> None:
     fresh = SmallSite(tmp_path)

@@ -85,3 +85,20 @@ def test_the_other_editions_are_beside_it(language: str, lines: tuple[str, ...])
     for edition in case.game.rulebook().editions.values():
         assert any(text.startswith(f"**{edition.short}**") for text in shown)
     assert any(words.say("ui.compare.own") in text for text in shown)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_book_that_has_no_such_variant_says_so_and_nothing_else(language: str) -> None:
+    case = Case.of(TABLE, "rdi10", layers=("bar-deck",)).tell("Anna reveals Elven Wine")
+    words = Words(language)
+    app = opened(lang=language, case=link.write(case))
+    app.session_state["compare"] = True
+    app.run()
+    assert not app.exception
+    shown = [text.value.replace("\\", "") for text in app.markdown]
+    title = case.game.rulebook().layers["bar-deck"].title
+    told = {
+        short: words.say("compare.untold", edition=short, variants=(title,)) in shown for short in ("RDI 1", "RDI 5")
+    }
+    assert told == {"RDI 1": True, "RDI 5": False}
+    assert not any(text.startswith("**RDI 1**") for text in shown)

@@ -176,12 +176,13 @@ class Turn(HoldsDuties, frozen=True):
             return self._order(now, rules, said)
         if isinstance(said, say.EndTurn):
             return next_turn(now, rules, self.seat)
+        drinks_now = isinstance(said, say.Drink)
+        clause = (
+            "turn.skip-action" if not drinks_now else "teams.drinks" if people.in_teams(now.table) else "turn.drink"
+        )
+        by = Authority(rules[clause], seat=said.seat)
         after = self.acted_by(now, rules, said.seat)
-        if isinstance(said, say.Drink):
-            clause = "teams.drinks" if people.in_teams(now.table) else "turn.drink"
-            drink = drinks.Drinks((Drink(said.seat, said.seat),))
-            return Move(Authority(rules[clause], seat=said.seat), after.push(drink))
-        return Move(Authority(rules["turn.skip-action"], seat=said.seat), after)
+        return Move(by, after.push(drinks.Drinks((Drink(said.seat, said.seat),))) if drinks_now else after)
 
     def _other_event(self, now: Situation, rules: Rules, id: str) -> Move | None:
         """Reveal an Event that is none of the Drink Deck when a team's turn ends (rdi10:teams/champions.5, .10).
@@ -235,12 +236,13 @@ class Turn(HoldsDuties, frozen=True):
         return now.swap(turn).with_table(msgspec.structs.replace(now.table, turn=acting))
 
     def _order(self, now: Situation, rules: Rules, said: say.Order) -> Move | Refusal:
-        ruling, most = people.orders(now.table, rules, said.seat)
-        last = self.ordered + 1 >= self._half_of(most)
-        turn = self._to(rules) if last else self.but(ordered=self.ordered + 1)
         price: int = rules["turn.order-is-free"].value
+        more = people.in_teams(now.table) and self.ordered + 1 < self._half_of(
+            people.orders(now.table, rules, said.seat)[1]
+        )
+        turn = self.but(ordered=self.ordered + 1) if more else self._to(rules)
         onward = paid(now.swap(turn), rules, said.seat, price) if price else now.swap(turn)
-        return order(onward, rules, said, ruling)
+        return order(onward, rules, said, people.orders(now.table, rules, said.seat)[0])
 
     def _half_of(self, count: int) -> int:
         """Return how many of `count` there are in this turn (rdi10:teams/boss-battle/boss-turn.3)."""
@@ -315,10 +317,10 @@ class Turn(HoldsDuties, frozen=True):
             tells = self.tells if said.draws else (*self.tells, seat)
             by = Authority(rules["teams.discard-and-draw"], seat=seat)
             return Move(by, here.swap(self.but(done=(*self.done, seat), tells=tells)))
-        size, most = people.hand_size(table, rules, seat)
         if not said.draws:
-            return Move(Authority(size, seat=seat), here.push(Drawing(seat)))
+            return Move(Authority(people.hand_size(table, rules, seat)[0], seat=seat), here.push(Drawing(seat)))
         here = here.swap(self._to(rules))
+        size, most = people.hand_size(table, rules, seat)
         hand = table.seats[seat].hand
         full = hand is not None and len(hand) >= most
         by = Authority(rules["turn.keep-full-hand"] if full else size, seat=seat)
