@@ -60,10 +60,15 @@ def command(folder: Path) -> None:
 
 
 def _clause(book: Rulebook, id: str) -> dict[str, Any]:
-    """Return a clause with the sources of all editions, in the words of the default edition where that has it."""
+    """Return a clause in the words of the default edition where that has it.
+
+    Its sources are those that it has in all editions and with any expansion or variant.
+    """
     held = book.lineage(id)
     here: list[Clause] = [clause for clause in (held[book.default_edition], *held.values()) if clause is not None]
-    sources = dict.fromkeys(source for clause in here for source in clause.sources)
+    changed = (change.fields for layer in book.layers.values() for change in layer.changes if change.id == id)
+    amended = (source for fields in changed for source in fields.get("sources", ()))
+    sources = dict.fromkeys((*(source for clause in here for source in clause.sources), *amended))
     editions = {e: {"standing": c.standing, "lenders": c.lenders} for e, c in held.items() if c is not None}
     return {"id": id, "text": _both(here[0].text), "sources": list(sources), "editions": editions}
 
