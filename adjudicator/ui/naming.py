@@ -69,8 +69,8 @@ def _rename(name: str, seat: int) -> None:
     session.change(renamed)
 
 
-def another(entry: Entry, words: Words, seats: Seats = as_they_are) -> None:
-    """Draw a button for one more player."""
+def another(entry: Entry, words: Words, seats: Seats = as_they_are, label: str = "ui.add-player") -> None:
+    """Draw a button for one more player, and whom `seats` adds besides; `label` is the message on it."""
     new = words.say("ui.player-n", number=len(entry.players) + 1)
     joins = session.moves("add-player", seating.changed(lambda here: seats(seating.with_another(here, new))))
-    st.button(words.say("ui.add-player"), icon=":material/person_add:", **joins)
+    st.button(words.say(label), icon=":material/person_add:", **joins)

@@ -20,6 +20,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/red_dragon_inn/entry.py:_round",
         "ui/dragons_lair/players.py:_when",
         "ui/red_dragon_inn/moments.py:_gambling",
+        "ui/red_dragon_inn/moments.py:_round",
         "ui/red_dragon_inn/moments.py:_one",
         "ui/seating.py:renamed",
         "ui/seating.py:without",

@@ -148,6 +148,13 @@ def test_the_beginning_asks_how_you_play_and_seats_the_players(language: str) ->
     assert many.options == ["4", "6", "8"]
 
 
+@pytest.mark.parametrize("edition", ["rdi1", "rdi3", "rdi5"])
+def test_another_edition_judges_the_same_teams(edition: str) -> None:
+    here = Sitting((Point(pairs("action", "Karl passes")),)).under(edition)
+    assert here.notice is None
+    assert teams.in_teams(told(here.case)) == (("Karl", "Fiona"), ("Zot", "Deirdre"))
+
+
 # -- who plays with whom
 
 
@@ -189,7 +196,9 @@ def test_players_join_by_team_and_a_challenger_brings_a_potion() -> None:
     assert teams.in_teams(told(case)) == (("Karl", "Fiona"), ("Zot", "Deirdre"), ("Player 5", "Player 6"))
     assert [side.gold for side in case.now.table.sides] == [3, 10, 10]
     assert choose(app, EN.say("ui.how-many"), 4).start == pairs("action", gold=3).start
-    case = touch(on_page(against_the_boss("action")), EN.say("ui.add-player"))
+    case = touch(on_page(pairs("action")), EN.say("ui.add-team"))
+    assert teams.in_teams(told(case))[2:] == (("Player 5", "Player 6"),)
+    case = choose(on_page(against_the_boss("action")), EN.say("ui.how-many"), 5)
     assert [side.potions for side in case.now.table.sides] == [4, 4]
 
 
@@ -358,6 +367,8 @@ def test_the_stack_names_the_team_and_who_is_done() -> None:
     (turn,) = slips(pairs("action", "Fiona passes"), EN)
     assert turn.title == "Turn: Karl & Fiona"
     assert turn.details == ("Action", "done: Fiona")
+    (turn,) = slips(pairs("order-a-drink", "Karl orders a Drink for Zot"), EN)
+    assert turn.details == ("Order a Drink", "ordered so far: 1")
 
 
 # -- a Round that is on
@@ -367,6 +378,7 @@ def test_a_round_is_entered_by_its_champions() -> None:
     app = on_page(pairs("gambling"))
     inside = next(group for group in app.button_group if group.label == EN.say("ui.round.champions"))
     assert inside.value == ["Karl", "Zot"]
+    assert inside.options == ["Karl", "Zot", "Deirdre"]
     case = choose(app, EN.say("ui.round.champions"), "Deirdre")
     assert case.now.top.inside == (0, 3)
     assert app.session_state["sitting"].notice is None

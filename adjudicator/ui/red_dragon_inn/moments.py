@@ -50,7 +50,7 @@ def _turn(entry: Entry, moment: str, words: Words) -> None:
         among = {name: (name,) for name in entry.players}
     chosen = next(first for first, names in among.items() if turn in names)
     label = words.say("ui.round.who-started" if started and teams.any_in(entry) else "ui.whose-turn")
-    fields = {"gambling": Gambling()} if started else {}
+    fields = {"gambling": Gambling()} if started and teams.any_in(entry) else {}
     _one(
         label,
         tuple(among),
@@ -85,10 +85,11 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
     """Draw who is in the Round, who is winning, whose turn it is in it, and its pot."""
     gambling = entry.gambling
     inside = gambling.champions or tuple(name for name in names if name not in gambling.left)
+    sits_out = {mate for mate in teams.mates_of(entry, entry.turn or names[0]) if mate != entry.turn}
     held = session.holds("round.inside", list(inside), _write, functools.partial(_let_in, inside, names))
     st.pills(
         words.say("ui.round.champions" if teams.any_in(entry) else "ui.round.inside"),
-        names,
+        [name for name in names if name not in sits_out],
         selection_mode="multi",
         format_func=plain,
         wrap=True,

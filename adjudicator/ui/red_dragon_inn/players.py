@@ -56,7 +56,7 @@ def enter(case: Case, words: Words) -> None:
     _groups(case, words)
     if open_table:
         counts = tuple(count for count in USUAL if sits(way, count))
-        naming.how_many(entry, counts, words, _seats(way))
+        naming.how_many(entry, counts, words, _seats(way, words))
     if way == "boss":
         _boss(entry, tuple(entry.players), words)
     if way == "alone":
@@ -65,15 +65,15 @@ def enter(case: Case, words: Words) -> None:
     else:
         for number, names in enumerate(teams.in_teams(entry)):
             _team(case, entry, number, names, way, words)
-    if open_table and len(entry.players) < MOST and sits(way, len(entry.players) + 1):
-        naming.another(entry, words, _seats(way))
+    if open_table and len(entry.players) < MOST and way != "boss":
+        naming.another(entry, words, _seats(way, words), "ui.add-player" if way == "alone" else "ui.add-team")
     moments.draw(case, entry, words)
     style.folded(words.say("ui.more"), "more-of-the-table", lambda: _piles(case, entry, words))
 
 
-def _seats(way: str) -> naming.Seats:
-    """Return what seats an entry by team after players have joined or left."""
-    return lambda entry: entry if way == "alone" else teams.seated(entry, way)
+def _seats(way: str, words: Words) -> naming.Seats:
+    """Return what seats an entry by team after a player has joined or left; who joins alone brings a teammate."""
+    return lambda entry: entry if way == "alone" else teams.seated(teams.fitting(entry, way, words), way)
 
 
 def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
@@ -100,7 +100,7 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
             _boss(entry, names, words)
         for seat in seats:
             with st.container(key=f"mate-{seat}", gap=None):
-                with st.container(key=f"first-{seat}", horizontal=True, vertical_alignment="bottom", gap="small"):
+                with st.container(key=f"first-{seat}", horizontal=True, gap="small"):
                     naming.name(entry, seat, words)
                     _character(entry, seat, words)
                 label = words.say("ui.rest-of-mate" if way == "boss" else "ui.rest-of-pair")
@@ -119,7 +119,7 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
     if teams.way(case) != "boss":
         _mate_of(entry, seat, here, next(name for name in names if name != here), words)
     if not case.said and sits(teams.way(case), len(entry.players) - 1):
-        naming.leaves(seat, words, _seats(teams.way(case)))
+        naming.leaves(seat, words, _seats(teams.way(case), words))
 
 
 def _boss(entry: Entry, names: tuple[str, ...], words: Words) -> None:

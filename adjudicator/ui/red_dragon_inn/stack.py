@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator import explain
@@ -57,15 +58,24 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     if isinstance(frame, Drinks):
         return _drinks(frame, case, words)
     if isinstance(frame, Turn):
-        done = tuple(choose.name(case, seat) for seat in frame.done)
-        have = (words.say("ui.stack.done", names=done),) if done else ()
         who = teams.called(case, frame.seat)
-        return Slip("flag", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"), *have))
+        return Slip("flag", words.say("ui.stack.turn", who=who), tuple(_of_turn(frame, case, words)))
     kind = frame.__struct_config__.tag
     details = _details(frame, case, words)
     card = getattr(frame, "card", "")
     title = (choose.title(case, card, words),) if card else ()
     return Slip(ICONS.get(kind, "hourglass_empty"), words.say(f"ui.stack.{kind}"), title + details)
+
+
+def _of_turn(turn: Turn, case: Case, words: Words) -> Iterator[str]:
+    """Yield the phase of a turn, and how far it has come where there is more than one thing to do in it."""
+    yield words.say(f"ui.phase.{turn.phase}")
+    if turn.done:
+        yield words.say("ui.stack.done", names=tuple(choose.name(case, seat) for seat in turn.done))
+    if turn.acted and turn.phase == "action":
+        yield words.say("ui.stack.acted", number=turn.acted)
+    if turn.ordered:
+        yield words.say("ui.stack.ordered", number=turn.ordered)
 
 
 def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
