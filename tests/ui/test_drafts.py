@@ -38,6 +38,15 @@ def test_every_word_and_field_of_the_form_has_a_name(tag: str, language: str, mo
             assert words.first((f"choice.{field.name}.{choice}", f"choice.{choice}"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_among_whom_a_card_picks_has_a_name(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Words, "strict", True)
+    words = Words(language)
+    for field in fields.fields(drafts.PICK):
+        for choice in field.choices:
+            assert words.first((f"choice.{field.name}.{choice}", f"choice.{choice}"))
+
+
 @pytest.mark.parametrize("tag", drafts.EFFECTS)
 def test_an_effect_that_is_begun_can_be_read(tag: str) -> None:
     draft = {**drafts.blank(), "title": {"en": "X"}, "effects": [drafts.started(drafts.EFFECTS[tag])]}
