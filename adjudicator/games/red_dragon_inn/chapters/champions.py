@@ -103,12 +103,10 @@ def choosing(
     """
     rules.consult("champions.when", "champions.automatic")
     table = now.table
-    chosen = (seat,) if automatic else ()
-    taken = [table.seats[here].side for here in chosen]
-    order = people.sides_in_turn_order(table, seat)
-    left = tuple(side for side in order if not table.sides[side].out and side not in taken)
+    standing = (side for side in people.sides_in_turn_order(table, seat) if not table.sides[side].out)
+    left = tuple(side for side in standing if not (automatic and people.plays_for(table, seat, side)))
     reaches: Literal["event", "everybody"] = "event" if cards.counts_as(table, card, "event") else "everybody"
-    return Choosing(card, "round" if round else reaches, left, chosen)
+    return Choosing(card, "round" if round else reaches, left, (seat,) if automatic else ())
 
 
 @takes(Champion)

@@ -12,6 +12,9 @@ from ..hits import Hit, Landing, statics
 from ..table import Table
 from ..vocabulary import Card, Effect, InPhase, Lose, PassDrink, Pick, SplitDrink, Use
 
+REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-reach"}
+"""The clause that says on how many of a team one card acts, by what the card does."""
+
 
 def parts_left(
     ahead: Iterable[Hit], table: Table, rules: Rules, seat: int, what: Literal["redirect", "reduction"]
@@ -21,7 +24,7 @@ def parts_left(
         return ()
     losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
     parts = [hit for hit in losses if people.ours(table, rules, seat, hit.seat)]
-    if len(parts) < 2 or rules[f"targets.{what}-reach"].value != "one":
+    if len(parts) < 2 or rules[REACH[what]].value != "one":
         return ()
     meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])
     return tuple(hit for hit in parts if hit is not meant)
