@@ -66,7 +66,7 @@ def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:
 
 
 def _row(row: Row) -> Markup:
-    return Markup("<li{}><p><b>{}</b> {}{}</p>{}{}{}</li>").format(
+    return Markup("<li{}><p><b>{}</b> {} {}</p>{}{}{}</li>").format(
         Markup(" class='out'") if row.left else NOTHING,
         row.name,
         icon("flag") if row.turn else NOTHING,
