@@ -142,8 +142,7 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     found += _drink_changes(before, after)
     found += _round_changes(before, after)
     if was.won != now.won:
-        winners = people.members(now, now.won)
-        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), winners))
+        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
     return tuple(found)
 
 
