@@ -11,6 +11,7 @@ after it was tried again.
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -19,7 +20,7 @@ from typing import NamedTuple
 import msgspec
 
 from ..case import game
-from ..rulebook import BadFile, Clause, Document, Fault
+from ..rulebook import BadFile, Clause, Document, Fault, Rulebook
 from ..rulebook.books import Book
 from ..scenario.model import Scenario
 from ..scenario.run import Run, rules_of
@@ -130,24 +131,30 @@ def shown(document: Document[Scenario], edition: str, runs: Iterable[Run], hints
     )
 
 
-def covered(book: Book, edition: str, printed: Mapping[str, Iterable[str]], found: Mapping[str, Shown]) -> Covered:
+def covered(book: Book, edition: str, rules: Rulebook, found: Mapping[str, Shown]) -> Covered:
     """Return what is covered of a book.
 
     Args:
         book: the book.
         edition: the edition that it is the book of.
-        printed: the clauses that name each paragraph, as `printing` gives them.
+        rules: the game's rules. A clause names for a run the paragraphs that it names with the layers of that run.
         found: what each example shows under that edition, by its id.
     """
     passing = {id: one for id, one in found.items() if one.passed and one.edition == edition}
+    named = functools.cache(functools.partial(naming, rules, edition))
     clauses, decides, guarded = (
-        {clause for one in passing.values() for clause in getattr(one, part)}
+        {
+            (source, id)
+            for one in passing.values()
+            for id in getattr(one, part)
+            for source in named(one.layers).get(id, ())
+        }
         for part in ("clauses", "decides", "guards")
     )
-    rules = {
+    found_at = {
         paragraph.address: ParagraphCovered(
             *(
-                tuple(id for id in printed.get(paragraph.address, ()) if id in here)
+                tuple(id for id in rules.clauses if (paragraph.address, id) in here)
                 for here in (clauses, decides, guarded)
             )
         )
@@ -161,7 +168,20 @@ def covered(book: Book, edition: str, printed: Mapping[str, Iterable[str]], foun
         )
         for example in book.examples
     }
-    return Covered(rules, examples)
+    return Covered(found_at, examples)
+
+
+def naming(rules: Rulebook, edition: str, layers: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Return the paragraphs that each clause names under an edition with these layers, by its id.
+
+    A layer that is not known changes nothing.
+    """
+    with_layers = (rules.with_layer(edition, name) for name in layers if name in rules.layers)
+    found: dict[str, dict[str, None]] = {}
+    for clauses in (rules.holding[edition], *with_layers):
+        for id, clause in clauses.items():
+            found.setdefault(id, {}).update(dict.fromkeys(clause.sources))
+    return {id: tuple(sources) for id, sources in found.items()}
 
 
 def printing(lineages: Mapping[str, Mapping[str, Clause | None]]) -> dict[str, tuple[str, ...]]:

@@ -106,9 +106,8 @@ def _tell_counts(id: str, report: Report) -> None:
 def _covered(this: Game, report: Report) -> Iterator[str]:
     """Yield how much of each rulebook of a game is covered."""
     book = this.rulebook()
-    printed = coverage.printing(book.lineages())
     for edition, of in book.books.items():
-        found = coverage.covered(of, edition, printed, report.shown.get(edition, {}))
+        found = coverage.covered(of, edition, book, report.shown.get(edition, {}))
         yield report.words.say(
             "cli.count.covered",
             book=book.editions[edition].short,

@@ -13,12 +13,14 @@ entry: they show the same example from another side, so they must not count as e
 passes where the story and every branch pass. Its clauses are those that `explain` shows for its runs: what
 decided a step or a refusal, and what was looked at for a step. `decides` has those that decided, and those that cannot
 be altered without the entry's failing. A clause names the editions in which it holds; `lenders` are the books that a
-borrowed one is taken from, and empty for any other.
+borrowed one is taken from, and empty for any other. What a variant adds to the sources of a clause stands apart, as
+`id@layer`, and only runs with that variant go by it.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -55,29 +57,41 @@ def command(folder: Path) -> None:
                 entries.append(_entry(document, coverage.shown(document, edition, runs, hints.get(edition, ()))))
             except ValueError as error:
                 raise Trouble(*table_faults(document, error, words)) from error
-    clauses = [_clause(book, id) for book in books for id in book.clauses]
+    clauses = [each for book in books for id in book.clauses for each in _clause(book, id)]
     click.echo(json.dumps({"clauses": clauses, "scenarios": entries, "not_rules": {}}, ensure_ascii=False))
 
 
-def _clause(book: Rulebook, id: str) -> dict[str, Any]:
-    """Return a clause with the sources of all editions, in the words of the default edition where that has it."""
+def _clause(book: Rulebook, id: str) -> Iterator[dict[str, Any]]:
+    """Yield a clause with the sources of all editions, in the words of the default edition where that has it.
+
+    After it comes what each expansion or variant adds to its sources, as a clause of its own.
+    """
     held = book.lineage(id)
     here: list[Clause] = [clause for clause in (held[book.default_edition], *held.values()) if clause is not None]
     sources = dict.fromkeys(source for clause in here for source in clause.sources)
     editions = {e: {"standing": c.standing, "lenders": c.lenders} for e, c in held.items() if c is not None}
-    return {"id": id, "text": _both(here[0].text), "sources": list(sources), "editions": editions}
+    text = _both(here[0].text)
+    yield {"id": id, "text": text, "sources": list(sources), "editions": editions}
+    for layer, more in book.added().get(id, {}).items():
+        yield {"id": f"{id}@{layer}", "text": text, "sources": list(more), "editions": editions}
 
 
 def _entry(document: Document[Scenario], shown: coverage.Shown) -> dict[str, Any]:
     """Return what one file shows under one edition."""
+    added = game(document.value.game).rulebook().added()
+
+    def with_layers(ids: Iterable[str]) -> list[str]:
+        """Return ids of clauses, each followed by what the layers that are on add to it."""
+        return [one for id in ids for one in (id, *(f"{id}@{on}" for on in shown.layers if on in added.get(id, {})))]
+
     return {
         "id": Path(document.name).stem,
         "edition": shown.edition,
         "layers": list(shown.layers),
         "title": _both(document.value.title),
         "sources": list(shown.sources),
-        "clauses": list(shown.clauses),
-        "decides": list(dict.fromkeys((*shown.decides, *shown.guards))),
+        "clauses": with_layers(shown.clauses),
+        "decides": with_layers(dict.fromkeys((*shown.decides, *shown.guards))),
         "expectations": shown.expectations,
         "passed": shown.passed,
     }

@@ -14,7 +14,7 @@ T = TypeVar("T")
 Message: TypeAlias = tuple[tuple[str, ...], dict[str, object]]
 """What is told: ids of messages, the most particular first, and the names and values that the message speaks of."""
 
-SEATS = ("who", "asked", "turn")
+SEATS = ("who", "asked", "turn", "mate", "champion")
 """The facts of a refusal that are seats."""
 
 
@@ -33,7 +33,7 @@ def refusal(now: AnySituation, no: Refusal, title: Callable[[T, str], Title | st
 
     Args:
         now: the situation in which it was met.
-        no: the refusal. Its facts `who`, `asked` and `turn` are seats, `answered` is the id of a card.
+        no: the refusal. Its facts named in `SEATS` are seats, `answered` is the id of a card.
         title: returns the title of the card with an id.
     """
     values: dict[str, object] = {} if no.card in ("", UNKNOWN) else {"card": title(now.table, no.card)}

@@ -134,6 +134,15 @@ class Rulebook(Struct, frozen=True):
             raise Unknown("clause", id, f'there is no clause "{id}"{meant(id, self.clauses)}')
         return self._lineage(id, self._where_it_goes)
 
+    def added(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        """Return by clause what each expansion or variant that amends it adds to its sources, by layer."""
+        found: dict[str, dict[str, tuple[str, ...]]] = {}
+        for name, layer in self.layers.items():
+            for change in layer.changes if layer.rank in ABOVE else ():
+                if change.verb == "amends" and change.fields.get("sources"):
+                    found.setdefault(change.id, {})[name] = change.fields["sources"]
+        return found
+
     def lineages(self) -> dict[str, dict[str, Clause | None]]:
         """Return `lineage` of every clause, by id, merging each layer only once."""
         merged = functools.cache(self._where_it_goes)

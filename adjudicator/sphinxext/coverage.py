@@ -21,7 +21,8 @@ from .library import Library
 def covered(library: Library, edition: str, book: Book) -> Covered:
     """Return what is covered of the book of an edition."""
     found = {id: one.shown[edition] for id, one in library.scenarios.items() if edition in one.shown}
-    return coverage.covered(book, edition, library.printed, found)
+    rules = next(here for here in library.books.values() if edition in here.editions)
+    return coverage.covered(book, edition, rules, found)
 
 
 class Coverage(PageDirective):

@@ -52,11 +52,19 @@ def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[st
     return told
 
 
-def seat(case: Case, name: str, label: str, among: tuple[int, ...], default: int) -> int:
-    """One player."""
+def seat(
+    case: Case,
+    name: str,
+    label: str,
+    among: tuple[int, ...],
+    default: int,
+    called: Callable[[int], str] | None = None,
+) -> int:
+    """One player; `called` says what a seat is called, if not by the player's name."""
     chosen = session.drafted(name, default)
     chosen = chosen if chosen in among else default
-    st.pills(label, among, format_func=_name(case), required=True, wrap=True, **session.keeps(name, chosen))
+    named = _name(case) if called is None else lambda seat: plain(called(seat))
+    st.pills(label, among, format_func=named, required=True, wrap=True, **session.keeps(name, chosen))
     return int(chosen)
 
 

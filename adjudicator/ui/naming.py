@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import streamlit as st
 
 from adjudicator.words import Words
@@ -10,25 +13,33 @@ from . import seating, session
 from .seating import Entry
 from .sitting import Notice, Sitting
 
+Seats: TypeAlias = Callable[[Entry], Entry]
+"""Takes an entry that somebody has joined or left, and returns it with its players seated as the game wants them."""
 
-def how_many(entry: Entry, counts: tuple[int, ...], words: Words) -> None:
+
+def as_they_are(entry: Entry) -> Entry:
+    """Return an entry as it is: who joins or leaves changes nothing for the others."""
+    return entry
+
+
+def how_many(entry: Entry, counts: tuple[int, ...], words: Words, seats: Seats = as_they_are) -> None:
     """Draw the number of players; to reduce it, the last to join leave first."""
     here = len(entry.players)
     st.segmented_control(
         words.say("ui.how-many"),
         counts if here in counts else (*counts, here),
         required=True,
-        **session.holds("how-many", here, _seat, words),
+        **session.holds("how-many", here, _seat, words, seats),
     )
 
 
-def _seat(count: int, words: Words) -> None:
+def _seat(count: int, words: Words, seats: Seats) -> None:
     def seated(entry: Entry) -> Entry:
         while len(entry.players) < count:
             entry = seating.with_another(entry, words.say("ui.player-n", number=len(entry.players) + 1))
         while len(entry.players) > count:
             entry = seating.without(entry, len(entry.players) - 1)
-        return entry
+        return seats(entry)
 
     session.change(seating.changed(seated))
 
@@ -39,9 +50,9 @@ def name(entry: Entry, seat: int, words: Words) -> None:
     st.text_input(words.say("ui.name", number=seat + 1), max_chars=40, **held)
 
 
-def leaves(seat: int, words: Words) -> None:
+def leaves(seat: int, words: Words, seats: Seats = as_they_are) -> None:
     """Draw a way for a player to leave."""
-    leaves = session.moves(f"remove.{seat}", seating.changed(lambda here: seating.without(here, seat)))
+    leaves = session.moves(f"remove.{seat}", seating.changed(lambda here: seats(seating.without(here, seat))))
     st.button(words.say("ui.remove"), icon=":material/person_remove:", **leaves)
 
 
@@ -58,8 +69,8 @@ def _rename(name: str, seat: int) -> None:
     session.change(renamed)
 
 
-def another(entry: Entry, words: Words) -> None:
-    """Draw a button for one more player."""
+def another(entry: Entry, words: Words, seats: Seats = as_they_are, label: str = "ui.add-player") -> None:
+    """Draw a button for one more player, and whom `seats` adds besides; `label` is the message on it."""
     new = words.say("ui.player-n", number=len(entry.players) + 1)
-    joins = session.moves("add-player", seating.changed(lambda here: seating.with_another(here, new)))
-    st.button(words.say("ui.add-player"), icon=":material/person_add:", **joins)
+    joins = session.moves("add-player", seating.changed(lambda here: seats(seating.with_another(here, new))))
+    st.button(words.say(label), icon=":material/person_add:", **joins)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import streamlit as st
@@ -52,8 +52,14 @@ def draw(
             forms[kind](case, top, words)
             return
         answers = [said for said in case.options() if not isinstance(said, elsewhere)]
-        for said in sorted(answers, key=lambda said: label(said).word == "pass"):
-            word, onto = label(said)
-            ids = (f"ui.question.{kind}.{word}", f"ui.question.{kind}")
-            text = words.first(ids, who=choose.name(case, said.seat), onto=choose.name(case, onto))
-            choose.button(text, said, primary=len(answers) == 1 or word == "accept")
+        buttons(case, words, answers, label)
+
+
+def buttons(case: Case, words: Words, answers: Sequence[Decision], label: Callable[[Decision], Label]) -> None:
+    """Draw a button for each of these answers to the question that is asked; to pass comes last."""
+    kind = case.now.top.question(case.now).kind
+    for said in sorted(answers, key=lambda said: label(said).word == "pass"):
+        word, onto = label(said)
+        ids = (f"ui.question.{kind}.{word}", f"ui.question.{kind}")
+        text = words.first(ids, who=choose.name(case, said.seat), onto=choose.name(case, onto))
+        choose.button(text, said, primary=len(answers) == 1 or word == "accept")

@@ -19,8 +19,8 @@ Entry: TypeAlias = Any
 E = TypeVar("E")
 """A game's entry."""
 
-WHO = ("character", "kin", "with_")
-"""What tells who a player is, in the games where there is such a thing, and not what they have."""
+WHO = ("character", "kin", "team", "boss", "statics")
+"""What tells who a player is and with whom, in the games where there is such a thing, and not what they have."""
 
 
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
@@ -66,7 +66,7 @@ def renamed(entry: Entry, seat: int, name: str) -> Any:
         return entry
     players = {}
     for here, player in entry.players.items():
-        players[name if here == old else here] = _with_mate(player, old, name)
+        players[name if here == old else here] = player
     turn = name if entry.turn == old else entry.turn
     return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), old, name)
 
@@ -82,9 +82,9 @@ def with_another(entry: Entry, name: str) -> Entry:
 
 
 def without(entry: Entry, seat: int) -> Entry:
-    """Without one player. The turn goes to the first where it was theirs, and a team of theirs ends."""
+    """Without one player. The turn goes to the first where it was theirs."""
     gone = tuple(entry.players)[seat]
-    players = {name: _with_mate(player, gone, None) for name, player in entry.players.items() if name != gone}
+    players = {name: player for name, player in entry.players.items() if name != gone}
     turn = entry.turn if entry.turn != gone else next(iter(players))
     return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), gone, None)
 
@@ -97,15 +97,9 @@ def _in_the_round(entry: Entry, old: str, new: str | None) -> Entry:
     one = {field: new for field in ("starter", "control", "turn") if getattr(round, field) == old}
     many = {
         field: tuple(here for name in getattr(round, field) if (here := new if name == old else name) is not None)
-        for field in ("left", "passed")
+        for field in ("left", "passed", "champions")
     }
     return msgspec.structs.replace(entry, gambling=msgspec.structs.replace(round, **one, **many))
-
-
-def _with_mate(player: Any, old: str, new: str | None) -> Any:
-    """Return a player whose team mate, where the game has teams, is called otherwise or has gone."""
-    mate = getattr(player, "with_", None)
-    return msgspec.structs.replace(player, with_=new) if mate is not None and mate == old else player
 
 
 def changed(to: Callable[[Entry], Entry]) -> Callable[[Sitting], Sitting]:

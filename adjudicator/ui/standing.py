@@ -22,14 +22,28 @@ class Number(NamedTuple):
     changed: bool
 
 
+class Mate(NamedTuple):
+    """One player of a team: what is to be said of who it is, in a word or two each, and the own numbers."""
+
+    name: str
+    marks: tuple[str, ...]
+    numbers: tuple[Number, ...]
+
+
 class Row(NamedTuple):
-    """One player. `left` says that they are out of the game; `track` are Alcohol Content and Fortitude in percent."""
+    """One player, or a team with its `mates`.
+
+    `left` says that they are out of the game; `track` are Alcohol Content and Fortitude in percent; `marks` is as of a
+    mate.
+    """
 
     name: str
     turn: bool
     left: str
     numbers: tuple[Number, ...]
     track: tuple[int, int] | None = None
+    marks: tuple[str, ...] = ()
+    mates: tuple[Mate, ...] = ()
 
 
 def number(id: str, now: object, was: object, words: Words) -> Number:
@@ -52,14 +66,28 @@ def draw(rows: Iterable[Row], besides: Iterable[str], words: Words) -> None:
 
 
 def _row(row: Row) -> Markup:
-    return Markup("<li{}><p><b>{}</b> {}{}</p>{}{}</li>").format(
+    return Markup("<li{}><p><b>{}</b> {}{}</p>{}{}{}</li>").format(
         Markup(" class='out'") if row.left else NOTHING,
         row.name,
         icon("flag") if row.turn else NOTHING,
-        Markup("<span class='badge'>{}</span>").format(row.left) if row.left else NOTHING,
-        small(Markup("\u00a0· ").join(map(_number, row.numbers))),
+        _marked((*filter(None, (row.left,)), *row.marks)),
+        small(_numbers(row.numbers)),
         _track(*row.track) if row.track is not None else NOTHING,
+        joined(map(_mate, row.mates)),
     )
+
+
+def _mate(mate: Mate) -> Markup:
+    line = Markup("<p class='small mate'><b>{}</b> {} {}</p>")
+    return line.format(mate.name, _marked(mate.marks), _numbers(mate.numbers))
+
+
+def _marked(marks: tuple[str, ...]) -> Markup:
+    return Markup(" ").join(Markup("<span class='badge'>{}</span>").format(mark) for mark in marks)
+
+
+def _numbers(numbers: tuple[Number, ...]) -> Markup:
+    return Markup("\u00a0· ").join(map(_number, numbers))
 
 
 def _number(told: Number) -> Markup:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.analysis import coverage
-from adjudicator.analysis.coverage import Shown, covered, hinted, hints, keep, printing, shown
+from adjudicator.analysis.coverage import Shown, covered, hinted, hints, keep, shown
 from adjudicator.case import game
 from adjudicator.rulebook import BadFile, Source
 from adjudicator.scenario.load import load
@@ -17,7 +17,6 @@ from .conftest import SCENARIOS
 
 INN = SCENARIOS / "red-dragon-inn"
 BOOK = game("red-dragon-inn").rulebook()
-PRINTED = printing(BOOK.lineages())
 CRAWL = "rdi10:variants/pub-crawl.23"
 
 HOLLOW = f"""\
@@ -65,20 +64,20 @@ def test_a_scenario_that_names_a_variant_and_does_not_play_it_is_a_fault() -> No
 def test_an_example_of_a_variant_is_shown_only_where_the_variant_is_played(
     planted: dict[str, object], retold: int
 ) -> None:
-    found = covered(BOOK.books["rdi10"], "rdi10", PRINTED, {"planted": one(**planted)})
+    found = covered(BOOK.books["rdi10"], "rdi10", BOOK, {"planted": one(**planted)})
     assert found.retold == retold
 
 
 def test_a_paragraph_decides_is_guarded_or_is_only_looked_at() -> None:
     icons, drink = "rdi10:turn/drink.2", "rdi10:turn/drink.1"
-    found = covered(BOOK.books["rdi10"], "rdi10", PRINTED, {"planted": one()})
+    found = covered(BOOK.books["rdi10"], "rdi10", BOOK, {"planted": one()})
     assert found.rules[drink].decides == found.rules[drink].clauses == ("turn.drink",)
     assert (found.rules[icons].clauses, found.rules[icons].decides) == (("turn.drink-icons",), ())
     assert found.cited - found.decided == 4  # the four paragraphs on the symbols
     assert found.guarded == 0
-    found = covered(BOOK.books["rdi10"], "rdi10", PRINTED, {"planted": one(guards=("turn.drink-icons",))})
+    found = covered(BOOK.books["rdi10"], "rdi10", BOOK, {"planted": one(guards=("turn.drink-icons",))})
     assert found.cited == found.decided == found.guarded + 1
-    assert not covered(BOOK.books["rdi10"], "rdi10", PRINTED, {"planted": one(passed=False)}).cited
+    assert not covered(BOOK.books["rdi10"], "rdi10", BOOK, {"planted": one(passed=False)}).cited
 
 
 def test_what_decides_a_refusal_decides() -> None:
@@ -104,3 +103,12 @@ def test_hints_are_kept_a_line_for_each_clause_and_read_again(tmp_path: Path) ->
     (tmp_path / coverage.FILE).write_text("[", "utf-8")
     with pytest.raises(BadFile, match="mutate --keep"):
         hints(tmp_path)
+
+
+def test_a_clause_covers_what_a_variant_adds_to_it_only_where_the_variant_is_played() -> None:
+    team, alone = "rdi10:teams/shared-stats.1", "rdi10:setup.4"
+    for layers, covers in (((), False), (("bar-deck",), False), (("two-headed-dragon",), True)):
+        runs = {"planted": one(decides=("setup.gold",), looked_at=(), layers=layers)}
+        found = covered(BOOK.books["rdi10"], "rdi10", BOOK, runs)
+        assert bool(found.rules[team].decides) is covers
+        assert found.rules[alone].decides == ("setup.gold",)

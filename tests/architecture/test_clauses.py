@@ -17,50 +17,8 @@ from adjudicator.scenario.run import editions, run
 ROOT = Path(__file__).parents[2]
 LITERAL = re.compile(r'"((?:[a-z]+(?:-[a-z]+)*)\.(?:[a-z]+(?:-[a-z]+)*))"')
 
-TEAMS = "the team games are told, and cannot be played yet"
 
-KNOWN_CRACKS: dict[str, str] = dict.fromkeys(
-    (
-        "teams.hand",
-        "teams.potions-start",
-        "teams.potions",
-        "teams.idle-potion",
-        "teams.potion-answers",
-        "teams.defence",
-        "teams.mates-payment",
-        "teams.mates-occasion",
-        "teams.two-left",
-        "teams.turn",
-        "teams.whose-turn",
-        "teams.discard-and-draw",
-        "teams.actions",
-        "teams.after-a-round",
-        "teams.orders",
-        "teams.first-turn",
-        "teams.drinks",
-        "teams.no-passing",
-        "teams.turn-ended",
-        "teams.repeated",
-        "champions.when",
-        "champions.automatic",
-        "champions.chosen",
-        "champions.events",
-        "champions.each-other",
-        "champions.round",
-        "champions.stays",
-        "champions.outside",
-        "champions.everybody",
-        "champions.away",
-        "targets.another",
-        "targets.anybody",
-        "targets.each-other",
-        "targets.redirect",
-        "targets.redirect-reach",
-        "targets.reduction-reach",
-        "targets.static",
-    ),
-    TEAMS,
-)
+KNOWN_CRACKS: dict[str, str] = {}
 """Clauses that no scenario cites, each with its reason."""
 
 

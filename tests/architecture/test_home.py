@@ -62,7 +62,6 @@ ELSEWHERE = {
     "splitting.round-event": DRUNK,
     "drinking-contest.event-is-zero": DRUNK,
     "drinking-contest.event-changed": JUDGED,
-    "drinking-contest.together": DRUNK,
     "drinking-contest.half-changed": CHANGED,
     "drinking-contest.passed-changed": CHANGED,
     "drinking-contest.negated": CHANGED,

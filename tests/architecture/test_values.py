@@ -21,22 +21,9 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
 }
 """By game and function: clauses whose value is compared there, though the function does not name them."""
 
-NOT_COMPARED: dict[str, str] = dict.fromkeys(
-    (
-        "teams.sides",
-        "teams.idle-potion",
-        "teams.mates-payment",
-        "teams.mates-occasion",
-        "teams.two-left",
-        "teams.whose-turn",
-        "teams.after-a-round",
-        "teams.first-turn",
-        "champions.each-other",
-        "targets.redirect-reach",
-        "targets.reduction-reach",
-    ),
-    "the team games are told, and cannot be played yet",
-)
+NOT_COMPARED: dict[str, str] = {
+    "teams.sides": "each way to play is a key of what is asked of its table, and of how players sit",
+}
 """Clauses of which more than one value is compared nowhere, each with its reason."""
 
 

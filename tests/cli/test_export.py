@@ -24,9 +24,10 @@ def exported(run: Run, folder: Path) -> Any:
 
 def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run, tmp_path: Path) -> None:
     found = exported(run, tmp_path)
-    assert [clause["id"] for clause in found["clauses"]] == [
-        id for known in GAMES for id in game(known).rulebook().clauses
-    ]
+    stated = [clause["id"] for clause in found["clauses"] if "@" not in clause["id"]]
+    assert stated == [id for known in GAMES for id in game(known).rulebook().clauses]
+    added = {clause["id"]: clause["sources"] for clause in found["clauses"] if "@" in clause["id"]}
+    assert added["ordering.running-out@teams"] == ["rdi10:teams/drink-rules.3"]
     reopens = next(clause for clause in found["clauses"] if clause["id"] == "timing.window-reopens")
     assert set(reopens["sources"]) == {"rdi3:timing.3", "rdi5:timing.3", "rdi10:timing.3"}
     assert set(reopens["text"]) == {"en", "ru"}

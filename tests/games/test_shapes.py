@@ -17,7 +17,7 @@ FOUR = {
 
 
 def test_two_seats_of_a_side_share_its_numbers_and_leave_together() -> None:
-    case = Case.of(FOUR, layers=["teams"])
+    case = Case.of(FOUR, layers=["two-headed-dragon"])
     assert len(case.now.table.sides) == 2
     assert len(case.now.table.seats) == 4
     case = case.tell("Karl plays You bumped into me! on Zot").tell("nobody responds")

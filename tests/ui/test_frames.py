@@ -157,11 +157,11 @@ def test_drawing_and_discarding_are_chosen_and_done() -> None:
 
 def test_the_bar_deck_is_switched_on_at_the_table() -> None:
     here = Sitting((Point(told("setup")),))
-    on = players.layered("bar-deck", True)(here)
+    on = players.layered("bar-deck", True, Words("en"))(here)
     assert on.case.rules.layers == ("bar-deck",)
     counted = seating.changed(seating.with_fields(bar=60))(on)
     assert counted.case.tell("Anna goes first").now.table.supply.bar == 30
-    off = players.layered("bar-deck", False)(counted)
+    off = players.layered("bar-deck", False, Words("en"))(counted)
     assert off.case.rules.layers == ()
     assert off.case.now.table.supply.bar is None
 

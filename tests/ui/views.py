@@ -77,9 +77,21 @@ def _asks(**panels: str) -> Callable[[User], None]:
     return act
 
 
-def _beginning(user: User) -> None:
-    for folded in ("ui.change-beginning", "ui.rest", "ui.more", "ui.house.say"):
-        user.unfold(user.say(folded))
+def _champions() -> Case:
+    names = {"Karl": "one", "Fiona": "one", "Zot": "two", "Deirdre": "two"}
+    players = {name: {"team": team, "boss": name in ("Karl", "Zot")} for name, team in names.items()}
+    case = Case.of({"players": players, "phase": "action"}, layers=("leaders-and-lackeys",))
+    return case.tell("Karl plays Gambling? I'm in!").tell("nobody responds")
+
+
+def _unfolds(*ids: str) -> Callable[[User], None]:
+    """What unfolds what lies under these messages."""
+
+    def act(user: User) -> None:
+        for id in ids:
+            user.unfold(user.say(id))
+
+    return act
 
 
 def _saved(user: User) -> None:
@@ -102,9 +114,10 @@ VIEWS = (
     View("table-refused", case=lambda: told("drink", "Alaric reveals Elven Wine"), act=_refused),
     View("table-gambling", case=lambda: told("gambling", "Karl plays I raise!", "nobody responds")),
     View("table-lair", case=_explored),
+    View("table-teams", case=_champions, act=_unfolds("ui.potion-now", "ui.corrections", "ui.change-beginning")),
     View("table-why", case=_ruled, act=_asks(compare="compared-", hangs_on="hangs-on-0", alike="alike-0")),
     View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
-    View("table-beginning", case=_ours, act=_beginning),
+    View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.rest", "ui.more", "ui.house.say")),
     View("cases", "/cases", case=_answered, act=_saved),
     View("cards-find", "/cards", act=lambda user: user.write(user.say("ui.find-title"), "wench")),
     View("learn", "/learn"),

@@ -126,7 +126,7 @@ def amount_of(effect: Effect) -> int:
 
 def land(hit: Hit, table: Table, rules: Rules) -> Landing:
     """Apply a hit's adjustments in the order played, each once (rdi5:other/redirecting.5, rdi10:other/reduction.2)."""
-    seat, amount = hit.seat, amount_of(hit.effect) + _struck(hit, table)
+    seat, amount = hit.seat, _struck(hit, table)
     if not hit.changes:
         return _taken(hit, table, Landing(seat, amount, False, None))
     last: Adjustment | None = None
@@ -139,7 +139,7 @@ def land(hit: Hit, table: Table, rules: Rules) -> Landing:
         moves = place == redirects[-1] if last_decides else own
         if isinstance(change, Redirected) and moves and not ignored:
             seat, last = change.to, change
-            whole = amount_of(hit.effect) + _struck(hit, table)
+            whole = _struck(hit, table)
             if amount < whole and rules["redirecting.reduced"].value == "whole":
                 amount = whole
         elif isinstance(change, Reduced) and own and change.stat == stat_of(hit.effect):
@@ -164,6 +164,8 @@ def _taken(hit: Hit, table: Table, landing: Landing) -> Landing:
     seat = table.seats[landing.seat]
     if seat.away and not landing.ignored:
         return landing._replace(ignored=True, last=Ignored(landing.seat))
+    if not seat.statics:
+        return landing
     shield = sum(static.amount for static in statics(table, landing.seat, "shields", hit.effect))
     return landing._replace(amount=max(0, landing.amount - shield)) if shield else landing
 
@@ -180,8 +182,11 @@ def statics(table: Table, seat: int, does: str, effect: Effect) -> tuple[Static,
 
 
 def _struck(hit: Hit, table: Table) -> int:
-    """Return how much more than its card says a hit takes because of what lies before the card's player."""
-    return sum(static.amount for static in statics(table, hit.source, "strikes", hit.effect))
+    """Return how much a hit would take: what its card says, and what lies before the card's player adds to it."""
+    amount = amount_of(hit.effect)
+    if not table.seats[hit.source].statics:
+        return amount
+    return amount + sum(static.amount for static in statics(table, hit.source, "strikes", hit.effect))
 
 
 def reaches_a_player(effect: Effect) -> bool:

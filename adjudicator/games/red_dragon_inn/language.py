@@ -107,14 +107,19 @@ def _was_announced(step: Step) -> bool:
 
 
 def asking(now: Situation, instead: int | None) -> dict[str, object]:
-    """Return the values of the message about who has to decide: who, which card waits, what a response is to."""
+    """Return the values of the message about who has to decide: who, which card waits, what a response is to.
+
+    `mates` are all who are asked, where they are several.
+    """
     top = now.top
-    seat = next(iter(top.asks(now)), NOBODY) if instead is None else instead
+    asked = top.asks(now) if instead is None else (instead,)
+    seat = next(iter(asked), NOBODY)
     if seat < 0 and isinstance(top, Drinks):
         seat = top.revealer
     answered = top.open_to(now)
     return {
         "who": name(now, seat),
+        "mates": tuple(name(now, seat) for seat in asked) if len(asked) > 1 else (),
         "card": CARDS.title(now.table, top.card) if top.card else None,
         "answered": CARDS.title(now.table, answered.card) if answered is not None and answered.card else None,
     }

@@ -47,7 +47,7 @@ def each_other(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
 
 def _opponents(table: Table, rules: Rules, seat: int, clause: str) -> tuple[int, ...]:
     order = table.round_from(seat)
-    if not in_teams(table):
+    if len(table.sides) == len(table.seats):
         return order[1:] if order and order[0] == seat else order
     rules.consult(clause)
     return tuple([here for here in order if table.seats[here].side != table.seats[seat].side])
@@ -99,7 +99,9 @@ def among(table: Table, rules: Rules, seat: int, seats: Container[int]) -> bool:
 
     One card defends the whole team (rdi10:teams/targeting.3). For what belongs to a chair, `one_of`.
     """
-    return seat in seats or (in_teams(table) and any(here in seats for here in side_of(table, seat)))
+    if seat in seats or len(table.sides) == len(table.seats):
+        return seat in seats
+    return any(here in seats for here in side_of(table, seat))
 
 
 def speaks(table: Table, rules: Rules, seat: int, said: Decision) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.machine import Decision, Rules
+from adjudicator.machine import Rules
 
 from .chapters import limits
 from .decisions import Potion
@@ -13,7 +13,7 @@ LOWERED: tuple[Stat, ...] = ("alcohol",)
 """The numbers that a Potion lowers; it raises the others."""
 
 
-def potions(table: Table, rules: Rules, seat: int) -> tuple[Decision, ...]:
+def potions(table: Table, rules: Rules, seat: int) -> tuple[Potion, ...]:
     """Return the Potions that the team of `seat` can still drink, one decision for each choice."""
     if not table.side_of(seat).potions or table.out(seat):
         return ()

@@ -472,10 +472,13 @@ class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How many players the card's player picks, and among whom. Nobody is picked twice."""
+    """How many players the card's player picks, and among whom: `turn` is the side whose turn it is.
+
+    Nobody is picked twice.
+    """
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
-    among: Literal["others", "everyone"] = "others"
+    among: Literal["others", "everyone", "turn"] = "others"
 
 
 class Use(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):

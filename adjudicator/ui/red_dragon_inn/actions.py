@@ -6,20 +6,23 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
+from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.chapters.setup import Setup
 from adjudicator.games.red_dragon_inn.chapters.table import Telling
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.frame import InnFrame
+from adjudicator.games.red_dragon_inn.potions import drunk
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, offers, plays
+from . import corrections, offers, plays, teams
 
 
 def draw(case: Case, words: Words) -> None:
@@ -31,7 +34,7 @@ def draw(case: Case, words: Words) -> None:
 
 def _label(said: Decision) -> questions.Label:
     match said:
-        case say.First(chosen=seat) | say.Order(onto=seat):
+        case say.Order(onto=seat):
             return questions.Label("", seat)
         case say.Pick(picked=(seat,)):
             return questions.Label("pick", seat)
@@ -49,12 +52,36 @@ def _besides(case: Case, words: Words) -> None:
         anytime = words.say("ui.anytime")
         style.folded(anytime, session.key("anytime"), lambda: plays.draw(case, words), ":material/bolt:")
 
+    if kind != "first" and offers.potions(case):
+        drinks = words.say("ui.potion-now")
+        style.folded(drinks, session.key("potions"), lambda: _potions(case, words), ":material/science:")
+
     def correct() -> None:
         if kind != "tell":
             corrections.correct(case, words, "besides")
+        if people.in_teams(case.now.table):
+            corrections.away(case, words)
         corrections.decks(case, words)
 
     style.folded(words.say("ui.corrections"), session.key("corrections"), correct, ":material/edit:")
+
+
+def _potions(case: Case, words: Words) -> None:
+    """Draw the Potions of a team."""
+    drinks = offers.potions(case)
+    seat = next(iter(drinks))
+    if len(drinks) > 1:
+        label = words.say("ui.potion-whose")
+        seat = choose.seat(case, "potion", label, tuple(drinks), seat, lambda seat: teams.called(case, seat))
+    for said in drinks[seat]:
+        _potion(case, said, words)
+
+
+def _potion(case: Case, said: say.Potion, words: Words) -> None:
+    """Draw a button with which a team drinks a Potion."""
+    amount = f"{drunk(case.rules.fresh(), said):+d}".replace("-", "−")
+    label = words.say("ui.potion", team=teams.called(case, said.seat), stats=(said.stat,), amount=amount)
+    choose.button(label, said)
 
 
 # -- the window
@@ -70,6 +97,9 @@ def _respond(case: Case, window: Window, words: Words) -> None:
         choose.button(nobody, "nobody responds", primary=True)
     else:
         choose.button(words.say("ui.pass", who=choose.name(case, asked)), say.Pass(asked), primary=True)
+    for said in case.options() if window.moment == "last-chance" else ():
+        if isinstance(said, say.Potion):
+            _potion(case, said, words)
     if window.mode != "asked" or len(case.now.stack) > 3:
         choose.button(words.say("ui.plays-out"), "it plays out")
     for wish in offers.too_late(case):
@@ -92,25 +122,61 @@ def _gamble(case: Case, round: Round, words: Words) -> None:
 # -- the turn
 
 
+def _acting(case: Case, turn: Turn, words: Words) -> int:
+    """Return who has the special action of this phase; of a team, whom of those that still wait for it one chooses."""
+    waiting = turn.waiting(case.now.table)
+    if len(waiting) == 1:
+        return waiting[0]
+    return choose.seat(case, "acting", words.say("ui.who"), waiting, waiting[0])
+
+
+def _first(case: Case, setup: Setup, words: Words) -> None:
+    """Draw who has the first turn; a team has it together."""
+    for seat in teams.one_each(case):
+        label = words.say("ui.question.first", onto=choose.name(case, seat), mates=teams.mates(case, seat))
+        choose.button(label, say.First(FATE, seat))
+
+
 def _act(case: Case, turn: Turn, words: Words) -> None:
     plays.draw(case, words)
-    choose.button(words.say("ui.no-action", who=choose.name(case, turn.seat)), say.Pass(turn.seat))
+    for seat in turn.waiting(case.now.table):
+        choose.button(words.say("ui.no-action", who=choose.name(case, seat)), say.Pass(seat))
+
+
+def _order(case: Case, top: InnFrame, words: Words) -> None:
+    """Draw for whom a Drink is ordered."""
+    answers = [said for said in case.options() if isinstance(said, say.Order)]
+    if isinstance(top, Turn):
+        seat = _acting(case, top, words)
+        answers = [said for said in answers if people.same_seat(said.seat, seat)]
+    questions.buttons(case, words, answers, _label)
 
 
 def _drink(case: Case, turn: Turn, words: Words) -> None:
-    pile = case.now.table.seats[turn.seat].pile
+    waiting = turn.waiting(case.now.table)
+    if len(waiting) > 1:
+        for seat in waiting:
+            choose.button(words.say("ui.drinks", who=choose.name(case, seat)), say.Drink(seat))
+        return
+    pile = case.now.table.seats[waiting[0]].pile
     if pile != 0:
         _reveal(case, turn, words)
     if not pile:
-        nothing = words.say("ui.drinks-nothing", who=choose.name(case, turn.seat))
-        choose.button(nothing, say.Drink(turn.seat), primary=pile == 0)
+        nothing = words.say("ui.drinks-nothing", who=choose.name(case, waiting[0]))
+        choose.button(nothing, say.Drink(waiting[0]), primary=pile == 0)
+
+
+def _end(case: Case, turn: Turn, words: Words) -> None:
+    seat = turn.waiting(case.now.table)[0]
+    label = words.say("ui.question.end", who=choose.name(case, seat), mates=teams.mates(case, seat))
+    choose.button(label, say.EndTurn(seat), primary=True)
 
 
 def _refill(case: Case, turn: Turn, words: Words) -> None:
-    seat = turn.seat
+    seat = _acting(case, turn, words)
     hand = case.now.table.seats[seat].hand
     if hand is None:
-        discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), "discards", 0, 20, 0)
+        discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), f"discards.{seat}", 0, 20, 0)
     else:
         discards = choose.from_hand(case, words, hand)
     who = choose.name(case, seat)
@@ -173,9 +239,12 @@ def _tell(case: Case, telling: Telling, words: Words) -> None:
 
 
 FORMS: dict[str, questions.Form] = {
+    "first": _first,
     "refill": _refill,
     "act": _act,
+    "order": _order,
     "drink": _drink,
+    "end": _end,
     "respond": _respond,
     "gamble": _gamble,
     "reveal": _reveal,

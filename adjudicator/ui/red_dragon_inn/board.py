@@ -32,17 +32,18 @@ def _round(case: Case, round: Round, words: Words) -> None:
     st.markdown(f"**{words.say('ui.stack.round')}**")
     sentences = _sentences(case, round, words)
     st.markdown(" · ".join(f"**{plain(one)}**" if k == 0 else plain(one) for k, one in enumerate(sentences)))
+    table, rules = case.now.table, case.rules.fresh()
+    gone = [seat for seat in range(len(table.seats)) if not people.among(table, rules, seat, round.inside)]
     marked = []
-    for seat in range(len(case.now.table.seats)):
+    for seat in range(len(table.seats)):
         name = plain(choose.name(case, seat))
-        if not people.one_of(seat, round.inside):
+        if people.one_of(seat, gone):
             marked.append(f":gray[~~{name}~~]")
         elif people.same_seat(seat, round.turn) and round is case.now.top:
             marked.append(f":primary-badge[{name}]")
-        else:
+        elif people.one_of(seat, round.inside):
             marked.append(f":gray-badge[{name}]")
     st.markdown(" ".join(marked))
-    gone = (seat for seat in range(len(case.now.table.seats)) if not people.one_of(seat, round.inside))
     left = tuple(choose.name(case, seat) for seat in gone)
     if left:
         st.caption(plain(words.say("ui.round.left", names=left)))

@@ -39,8 +39,15 @@ def correct(case: Case, words: Words, name: str) -> None:
     )
     seat = FATE
     if fact.owner.of_players:
-        among = tuple(range(len(table.seats)))
-        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, people.acting(table))
+        among = {fact.owner.of_seat(case.now, seat): seat for seat in reversed(range(len(table.seats)))}
+        seat = choose.seat(
+            case,
+            f"{name}.of",
+            words.say("ui.correct-of"),
+            tuple(among[number] for number in sorted(among)),
+            among[fact.owner.of_seat(case.now, people.acting(table))],
+            lambda seat: fact.owner.whose(case.now, fact.owner.of_seat(case.now, seat)),
+        )
     stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0
     least, greatest = (0, None) if fact.limits is None else fact.limits(case.rules.fresh())[1:]
     value = choose.number(
@@ -52,6 +59,15 @@ def correct(case: Case, words: Words, name: str) -> None:
     )
     label = words.say(f"said.correct-{what}", who=case.game.language.name(case.now, seat), value=value)
     st.button(plain(label), disabled=value == stands, **session.tells(say.Correct(FATE, what, seat, value)))
+
+
+def away(case: Case, words: Words) -> None:
+    """Draw a button for a player whose turn has ended early, or who is back."""
+    seats = case.now.table.seats
+    seat = choose.seat(case, "away", words.say("ui.away"), tuple(range(len(seats))), people.acting(case.now.table))
+    gone = not seats[seat].away
+    label = words.say("ui.away.away" if gone else "ui.away.back", who=choose.name(case, seat))
+    choose.button(label, say.Away(FATE, seat, gone))
 
 
 def decks(case: Case, words: Words) -> None:

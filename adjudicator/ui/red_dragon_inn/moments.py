@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -9,13 +10,13 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing, losing
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling
 from adjudicator.words import Words
 
 from .. import choose, seating, session
 from ..style import plain
+from . import teams
 
 MOMENTS = ("drink", "action", "gambling", "losing", "else")
 """What arguments begin with: a Drink, a card, a Round of Gambling, somebody about to pass out, another phase."""
@@ -28,9 +29,8 @@ NOBODY = ""
 
 def draw(case: Case, entry: Entry, words: Words) -> None:
     """Draw whose turn it is, what is happening, and what else belongs to that."""
-    names = tuple(entry.players)
-    _one(words.say("ui.whose-turn"), names, "turn", entry.turn or names[0], lambda entry, name: _put(entry, turn=name))
-    moment = _moment(case, entry)
+    names, moment = tuple(entry.players), _moment(case, entry)
+    _turn(entry, moment, words)
     choose.option(words, "moment", MOMENTS, session.holds("moment", moment, _begin))
     if moment == "else":
         held = session.holds("phase", entry.phase, _write, lambda entry, phase: _put(entry, phase=phase))
@@ -39,6 +39,26 @@ def draw(case: Case, entry: Entry, words: Words) -> None:
         _round(entry, names, words)
     elif moment == "losing":
         _losers(case, words)
+
+
+def _turn(entry: Entry, moment: str, words: Words) -> None:
+    """Draw whose turn it is. A team has it together; in a Round of Gambling, it is the turn of who started it."""
+    turn = entry.turn or next(iter(entry.players))
+    started = moment == "gambling"
+    among = {names[0]: names for names in teams.in_teams(entry)}
+    if started:
+        among = {name: (name,) for name in entry.players}
+    chosen = next(first for first, names in among.items() if turn in names)
+    label = words.say("ui.round.who-started" if started and teams.any_in(entry) else "ui.whose-turn")
+    fields = {"gambling": Gambling()} if started and teams.any_in(entry) else {}
+    _one(
+        label,
+        tuple(among),
+        "turn",
+        chosen,
+        lambda entry, name: _put(entry, turn=name, **fields),
+        lambda name: plain(" & ".join(among[name])),
+    )
 
 
 def _moment(case: Case, entry: Entry) -> str:
@@ -64,18 +84,16 @@ def _begin(moment: str) -> None:
 def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
     """Draw who is in the Round, who is winning, whose turn it is in it, and its pot."""
     gambling = entry.gambling
-
-    def let_in(entry: Entry, inside: list[str]) -> Entry:
-        return _gambling(entry, left=tuple(name for name in names if name not in inside))
-
-    inside = tuple(name for name in names if name not in gambling.left)
+    inside = gambling.champions or tuple(name for name in names if name not in gambling.left)
+    sits_out = {mate for mate in teams.mates_of(entry, entry.turn or names[0]) if mate != entry.turn}
+    held = session.holds("round.inside", list(inside), _write, functools.partial(_let_in, inside, names))
     st.pills(
-        words.say("ui.round.inside"),
-        names,
+        words.say("ui.round.champions" if teams.any_in(entry) else "ui.round.inside"),
+        [name for name in names if name not in sits_out],
         selection_mode="multi",
         format_func=plain,
         wrap=True,
-        **session.holds("round.inside", list(inside), _write, let_in),
+        **held,
     )
     _one(
         words.say("ui.round.who-controls"),
@@ -101,12 +119,23 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
     )
 
 
+def _let_in(before: tuple[str, ...], names: tuple[str, ...], entry: Entry, chosen: list[str]) -> Entry:
+    """Return an entry with these players in its Round. In a team game who is new in it takes the place of a mate."""
+    if not teams.any_in(entry):
+        return _gambling(entry, left=tuple(name for name in names if name not in chosen))
+    new = [name for name in chosen if name not in before]
+    replaced = {mate for name in new for mate in teams.mates_of(entry, name) if mate != name}
+    inside = tuple(name for name in names if name in chosen and name not in replaced)
+    return _gambling(entry, champions=inside) if inside else entry
+
+
 def _gambling(entry: Entry, **changes: Any) -> Entry:
     """Return an entry with fields of its Round changed. A player who has left it is not in control or to go."""
     round = msgspec.structs.replace(entry.gambling, **changes)
-    if round.control in round.left:
+    gone = [name for name in entry.players if name not in round.champions] if round.champions else round.left
+    if round.control in gone:
         round = msgspec.structs.replace(round, control=NOBODY)
-    if round.turn in round.left:
+    if round.turn in gone:
         round = msgspec.structs.replace(round, turn=None)
     return _put(entry, gambling=round)
 
@@ -117,13 +146,12 @@ def _gambling(entry: Entry, **changes: Any) -> Entry:
 def _losers(case: Case, words: Words) -> None:
     """Draw who has passed out. Choosing a player raises their Alcohol Content to their Fortitude."""
     table = case.start.table
-    sides = losing(table, case.rules.fresh(), False)
-    now = list(people.members(table, sides))
+    now = [table.seat_of(side) for side in losing(table, case.rules.fresh(), False)]
     st.pills(
         words.say("ui.losing.who"),
-        range(len(table.seats)),
+        teams.one_each(case),
         selection_mode="multi",
-        format_func=lambda seat: plain(choose.name(case, seat)),
+        format_func=lambda seat: plain(teams.called(case, seat)),
         wrap=True,
         **session.holds("losing", now, _fall, tuple(now)),
     )
@@ -132,11 +160,11 @@ def _losers(case: Case, words: Words) -> None:
 
 def _fall(chosen: list[int], before: tuple[int, ...]) -> None:
     def fallen(entry: Entry) -> Entry:
-        for seat, player in enumerate(entry.players.values()):
+        for seat, (name, player) in enumerate(entry.players.items()):
             if seat in chosen and seat not in before:
-                entry = seating.with_player(entry, seat, alcohol=player.fortitude)
+                entry = teams.with_told(entry, name, alcohol=player.fortitude)
             elif seat in before and seat not in chosen:
-                entry = seating.with_player(entry, seat, alcohol=max(0, (player.fortitude or 0) - 1))
+                entry = teams.with_told(entry, name, alcohol=max(0, (player.fortitude or 0) - 1))
         return entry
 
     session.keep("moment", "losing")

@@ -9,10 +9,12 @@ from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import why_not as forbids
+from adjudicator.games.red_dragon_inn.chapters.targets import pick_of
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
-from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Reveal
+from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Potion, Reveal
 from adjudicator.games.red_dragon_inn.minds import answers_itself
+from adjudicator.games.red_dragon_inn.potions import potions as of_seat
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.machine import FATE, Refusal
 from adjudicator.words.finding import fold
@@ -176,11 +178,18 @@ def too_late(case: Case) -> tuple[Collide, ...]:
 def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     """Return how many players the card's player picks, and among which seats."""
     now, played, rules = case.now, CARDS.card(case.now.table, card), case.rules.fresh()
-    pick = used(now, rules, Play(seat, card), played).pick
+    pick = pick_of(now.table, used(now, rules, Play(seat, card), played))
     if pick is None:
         return 0, ()
     among = pickable(now.table, rules, seat, pick)
     return min(pick.count, len(among)), among
+
+
+def potions(case: Case) -> dict[int, tuple[Potion, ...]]:
+    """Return the Potions that the teams can drink now, by a seat of each team that has one."""
+    table, rules = case.now.table, case.rules.fresh()
+    found = {table.seat_of(side): of_seat(table, rules, table.seat_of(side)) for side in table.standing()}
+    return {seat: drinks for seat, drinks in found.items() if drinks}
 
 
 def picks(case: Case) -> tuple[Pick, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,24 +11,29 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
+from adjudicator.games.red_dragon_inn.chapters.teams import sits
 from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.facts import FACTS, SUPPLY, TABLE
 from adjudicator.games.red_dragon_inn.table import UNKNOWN
 from adjudicator.games.red_dragon_inn.vocabulary import Stat
 from adjudicator.kit.facts import Count
+from adjudicator.rulebook import BadFile
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
 from .. import choose, house_rules_page, naming, seating, session, standing, style
 from ..sitting import Sitting
 from ..style import plain
-from . import moments
+from . import moments, teams
 from .offers import FROM_HAND
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
+OWN = ("pile", "hand", "tokens")
+"""What a player has alone, even in a team."""
+
 USUAL = (2, 3, 4, 5, 6, 7, 8)
 FEWEST, MOST = 2, 20
 """Players. The books name no upper limit; more than twenty do not fit a page."""
@@ -46,20 +52,97 @@ def enter(case: Case, words: Words) -> None:
     if entry is None:
         st.caption(words.say("ui.placed"))
         return
-    open_table = not case.said
+    open_table, way = not case.said, teams.way(case)
+    _groups(case, words)
     if open_table:
-        naming.how_many(entry, USUAL, words)
-    for seat in range(len(entry.players)):
-        with st.container(key=f"seat-{seat}", border=True, gap=None):
-            with st.container(key=f"first-{seat}", horizontal=True, vertical_alignment="bottom", gap="small"):
-                naming.name(entry, seat, words)
-                _numbers(case, entry, seat, ("fortitude", "alcohol"), words)
-            rest = functools.partial(_rest, case, entry, seat, words)
-            style.folded(words.say("ui.rest"), f"rest-{seat}", rest, kind="compact")
-    if open_table and len(entry.players) < MOST:
-        naming.another(entry, words)
+        counts = tuple(count for count in USUAL if sits(way, count))
+        naming.how_many(entry, counts, words, _seats(way, words))
+    if way == "boss":
+        _boss(entry, tuple(entry.players), words)
+    if way == "alone":
+        for seat in range(len(entry.players)):
+            _alone(case, entry, seat, words)
+    else:
+        for number, names in enumerate(teams.in_teams(entry)):
+            _team(case, entry, number, names, way, words)
+    if open_table and len(entry.players) < MOST and way != "boss":
+        naming.another(entry, words, _seats(way, words), "ui.add-player" if way == "alone" else "ui.add-team")
     moments.draw(case, entry, words)
     style.folded(words.say("ui.more"), "more-of-the-table", lambda: _piles(case, entry, words))
+
+
+def _seats(way: str, words: Words) -> naming.Seats:
+    """Return what seats an entry by team after a player has joined or left; who joins alone brings a teammate."""
+    return lambda entry: entry if way == "alone" else teams.seated(teams.fitting(entry, way, words), way)
+
+
+def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
+    """Draw a player who plays alone."""
+    with st.container(key=f"seat-{seat}", border=True, gap=None):
+        with st.container(key=f"first-{seat}", horizontal=True, vertical_alignment="bottom", gap="small"):
+            naming.name(entry, seat, words)
+            _numbers(case, entry, seat, ("fortitude", "alcohol"), words)
+        rest = functools.partial(_rest, case, entry, seat, words)
+        style.folded(words.say("ui.rest"), f"rest-{seat}", rest, kind="compact")
+
+
+def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: str, words: Words) -> None:
+    """Draw a team: what its players share, and below it each of them."""
+    seats = [seat for seat, name in enumerate(entry.players) if name in names]
+    with st.container(key=f"team-{number}", border=True, gap="small"):
+        st.markdown(f"**{plain(' & '.join(names))}**")
+        with st.grid(4, min_column_width=105, gap="small"):
+            _numbers(case, entry, seats[0], ("fortitude", "alcohol", "gold"), words)
+            potions = tuple(entry.players.values())[seats[0]].potions
+            held = session.holds(f"potions.{seats[0]}", potions, _write_shared, seats[0], "potions")
+            st.number_input(words.say("ui.potions"), 0, choose.HIGHEST, step=1, **held)
+        if way == "mixed-pairs":
+            _boss(entry, names, words)
+        for seat in seats:
+            with st.container(key=f"mate-{seat}", gap=None):
+                with st.container(key=f"first-{seat}", horizontal=True, gap="small"):
+                    naming.name(entry, seat, words)
+                    _character(entry, seat, words)
+                label = words.say("ui.rest-of-mate" if way == "boss" else "ui.rest-of-pair")
+                mate = functools.partial(_mate, case, entry, seat, names, words)
+                style.folded(label, f"rest-{seat}", mate, kind="compact")
+
+
+def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Words) -> None:
+    """Draw what is folded away of a player of a team: what is the player's own, and with whom the player plays.
+
+    Against a Boss everybody else plays together, so that there is nobody to choose.
+    """
+    _pile(entry, seat, words)
+    _hand(case, entry, seat, words)
+    here = tuple(entry.players)[seat]
+    if teams.way(case) != "boss":
+        _mate_of(entry, seat, here, next(name for name in names if name != here), words)
+    if not case.said and sits(teams.way(case), len(entry.players) - 1):
+        naming.leaves(seat, words, _seats(teams.way(case), words))
+
+
+def _boss(entry: Entry, names: tuple[str, ...], words: Words) -> None:
+    """Draw which of several players is the Boss."""
+    boss = next((name for name in names if entry.players[name].boss), None)
+    held = session.holds(f"boss.{names[0]}", boss, _write_boss, boss)
+    st.pills(words.say("ui.boss"), names, format_func=plain, required=True, wrap=True, **held)
+
+
+def _write_boss(name: str, boss: str | None) -> None:
+    if boss is not None:
+        session.change(seating.changed(lambda entry: teams.with_roles_swapped(entry, boss, name)))
+
+
+def _mate_of(entry: Entry, seat: int, name: str, mate: str, words: Words) -> None:
+    """Draw with whom a player plays; who is chosen changes chairs with the mate there was."""
+    others = tuple(here for here in entry.players if here != name)
+    held = session.holds(f"mate.{seat}", mate, _write_mate, name)
+    st.selectbox(words.say("ui.plays-with", who=name), others, **held)
+
+
+def _write_mate(mate: str, name: str) -> None:
+    session.change(seating.changed(lambda entry: teams.with_mate(entry, name, mate)))
 
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:
@@ -84,16 +167,22 @@ def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
 
 
 def _variants(case: Case, words: Words) -> None:
-    """Draw a choice for each group of variants of which one is played, and a switch for each other variant."""
+    """Draw a switch for each variant that is not one of a group."""
+    book = case.game.rulebook()
+    for id in book.choices:
+        if book.layers[id].one_of is None:
+            label = words.say("ui.variant", title=book.layers[id].title)
+            st.toggle(plain(label), **session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id))
+
+
+def _groups(case: Case, words: Words) -> None:
+    """Draw a choice for each group of variants of which one is played."""
     book = case.game.rulebook()
     groups: dict[str, list[str]] = {}
     for id in book.choices:
-        layer = book.layers[id]
-        if layer.one_of is not None:
-            groups.setdefault(layer.one_of.group, []).append(id)
-        else:
-            label = words.say("ui.variant", title=layer.title)
-            st.toggle(plain(label), **session.holds(f"layer.{id}", id in case.rules.layers, _write_layer, id))
+        one_of = book.layers[id].one_of
+        if one_of is not None:
+            groups.setdefault(one_of.group, []).append(id)
     for group, members in groups.items():
         titles = {id: book.layers[id].title.in_(words.language) for id in members}
         titles = {"": words.say(f"ui.group.{group}.nobody"), **titles}
@@ -107,28 +196,31 @@ def _variants(case: Case, words: Words) -> None:
 
 
 def _write_layer(on: bool, layer: str) -> None:
-    session.change(layered(layer, on))
+    session.change(layered(layer, on, session.words()))
 
 
 def _write_group(layer: str, members: tuple[str, ...]) -> None:
-    session.change(played_as(members, layer))
+    session.change(played_as(members, layer, session.words()))
 
 
-def layered(layer: str, on: bool) -> Callable[[Sitting], Sitting]:
+def layered(layer: str, on: bool, words: Words) -> Callable[[Sitting], Sitting]:
     """Return a move that plays with a layer of rules, or without it and those that need it."""
 
     def move(here: Sitting) -> Sitting:
         rest = _without(here, (layer,))
-        return _with_layers(here, (*rest, layer) if on else rest)
+        return _with_layers(here, (*rest, layer) if on else rest, words)
 
     return move
 
 
-def played_as(members: tuple[str, ...], layer: str) -> Callable[[Sitting], Sitting]:
-    """Return a move that plays with one layer of a group (empty: none) instead of the others, its `members`."""
+def played_as(members: tuple[str, ...], layer: str, words: Words) -> Callable[[Sitting], Sitting]:
+    """Return a move that plays with one layer of a group (empty: none) instead of the others, its `members`.
+
+    The players are seated as it says; `words` has the names of those who join for it.
+    """
 
     def move(here: Sitting) -> Sitting:
-        return _with_layers(here, (*_without(here, members), *filter(None, (layer,))))
+        return _with_layers(here, (*_without(here, members), *filter(None, (layer,))), words)
 
     return move
 
@@ -140,14 +232,23 @@ def _without(here: Sitting, gone: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in chosen if not {name, *book.layers[name].needs} & {*gone})
 
 
-def _with_layers(here: Sitting, chosen: tuple[str, ...]) -> Sitting:
-    """With these layers of rules chosen. Facts that only other layers have are dropped."""
-    entry = seating.entry_of(here.case)
+def _with_layers(here: Sitting, chosen: tuple[str, ...], words: Words) -> Sitting:
+    """With these layers of rules chosen, and the players seated as these say.
+
+    Facts that only other layers have are dropped.
+    """
+    entry, rules = seating.entry_of(here.case), here.case.rules
     if entry is None:
         return here
-    on = here.case.game.rulebook().completed(chosen)
+    book = here.case.game.rulebook()
+    on = book.completed(chosen)
     forgotten = {fact.name: None for fact in FACTS.in_entry(SUPPLY, entry) if fact.layer not in ("", *on)}
-    return seating.seated(here, msgspec.structs.replace(entry, **forgotten), chosen)
+    entry = msgspec.structs.replace(entry, **forgotten)
+    with contextlib.suppress(BadFile, ValueError):  # layers that exclude each other; `seated` tells it
+        way = str(book.under(rules.edition, layers=on, house=rules.house)["teams.sides"].value)
+        if way != teams.way(here.case):
+            entry = teams.seated(teams.fitting(entry, way, words), way)
+    return seating.seated(here, entry, chosen)
 
 
 def _character(entry: Entry, seat: int, words: Words) -> None:
@@ -180,7 +281,7 @@ def _numbers(case: Case, entry: Entry, seat: int, stats: tuple[Stat, ...], words
     player = tuple(entry.players.values())[seat]
     for stat in stats:
         least, greatest = bounds(stat, case.rules)
-        held = session.holds(f"{stat}.{seat}", getattr(player, stat), _write_player, seat, stat)
+        held = session.holds(f"{stat}.{seat}", getattr(player, stat), _write_shared, seat, stat)
         st.number_input(
             words.say(f"ui.{stat}"), least, choose.HIGHEST if greatest is None else greatest, step=1, **held
         )
@@ -223,6 +324,10 @@ def _write_player(value: Any, seat: int, field: str) -> None:
     session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{field: value})))
 
 
+def _write_shared(value: int | None, seat: int, stat: str) -> None:
+    session.change(seating.changed(lambda entry: teams.with_told(entry, tuple(entry.players)[seat], **{stat: value})))
+
+
 def _write_pile(pile: int | None, seat: int) -> None:
     _write_player("unknown" if pile is None else pile, seat, "pile")
 
@@ -244,31 +349,60 @@ def _write_unseen(count: int | None, seat: int, hand: tuple[str, ...]) -> None:
 
 
 def standings(case: Case, words: Words) -> None:
-    """Return who has what now."""
+    """Return who has what now: a row for each player or team, and in a team's row its players."""
     seen, before = case.game.language.public_view(case.now), case.game.language.public_view(case.start)
-    rows = [
-        standing.Row(
-            name,
-            name == seen["turn"] and not case.over,
+    table = case.now.table
+    of_a_side = STATS if teams.way(case) == "alone" else (*STATS, "potions")
+    rows = []
+    for side in range(len(table.sides)):
+        seats = people.members(table, (side,))
+        names = [table.seats[seat].name for seat in seats]
+        own = [_own(case, seat, seen["players"], before["players"], words) for seat in seats]
+        has, had = seen["players"][names[0]], before["players"][names[0]]
+        shared = tuple(_counted(has, had, of_a_side, words))
+        row = standing.Row(
+            " & ".join(names),
+            seen["turn"] in names and not case.over,
             words.say("ui.out." + has["out"]) if has["out"] != "no" else "",
-            tuple(_counted(has, before["players"][name], words)),
+            shared,
             _track(has["fortitude"], has["alcohol"]),
         )
-        for name, has in seen["players"].items()
-    ]
+        if len(own) > 1:
+            rows.append(row._replace(mates=tuple(own)))
+        else:
+            rows.append(row._replace(numbers=(*shared, *own[0].numbers), marks=own[0].marks))
     counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
     supplies = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
     standing.draw(rows, supplies, words)
 
 
-def _counted(has: dict[str, Any], had: dict[str, Any], words: Words) -> Iterator[standing.Number]:
-    """Yield everything a player has, each with its number."""
-    for what in (*STATS, "pile", "hand"):
-        if has[what] is not None:
-            yield standing.number(what, has[what], had[what], words)
-    for token, count in has["tokens"].items():
+def _own(
+    case: Case, seat: int, now: dict[str, dict[str, Any]], before: dict[str, dict[str, Any]], words: Words
+) -> standing.Mate:
+    """Return what a player has alone, even in a team."""
+    sitting = case.now.table.seats[seat]
+    marks = [words.say("ui.boss")] if sitting.boss else []
+    marks += [words.say("ui.is-away")] if sitting.away else []
+    return standing.Mate(
+        sitting.name, tuple(marks), tuple(_counted(now[sitting.name], before[sitting.name], OWN, words))
+    )
+
+
+def _counted(
+    has: dict[str, Any], had: dict[str, Any], what: tuple[str, ...], words: Words
+) -> Iterator[standing.Number]:
+    """Yield something of what a player has, each with its number."""
+    for fact in what:
+        if fact == "tokens":
+            yield from _tokens(has["tokens"], had["tokens"], words)
+        elif has[fact] is not None:
+            yield standing.number(fact, has[fact], had[fact], words)
+
+
+def _tokens(has: dict[str, int], had: dict[str, int], words: Words) -> Iterator[standing.Number]:
+    for token, count in has.items():
         called = words.say(f"tracker.{token}") if words.has(f"tracker.{token}") else token
-        was = had["tokens"].get(token, 0)
+        was = had.get(token, 0)
         yield standing.Number(f"{called} {standing.from_to(count, was, words)}", count != was)
 
 

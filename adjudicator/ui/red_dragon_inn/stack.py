@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator import explain
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
@@ -19,10 +21,10 @@ from adjudicator.words import Words
 
 from .. import choose
 from ..stack import Slip
-from . import plays
+from . import plays, teams
 
 STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
-ICONS = {"round": "casino", "antes": "paid", "contest": "emoji_events"}
+ICONS = {"round": "casino", "antes": "paid", "contest": "emoji_events", "choosing": "groups"}
 
 
 def slips(case: Case, words: Words) -> tuple[Slip, ...]:
@@ -56,13 +58,24 @@ def _slip(frame: Any, case: Case, words: Words) -> Slip:
     if isinstance(frame, Drinks):
         return _drinks(frame, case, words)
     if isinstance(frame, Turn):
-        who = case.game.language.name(case.now, frame.seat)
-        return Slip("flag", words.say("ui.stack.turn", who=who), (words.say(f"ui.phase.{frame.phase}"),))
+        who = teams.called(case, frame.seat)
+        return Slip("flag", words.say("ui.stack.turn", who=who), tuple(_of_turn(frame, case, words)))
     kind = frame.__struct_config__.tag
     details = _details(frame, case, words)
     card = getattr(frame, "card", "")
     title = (choose.title(case, card, words),) if card else ()
     return Slip(ICONS.get(kind, "hourglass_empty"), words.say(f"ui.stack.{kind}"), title + details)
+
+
+def _of_turn(turn: Turn, case: Case, words: Words) -> Iterator[str]:
+    """Yield the phase of a turn, and how far it has come where there is more than one thing to do in it."""
+    yield words.say(f"ui.phase.{turn.phase}")
+    if turn.done:
+        yield words.say("ui.stack.done", names=tuple(choose.name(case, seat) for seat in turn.done))
+    if turn.acted and turn.phase == "action":
+        yield words.say("ui.stack.acted", number=turn.acted)
+    if turn.ordered:
+        yield words.say("ui.stack.ordered", number=turn.ordered)
 
 
 def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
@@ -75,6 +88,8 @@ def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
     if isinstance(frame, Abilities):
         does = tuple(words.count(f"ui.stack.does.{option}", count) for option, count in frame.left)
         return (choose.name(case, frame.seat), *does)
+    if isinstance(frame, Choosing):
+        return tuple(choose.name(case, seat) for seat in frame.chosen)
     if isinstance(frame, Drawing | Discarding):
         return (choose.name(case, frame.seat),)
     return ()

@@ -88,8 +88,10 @@ def of_champions(rules: Rules, effect: Effect, event: bool) -> bool:
     return who == "everyone" or (event and who == "others" and bool(rules["champions.each-other"].value == "champions"))
 
 
-def choosing(now: Situation, rules: Rules, card: str, seat: int, round: bool = False) -> Choosing:
-    """Return the question of who the Champions are for a card of `seat`, who is one already.
+def choosing(
+    now: Situation, rules: Rules, card: str, seat: int, round: bool = False, automatic: bool = True
+) -> Choosing:
+    """Return the question of who the Champions are for a card.
 
     Args:
         now: the situation.
@@ -97,13 +99,14 @@ def choosing(now: Situation, rules: Rules, card: str, seat: int, round: bool = F
         card: the card.
         seat: who revealed it, started the Round with it, or played it.
         round: True if it starts a Round of Gambling.
+        automatic: True if `seat` is a Champion already; False if the team of `seat` chooses like the others.
     """
     rules.consult("champions.when", "champions.automatic")
     table = now.table
-    order = people.sides_in_turn_order(table, seat)
-    left = tuple(side for side in order if not table.sides[side].out and not people.plays_for(table, seat, side))
+    standing = (side for side in people.sides_in_turn_order(table, seat) if not table.sides[side].out)
+    left = tuple(side for side in standing if not (automatic and people.plays_for(table, seat, side)))
     reaches: Literal["event", "everybody"] = "event" if cards.counts_as(table, card, "event") else "everybody"
-    return Choosing(card, "round" if round else reaches, left, (seat,))
+    return Choosing(card, "round" if round else reaches, left, (seat,) if automatic else ())
 
 
 @takes(Champion)

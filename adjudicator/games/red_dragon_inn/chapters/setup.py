@@ -96,6 +96,7 @@ class Setup(InnFrame, frozen=True):
         ruling = rules["teams.first-turn"]
         if ruling.value != "half":
             return None
+        rules.consult("setup.first-player")
         boss = next(seat for seat in range(len(table.seats)) if people.one_boss(table, seat))
         here = now.with_table(msgspec.structs.replace(table, turn=boss))
         return Move(Authority(ruling, seat=boss), here.swap(Turn(boss, half=True)))

@@ -143,7 +143,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
                 occasion = occasions[drink] = observe(now, rules, seat, drink)
             permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
             if not isinstance(permit, Refusal):
-                found += _picking(table, rules, Play(seat, card.id, (), drink), use.pick)
+                found += _picking(table, rules, Play(seat, card.id, (), drink), targets.pick_of(table, use))
             elif not by_occasion:
                 refused.add(kinds)
     return tuple(found)
@@ -184,7 +184,7 @@ def hand_is_known(table: Table, seat: int) -> bool:
 def ways(now: Situation, rules: Rules, seat: int, card: Card) -> Iterator[Play]:
     """Yield every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
     for drink in range(_drinks(now)):
-        for pick in dict.fromkeys(use.pick for use in card.uses):
+        for pick in dict.fromkeys(targets.pick_of(now.table, use) for use in card.uses):
             yield from _picking(now.table, rules, Play(seat, card.id, (), drink), pick)
 
 
@@ -205,6 +205,8 @@ def _picking(table: Table, rules: Rules, play: Play, pick: Pick | None) -> Itera
 
 def pickable(table: Table, rules: Rules, seat: int, pick: Pick | None) -> tuple[int, ...]:
     """Return the seats among which the player of a card picks."""
+    if pick is not None and pick.among == "turn":
+        return people.in_turn_order(table, people.acting(table), people.side_of(table, people.acting(table)))
     everyone = pick is not None and pick.among == "everyone"
     return people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
 
@@ -299,7 +301,7 @@ def _uses(card: Card) -> tuple[tuple[Use, bool], ...]:
 
 
 def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | None:
-    picked, pick = play.picked, use.pick
+    picked, pick = play.picked, targets.pick_of(now.table, use)
     if pick is None:
         answered = now.top.open_to(now)
         sources = {loss.source for loss in answered.losses} if answered is not None else set()

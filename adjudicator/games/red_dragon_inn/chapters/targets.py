@@ -10,7 +10,10 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from .. import people
 from ..hits import Hit, Landing, statics
 from ..table import Table
-from ..vocabulary import Card, Effect, Lose, PassDrink, SplitDrink, Use
+from ..vocabulary import Card, Effect, InPhase, Lose, PassDrink, Pick, SplitDrink, Use
+
+REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-reach"}
+"""The clause that says on how many of a team one card acts, by what the card does."""
 
 
 def parts_left(
@@ -21,10 +24,25 @@ def parts_left(
         return ()
     losses = (hit for hit in ahead if isinstance(hit.effect, Lose))
     parts = [hit for hit in losses if people.ours(table, rules, seat, hit.seat)]
-    if len(parts) < 2 or rules[f"targets.{what}-reach"].value != "one":
+    if len(parts) < 2 or rules[REACH[what]].value != "one":
         return ()
     meant = next((hit for hit in parts if people.same_seat(hit.seat, seat)), parts[0])
     return tuple(hit for hit in parts if hit is not meant)
+
+
+OF_THE_TEAM = Pick(among="turn")
+"""One player of the team whose turn it is."""
+
+
+def pick_of(table: Table, use: Use) -> Pick | None:
+    """Return whom the player of a card picks for a use of it; None: nobody.
+
+    What reaches the player whose turn it is reaches one of a team whose turn it is, whom the player of the card chooses
+    (rdi10:teams/skipping-phases.1).
+    """
+    if use.pick is not None or not people.in_teams(table) or not isinstance(use.when, InPhase):
+        return use.pick
+    return OF_THE_TEAM if any(getattr(effect, "who", "") == "source" for effect in use.effects) else None
 
 
 def not_a_mate(table: Table, rules: Rules, seat: int, card: Card, use: Use, picked: Iterable[int]) -> Refusal | None:
@@ -38,9 +56,11 @@ def not_a_mate(table: Table, rules: Rules, seat: int, card: Card, use: Use, pick
 
 
 def permits(table: Table, rules: Rules, seat: int, use: Use, picked: Iterable[int]) -> Ruling | None:
-    """Return the ruling by which a card may pick a mate, if it picks one."""
+    """Return the ruling by which a card may pick a mate, or one of the team whose turn it is, if it does."""
     if not people.in_teams(table):
         return None
+    if pick_of(table, use) is OF_THE_TEAM:
+        return rules["teams.repeated"]
     mate = any(people.mates(table, seat, here) for here in picked)
     return rules["targets.anybody"] if mate and use.pick is not None else None
 

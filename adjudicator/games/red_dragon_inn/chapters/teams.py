@@ -94,7 +94,7 @@ def _pairs(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[M
         elif value == "pairs" and bosses:
             yield bosses[0], "a-boss", (("who", bosses[0]),)
         elif value == "boss-pairs" and others:
-            yield others[0], "not-boss", (("where", others[0]),)
+            yield others[0], "not-boss", ()
         elif value == "mixed-pairs" and not bosses:
             yield names[0], "no-boss", (("team", team),)
         elif value == "mixed-pairs" and not others:

@@ -14,13 +14,15 @@ from adjudicator.machine.step import Authority
 
 from .. import decisions as say
 from .. import people
+from ..cards import CARDS
 from ..duties import HoldsDuties, pay
-from ..hits import Hit
+from ..hits import Hit, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, RepeatPhase, StatLost
+from . import champions
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
@@ -86,7 +88,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def waiting(self, table: Table) -> tuple[int, ...]:
         """Return the seats that have still the special action of this phase; in a team they may take any order."""
-        if not people.in_teams(table):
+        if len(table.sides) == len(table.seats):
             return (self.seat,)
         side = people.side_of(table, self.seat)
         return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
@@ -122,8 +124,12 @@ class Turn(HoldsDuties, frozen=True):
 
     def _answers(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         seats = people.in_turn_order(now.table, self.seat)
-        own = tuple(said for seat in self.waiting(now.table) for said in self._own(now, rules, seat))
-        return own + tuple(play for seat in seats for play in plays(now, rules, seat))
+        found: list[Decision] = []
+        for seat in self.waiting(now.table):
+            found += self._own(now, rules, seat)
+        for seat in seats:
+            found += plays(now, rules, seat)
+        return tuple(found)
 
     def _own(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
@@ -157,6 +163,8 @@ class Turn(HoldsDuties, frozen=True):
         if isinstance(said, say.Reveal) and self.phase == "drink":
             facts = (("who", self.waiting(now.table)[0]),)
             return Refusal(rules["teams.drinks"], said.card, "who-drinks", facts)
+        if isinstance(said, say.Reveal) and self.phase == "end":
+            return self._other_event(now, rules, said.card)
         if wanted is None:
             return None
         no = self._not_now(now, rules, said.seat, wanted)
@@ -168,27 +176,45 @@ class Turn(HoldsDuties, frozen=True):
             return self._order(now, rules, said)
         if isinstance(said, say.EndTurn):
             return next_turn(now, rules, self.seat)
+        drinks_now = isinstance(said, say.Drink)
+        clause = (
+            "turn.skip-action" if not drinks_now else "teams.drinks" if people.in_teams(now.table) else "turn.drink"
+        )
+        by = Authority(rules[clause], seat=said.seat)
         after = self.acted_by(now, rules, said.seat)
-        if isinstance(said, say.Drink):
-            clause = "teams.drinks" if people.in_teams(now.table) else "turn.drink"
-            drink = drinks.Drinks((Drink(said.seat, said.seat),))
-            return Move(Authority(rules[clause], seat=said.seat), after.push(drink))
-        return Move(Authority(rules["turn.skip-action"], seat=said.seat), after)
+        return Move(by, after.push(drinks.Drinks((Drink(said.seat, said.seat),))) if drinks_now else after)
+
+    def _other_event(self, now: Situation, rules: Rules, id: str) -> Move | None:
+        """Reveal an Event that is none of the Drink Deck when a team's turn ends (rdi10:teams/champions.5, .10).
+
+        Each team chooses a Champion for it. Without teams, and for any other card, return None.
+        """
+        card = CARDS.find(now.table, id)
+        if not people.in_teams(now.table) or card is None or "event" not in card.kinds or card.deck == "drinks":
+            return None
+        seat = people.acting(now.table)
+        event = now.push(Pending(id, seat, hits=spread(card.effects, now.table, rules, seat)))
+        by = Authority(rules["champions.automatic"], card=id, seat=seat, told=True)
+        return Move(by, event.push(champions.choosing(event, rules, id, seat, automatic=False)))
 
     def _not_now(self, now: Situation, rules: Rules, seat: int, wanted: str) -> Refusal | None:
         """Return the refusal of the special action of the phase `wanted`, if it is not for `seat` to say now."""
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
-        waiting = self.waiting(now.table)
-        if self.done and wanted != self.phase and waiting:
-            return Refusal(rules["teams.turn"], facts=(("mate", waiting[0]),))
-        if wanted != self.phase:
+        if wanted != self.phase and not self.done:
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        return self._not_for_a_mate(now, rules, seat, wanted) if people.in_teams(now.table) else None
+
+    def _not_for_a_mate(self, now: Situation, rules: Rules, seat: int, wanted: str) -> Refusal | None:
+        """Return the refusal of what a player of the team whose turn it is may not do now, or do again."""
+        mate = next(iter(self.waiting(now.table)), self.seat)
+        if wanted != self.phase:
+            return Refusal(rules["teams.turn"], facts=(("mate", mate),))
         if now.table.seats[seat].away:
             return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
         if people.one_of(seat, self.done):
             clause = "teams.actions" if wanted == "action" else "teams.turn"
-            return Refusal(rules[clause], facts=(("who", seat), ("mate", waiting[0])))
+            return Refusal(rules[clause], facts=(("who", seat), ("mate", mate)))
         return None
 
     def acted_by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
@@ -200,22 +226,23 @@ class Turn(HoldsDuties, frozen=True):
             seat: who acted.
             ends: False if `seat` may do the same again in this phase.
         """
+        if not people.in_teams(now.table):
+            return now.swap(self._to(rules) if ends else self)
         turn = self
         if ends:
-            done = (*self.done, seat) if people.in_teams(now.table) else ()
-            mates = self.but(done=done).waiting(now.table) if done else ()
-            turn = self.but(done=done) if mates else self._to(rules)
-        if not people.in_teams(now.table) or rules["teams.whose-turn"].value == "first":
-            return now.swap(turn)
-        return now.swap(turn).with_table(msgspec.structs.replace(now.table, turn=seat))
+            acted = self.but(done=(*self.done, seat))
+            turn = acted if acted.waiting(now.table) else self._to(rules)
+        acting = seat if rules["teams.whose-turn"].value == "acting" else now.table.turn
+        return now.swap(turn).with_table(msgspec.structs.replace(now.table, turn=acting))
 
     def _order(self, now: Situation, rules: Rules, said: say.Order) -> Move | Refusal:
-        ruling, most = people.orders(now.table, rules, said.seat)
-        last = self.ordered + 1 >= self._half_of(most)
-        turn = self._to(rules) if last else self.but(ordered=self.ordered + 1)
         price: int = rules["turn.order-is-free"].value
+        more = people.in_teams(now.table) and self.ordered + 1 < self._half_of(
+            people.orders(now.table, rules, said.seat)[1]
+        )
+        turn = self.but(ordered=self.ordered + 1) if more else self._to(rules)
         onward = paid(now.swap(turn), rules, said.seat, price) if price else now.swap(turn)
-        return order(onward, rules, said, ruling)
+        return order(onward, rules, said, people.orders(now.table, rules, said.seat)[0])
 
     def _half_of(self, count: int) -> int:
         """Return how many of `count` there are in this turn (rdi10:teams/boss-battle/boss-turn.3)."""
@@ -229,8 +256,8 @@ class Turn(HoldsDuties, frozen=True):
             return begin(now, rules, said, permit)
         _, most = people.actions(now.table, rules, said.seat)
         acted = self.acted + 1
-        alone = len(people.side_of(now.table, self.seat)) == 1
-        turn = self.but(acted=acted) if alone else self
+        mates = people.in_teams(now.table) and len(people.side_of(now.table, self.seat)) > 1
+        turn = self if mates else self.but(acted=acted)
         return begin(turn.acted_by(now, rules, said.seat, acted >= self._half_of(most)), rules, said, permit)
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
@@ -286,14 +313,14 @@ class Turn(HoldsDuties, frozen=True):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", seat),))
             table = table.without_card(seat, card)
         here = now.with_table(table)
-        if len(people.side_of(table, seat)) > 1:
+        if people.in_teams(table) and len(people.side_of(table, seat)) > 1:
             tells = self.tells if said.draws else (*self.tells, seat)
             by = Authority(rules["teams.discard-and-draw"], seat=seat)
             return Move(by, here.swap(self.but(done=(*self.done, seat), tells=tells)))
-        size, most = people.hand_size(table, rules, seat)
         if not said.draws:
-            return Move(Authority(size, seat=seat), here.push(Drawing(seat)))
+            return Move(Authority(people.hand_size(table, rules, seat)[0], seat=seat), here.push(Drawing(seat)))
         here = here.swap(self._to(rules))
+        size, most = people.hand_size(table, rules, seat)
         hand = table.seats[seat].hand
         full = hand is not None and len(hand) >= most
         by = Authority(rules["turn.keep-full-hand"] if full else size, seat=seat)
@@ -317,14 +344,13 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
 def _too_many(table: Table, rules: Rules, seat: int, count: int) -> Refusal | None:
     """Refuse to discard more cards than the hand of `seat` holds. An unknown hand holds at most a full hand."""
     hand = table.seats[seat].hand
-    ruling, full = people.hand_size(table, rules, seat)
-    most = full if hand is None else len(hand)
-    if count <= most:
-        return None
-    facts = (("who", seat), ("count", most))
     if hand is None:
-        return Refusal(ruling, reason="more-than-a-hand", facts=facts)
-    return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=facts)
+        ruling, most = people.hand_size(table, rules, seat)
+        facts = (("who", seat), ("count", most))
+        return Refusal(ruling, reason="more-than-a-hand", facts=facts) if count > most else None
+    if count <= len(hand):
+        return None
+    return Refusal(rules["table.not-in-hand"], reason="more-than-held", facts=(("who", seat), ("count", len(hand))))
 
 
 @lru_cache(64)

@@ -230,7 +230,7 @@ class Drinks(InnFrame, frozen=True):
         here = now.swap(self.but(drinks=rest)) if rest else now.pop()
         hits = spread(card.effects, now.table, rules, drink.revealer)
         by = Authority(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
-        here = announced(here, rules, Pending(id, drink.revealer, hits=hits), card.effects)
+        here = announced(here, rules, Pending(id, drink.revealer, hits=hits), card.effects, "event")
         return Move(by, self._taken(here, rules, drink, True))
 
     def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Situation:

@@ -61,6 +61,9 @@ def answer(drinks: Drinks, now: Situation, rules: Rules, said: Decision) -> Move
         if ruling.value == "must":
             return Refusal(ruling, by.card, "must-split")
         return Move(by, decided(drinks, now, rules))
+    mates = [here for here in said.picked if people.mates(now.table, drink.drinker, here)]
+    if mates:
+        return Refusal(rules["teams.no-passing"], by.card, facts=(("who", drink.drinker), ("mate", mates[0])))
     if len(said.picked) != 1 or said.picked[0] not in people.another(now.table, rules, drink.drinker):
         return Refusal(rules["table.target"], by.card, "picks-others", (("count", 1),))
     both = halved(drinks, drinks.splitting, said.picked[0], now.table, rules)

@@ -317,16 +317,18 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     hits = spread(effects, table, rules, play.seat, play.picked, sources, lost)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
     here = now.with_table(table)
-    permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
-    return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects))
+    if play.picked:
+        permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
+    return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
 
-def announced(now: Situation, rules: Rules, pending: Pending, effects: tuple[EffectOf, ...]) -> Situation:
+def announced(
+    now: Situation, rules: Rules, pending: Pending, effects: tuple[EffectOf, ...], moment: Literal["card", "event"]
+) -> Situation:
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
-    event = pending.moment(now.table) == "event"
-    if championship.needed(now.table, rules, effects, event):
+    if championship.needed(now.table, rules, effects, moment == "event"):
         return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat))
-    return now.push(pending, window(now, rules, pending.moment(now.table), pending.seat, pending))
+    return now.push(pending, window(now, rules, moment, pending.seat, pending))
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
@@ -346,13 +348,16 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
 
 
 def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
-    """Return the seats that what a card answers comes from. If it answers nothing, the seat whose turn it is."""
+    """Return the seats that what a card answers comes from.
+
+    If it answers nothing, it is the seat whose turn it is, or who is picked of a team whose turn it is.
+    """
     if isinstance(answered, Aftermath):
         return ()
     if isinstance(answered, Pending):
         return (answered.seat,)
     drinks = answered.drinks if answered is not None else ()
-    return (drinks[play.drink].revealer,) if play.drink < len(drinks) else (people.acting(now.table),)
+    return (drinks[play.drink].revealer,) if play.drink < len(drinks) else play.picked or (people.acting(now.table),)
 
 
 def finish(now: Situation, rules: Rules, pending: Pending) -> Move:

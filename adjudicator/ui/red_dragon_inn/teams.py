@@ -1,0 +1,143 @@
+"""Who plays with whom: an entry's players by team, seated as a way to play wants it, and moved from team to team."""
+
+from __future__ import annotations
+
+import msgspec
+
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import people
+from adjudicator.games.red_dragon_inn.chapters import teams as chapter
+from adjudicator.games.red_dragon_inn.entry import Entry, Gambling, Player
+from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
+from adjudicator.words import Words
+
+from .. import seating
+
+NUMBERS = tuple(fact.name for fact in FACTS.in_entry(SIDES, Player))
+"""What the players of a team have together."""
+
+ROLE = (*NUMBERS, "out", "team", "boss")
+"""What goes with a place in a team, whoever takes it."""
+
+
+def way(case: Case) -> str:
+    """Return how a case is played, as the clause `teams.sides` says it."""
+    return str(case.rules.fresh()["teams.sides"].value)
+
+
+def called(case: Case, seat: int) -> str:
+    """Return the names of the players of the team of `seat`; the name of a player who plays alone."""
+    return SIDES.whose(case.now, SIDES.of_seat(case.now, seat))
+
+
+def mates(case: Case, seat: int) -> tuple[str, ...]:
+    """Return the names of the players of the team of `seat`; nobody's if the player plays alone."""
+    seats = people.side_of(case.now.table, seat)
+    return tuple(case.now.table.seats[here].name for here in seats) if len(seats) > 1 else ()
+
+
+def one_each(case: Case) -> tuple[int, ...]:
+    """Return the first seat of each side, to name the side by."""
+    table = case.now.table
+    return tuple(table.seat_of(side) for side in range(len(table.sides)))
+
+
+# -- in an entry, players go by their names
+
+
+def in_teams(entry: Entry) -> tuple[tuple[str, ...], ...]:
+    """Return the names of an entry by team, teams and names in the order of the table."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for name, player in entry.players.items():
+        found.setdefault((player.team, "" if player.team else name), []).append(name)
+    return tuple(tuple(names) for names in found.values())
+
+
+def any_in(entry: Entry) -> bool:
+    """Return True if several players of an entry are one team."""
+    return any(player.team for player in entry.players.values())
+
+
+def mates_of(entry: Entry, name: str) -> tuple[str, ...]:
+    """Return the names of the team of a player, this one among them."""
+    return next(names for names in in_teams(entry) if name in names)
+
+
+def with_told(entry: Entry, name: str, **told: object) -> Entry:
+    """With something told of the team of a player."""
+    mates = mates_of(entry, name)
+    players = {
+        here: msgspec.structs.replace(player, **told) if here in mates else player
+        for here, player in entry.players.items()
+    }
+    return msgspec.structs.replace(entry, players=players)
+
+
+def fitting(entry: Entry, way: str, words: Words) -> Entry:
+    """Return an entry with as many players as can play in a way: one more joins, or the last ones leave."""
+    while not chapter.sits(way, len(entry.players)):
+        if way == "boss" and len(entry.players) > chapter.CHALLENGERS.stop:
+            entry = seating.without(entry, len(entry.players) - 1)
+        else:
+            entry = seating.with_another(entry, words.say("ui.player-n", number=len(entry.players) + 1))
+    return entry
+
+
+def seated(entry: Entry, way: str) -> Entry:
+    """Return an entry with its players seated by team. Nobody changes chairs, and who can stay together does.
+
+    A team of other players than before has what a team has at the start of a game, and if teams change, so have all
+    teams their Potions.
+
+    Args:
+        entry: a table with as many players as the way to play allows.
+        way: what `teams.sides` says.
+    """
+    before = in_teams(entry)
+    earlier = {name: place for place, names in enumerate(before) for name in names}
+
+    def first(name: str) -> tuple[int, int]:
+        lackey = 0 if entry.players[name].boss else 1
+        return (lackey, earlier[name]) if way == "boss" else (earlier[name], lackey)
+
+    order = sorted(entry.players, key=first)
+    places = dict(zip(order, chapter.seated(way, len(order)), strict=True))
+    players = {}
+    for name, player in entry.players.items():
+        side, boss = places[name]
+        mates = tuple(here for here in entry.players if places[here][0] == side)
+        team = " & ".join(mates) if len(mates) > 1 else ""
+        player = msgspec.structs.replace(player, team=team, boss=boss, away=player.away and way != "alone")
+        players[name] = player if mates in before else msgspec.structs.replace(player, **dict.fromkeys(NUMBERS), out="")
+    after = msgspec.structs.replace(entry, players=players, gambling=Gambling())
+    if in_teams(after) == before:
+        return after
+    fresh = {name: msgspec.structs.replace(player, potions=None) for name, player in players.items()}
+    return msgspec.structs.replace(after, players=fresh)
+
+
+def with_roles_swapped(entry: Entry, one: str, other: str) -> Entry:
+    """Return an entry in which two players take each other's place in their teams, and keep their chairs.
+
+    The turn stays with the place.
+    """
+    mine, theirs = entry.players[one], entry.players[other]
+    taken = {
+        one: msgspec.structs.replace(mine, **_role(theirs)),
+        other: msgspec.structs.replace(theirs, **_role(mine)),
+    }
+    turn = {one: other, other: one}.get(entry.turn or one, entry.turn)
+    return msgspec.structs.replace(entry, players={**entry.players, **taken}, turn=turn, gambling=Gambling())
+
+
+def with_mate(entry: Entry, name: str, mate: str) -> Entry:
+    """Return an entry in which a player plays with another one, who changes chairs with the mate there was."""
+    leaves = next(here for here in mates_of(entry, name) if here != name)
+    chairs = {leaves: mate, mate: leaves}
+    moved = with_roles_swapped(entry, leaves, mate)
+    players = {chairs.get(here, here): moved.players[chairs.get(here, here)] for here in entry.players}
+    return msgspec.structs.replace(moved, players=players)
+
+
+def _role(player: Player) -> dict[str, object]:
+    return {field: getattr(player, field) for field in ROLE}

@@ -1,0 +1,93 @@
+"""Tables that do not fit the way to play in teams: each is refused with the clause and a sentence."""
+
+from typing import Any
+
+import pytest
+
+from adjudicator import explain
+from adjudicator.case import Case, Impossible
+from adjudicator.parsing.entries import BadEntry
+from adjudicator.words import LANGUAGES, Words
+
+DRAGON, BOSS, BOSSES, LACKEYS = "two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys"
+"""The ways to play."""
+
+
+def players(*teams: str, bosses: tuple[int, ...] = ()) -> dict[str, Any]:
+    """Players called A, B, ... on these teams; an empty one is none. `bosses` are the places of Bosses."""
+    told = ({"team": team} | ({"boss": True} if place in bosses else {}) for place, team in enumerate(teams))
+    return dict(zip("ABCDEFGHIJ", told, strict=False))
+
+
+def found(layer: str, told: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Clause, place and reason of every fault of a table under a way to play. Each has its sentence."""
+    try:
+        Case.of({"players": told}, "rdi10", layers=(layer,))
+    except Impossible as error:
+        for language in LANGUAGES:
+            sentences = [explain.fault(fault, Words(language)) for fault in error.faults]
+            assert all(sentence and "{" not in sentence and "teams." not in sentence for sentence in sentences)
+        return [(fault.ruling.id, fault.where, fault.reason) for fault in error.faults]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("layer", "told", "where", "reason"),
+    [
+        (DRAGON, players("x", "x", "y"), "players", "odd-table"),
+        (DRAGON, players("x", "x", "y", "y", "y"), "players", "odd-table"),
+        (DRAGON, players("x", "x", "x", "y"), "A", "not-two"),
+        (DRAGON, players("x", "x", "", ""), "C", "not-two"),
+        (DRAGON, players("x", "x", "y", "y", bosses=(2,)), "C", "a-boss"),
+        (BOSS, players("x", "x", ""), "players", "no-boss"),
+        (BOSS, players("x", "x", "", "", bosses=(2, 3)), "D", "two-bosses"),
+        (BOSS, players("x", "x", "", bosses=(0, 2)), "C", "two-bosses"),
+        (BOSS, players("", "x", bosses=(0,)), "players", "challengers"),
+        (BOSS, players("", "x", "x", "x", "x", "x", bosses=(0,)), "players", "challengers"),
+        (BOSS, players("x", "x", "x", bosses=(0,)), "A", "boss-alone"),
+        (BOSS, players("", "x", "x", "y", bosses=(0,)), "A", "boss-alone"),
+        (BOSSES, players("x", "x", "y", "y", bosses=(0, 1, 2)), "D", "not-boss"),
+        (BOSSES, players("x", "x", "y", bosses=(0, 1, 2)), "players", "odd-table"),
+        (LACKEYS, players("x", "x", "y", "y", bosses=(0,)), "C", "no-boss"),
+        (LACKEYS, players("x", "x", "y", "y", bosses=(0, 2, 3)), "D", "two-bosses"),
+    ],
+)
+def test_a_table_that_does_not_fit_is_refused(layer: str, told: dict[str, Any], where: str, reason: str) -> None:
+    assert ("teams.sides", where, reason) in found(layer, told)
+
+
+@pytest.mark.parametrize(
+    ("layer", "told"),
+    [
+        (DRAGON, players("x", "x", "y", "y")),
+        (DRAGON, players("x", "y", "x", "y", "z", "z")),
+        (BOSS, players("x", "", "x", bosses=(1,))),
+        (BOSS, players("", "x", "x", "x", "x", bosses=(0,))),
+        (BOSSES, players("x", "x", "y", "y", bosses=(0, 1, 2, 3))),
+        (LACKEYS, players("x", "x", "y", "y", bosses=(0, 3))),
+    ],
+)
+def test_a_table_that_fits_is_not_refused(layer: str, told: dict[str, Any]) -> None:
+    assert found(layer, told) == []
+
+
+def test_a_team_of_all_has_nobody_to_play_against() -> None:
+    assert found(DRAGON, players("x", "x")) != []
+
+
+def test_a_boss_has_boss_cards_only_in_a_game_with_bosses() -> None:
+    assert found(DRAGON, players("x", "x", "y", "y", bosses=(0, 1, 2, 3))) != []
+
+
+@pytest.mark.parametrize("field", ["fortitude", "alcohol", "gold", "potions"])
+def test_two_of_a_team_do_not_tell_two_numbers(field: str) -> None:
+    told = players("x", "x", "y", "y")
+    told["A"][field], told["B"][field] = 3, 4
+    with pytest.raises(BadEntry) as error:
+        found(DRAGON, told)
+    assert error.value.path == ("players", "B", field)
+
+
+def test_a_table_of_teams_in_which_everybody_plays_alone_has_no_potions() -> None:
+    case = Case.of({"players": players("", "", "")}, "rdi10")
+    assert all(not side.potions for side in case.now.table.sides)
