@@ -35,7 +35,7 @@ class Brief(NamedTuple):
     Attributes:
         seed: the seed.
         decisions: the number of decisions.
-        won: the names of the winners.
+        winners: how many won, a team being one.
         plays: by card id, how often it was played or revealed.
         tally: what the game's `tally` counts, if that was asked for.
         failed: the game itself if something went wrong, else None.
@@ -43,7 +43,7 @@ class Brief(NamedTuple):
 
     seed: int
     decisions: int
-    won: tuple[str, ...]
+    winners: int
     plays: dict[str, int]
     tally: Counter[tuple[str, str | int, str]]
     failed: Played | None
@@ -151,8 +151,9 @@ def _brief(
     counted: Counter[tuple[str, str | int, str]] = Counter()
     if tally and not played.failure:
         counted = this.simulation.tally(steps(played, this.rulebook().under(edition, layers=layers)))
-    won = this.language.public_view(played.end)["won"]
-    return Brief(seed, len(played.said), won, plays, counted, played if played.failure else None)
+    won = (change.now for change in this.language.changes(played.start, played.end) if change.what == "won")
+    winners = next((len(now) for now in won if isinstance(now, tuple)), 0)
+    return Brief(seed, len(played.said), winners, plays, counted, played if played.failure else None)
 
 
 def steps(played: Played, rules: Rules) -> tuple[Step, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from adjudicator.case import Case
+from adjudicator.case import DEFAULT, Case, game
+from adjudicator.rulebook import Rules
 
 
 def on_sides(case: Case, sides: tuple[int, ...]) -> Case:
@@ -19,3 +22,10 @@ def on_sides(case: Case, sides: tuple[int, ...]) -> Case:
     seats = tuple(msgspec.structs.replace(seat, side=side) for seat, side in zip(table.seats, sides, strict=True))
     start = case.start.with_table(msgspec.structs.replace(table, sides=held, seats=seats))
     return Case(case.game, case.rules, start)
+
+
+def teamed(table: dict[str, Any]) -> Case:
+    """A table of teams of any size, as no way to play has them: by what all team games share."""
+    book = game(DEFAULT).rulebook()
+    clauses = book.with_layer(book.default_edition, "teams")
+    return Case.placed(table, Rules.of(book.default_edition, ("teams",), clauses, book.clauses, ()), game(DEFAULT))

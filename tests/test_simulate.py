@@ -13,6 +13,7 @@ from adjudicator import simulate
 from adjudicator.case import DEFAULT, game
 from adjudicator.games.red_dragon_inn.cards import sold
 from adjudicator.games.red_dragon_inn.chapters import losing, ordering
+from adjudicator.games.red_dragon_inn.decisions import Potion
 from adjudicator.machine import Refusal, answer, settle
 from adjudicator.rulebook import Source, Text
 from adjudicator.scenario.load import load
@@ -153,6 +154,49 @@ def test_every_column_and_card_of_a_tally_has_its_name() -> None:
             (table, column) for table, columns in module.simulation.tally_columns.items() for column in columns
         }
         assert {row for _, row, _ in found if isinstance(row, str)} <= set(module.library.printed())
+
+
+# -- team games
+
+
+@pytest.mark.parametrize("way", ["two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys"])
+def test_a_tally_of_teams_is_that_of_the_games(way: str) -> None:
+    rules = INN.rulebook().under("rdi10", layers=(way,))
+    for seed in range(2):
+        played = play(seed, 4, "rdi10", (way,))
+        assert played.failure == ""
+        found, table = INN.simulation.tally(steps(played, rules)), played.end.table
+        assert [total(found, "teams", "games"), total(found, "potions", "games")] == [len(table.sides)] * 2
+        assert total(found, "teams", "wins") == len(table.won) > 0
+        drunk = Counter(said.stat for said in played.said if isinstance(said, Potion))
+        assert {stat: total(found, "potions", stat) for stat in ("fortitude", "alcohol", "gold")} == {
+            stat: drunk[stat] for stat in ("fortitude", "alcohol", "gold")
+        }
+
+
+def test_the_boss_is_counted_first_and_a_team_wins_as_one() -> None:
+    (brief,) = play_many(range(1, 2), 5, "rdi10", ("boss-battle",), tally=True)
+    played = play(1, 5, "rdi10", ("boss-battle",))
+    boss = next(seat.side for seat in played.end.table.seats if seat.boss)
+    assert brief.tally["teams", 1, "wins"] == (boss in played.end.table.won)
+    assert brief.winners == len(played.end.table.won) == 1
+
+
+def test_games_of_individuals_count_no_teams() -> None:
+    (brief,) = play_many(range(1, 2), 3, "rdi10", tally=True)
+    assert not {table for table, _, _ in brief.tally} & {"teams", "potions"}
+
+
+@pytest.mark.parametrize(
+    ("way", "allowed"),
+    [
+        ("two-headed-dragon", [*range(4, 21, 2)]),
+        ("leaders-and-lackeys", [*range(4, 21, 2)]),
+        ("boss-battle", [3, 4, 5]),
+    ],
+)
+def test_how_many_play_by_way(way: str, allowed: list[int]) -> None:
+    assert list(INN.simulation.players(INN.rulebook().under("rdi10", layers=(way,)))) == allowed
 
 
 # -- games written down

@@ -55,6 +55,8 @@ def command(
     allowed = game.simulation.players(rules)
     if players not in allowed:
         said_so = {"given": players, "game": game.title[words.language], "least": allowed[0], "most": allowed[-1]}
+        if len(allowed) <= allowed[-1] - allowed[0]:
+            raise Trouble(words.say("cli.not-that-many", **said_so, allowed=allowed, by=_chosen(rules, game)))
         raise Trouble(words.say("cli.not-so-many", **said_so))
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -91,6 +93,12 @@ def _rules(game: Game, edition: str | None, layers: tuple[str, ...], words: Word
         raise Trouble(words.say("cli.no-layer", given=unknown.name, hint=hint)) from unknown
 
 
+def _chosen(rules: Rules, game: Game) -> tuple[Text, ...]:
+    """Return the titles of the expansions and variants that were chosen."""
+    book = game.rulebook()
+    return tuple(book.layers[name].title for name in book.named(rules.layers))
+
+
 def _line_up(game: Game, given: tuple[str, ...], words: Words) -> tuple[str, ...]:
     """Return the characters that were named, by id or title: none, or two and more."""
     if given and not game.library.characters():
@@ -104,7 +112,7 @@ def _tell(played: list[Brief], seconds: float, words: Words) -> None:
     """How much was decided, how fast, and how the games ended."""
     decisions = sum(brief.decisions for brief in played)
     paper.line(words.say("cli.simulate.decisions", total=decisions, each=round(decisions / seconds)), "", 2)
-    ends = Counter(min(len(brief.won), 2) for brief in played if brief.failed is None)
+    ends = Counter(min(brief.winners, 2) for brief in played if brief.failed is None)
     paper.line(words.say("cli.simulate.ends", won=ends[1], tied=ends[2], nobody=ends[0]), "", 2)
 
 

@@ -15,6 +15,7 @@ from adjudicator.analysis.power import Power, alternatives, forced, guarantees, 
 from adjudicator.analysis.ways import after, ways
 from adjudicator.case import Case
 from adjudicator.machine import Budget, answer, at_rest
+from tests.sides import teamed
 
 from .test_ways import ANYTIME, CALM, DEAF, IDLE, IGNORES_DRINK, NEGATE, OTHER_IGNORE, window
 
@@ -156,7 +157,7 @@ def sided(hands: tuple[list[str], ...]) -> Case:
     table["Player 0"] |= {"fortitude": 12, "alcohol": 10, "pile": 3}
     for name in ("Player 0", "Player 1"):
         table[name]["team"] = "Both"
-    case = Case.of({"players": table, "phase": "drink"}, layers=["teams"]).tell("Player 0 drinks")
+    case = teamed({"players": table, "phase": "drink"}).tell("Player 0 drinks")
     return case.tell("Player 0 reveals Elven Wine")
 
 

@@ -282,19 +282,20 @@ def negations() -> None:
     """A window that everybody can fight in: every outcome, exact counts, a witness each, and who can force it."""
     from adjudicator.analysis.power import alternatives
     from adjudicator.analysis.ways import ways
-    from tests.bench.ways import alike
+    from tests.bench.ways import alike, two_teams
 
-    for players in (6, 10):
-        case = alike(players, 2)
+    for seated, case in (
+        ("6 players", alike(6, 2)),
+        ("10 players", alike(10, 2)),
+        ("5 against 5", two_teams(2, 5)),
+    ):
         start = time.perf_counter()
         found = ways(case)
         counted = time.perf_counter()
         assert all(c.so.complete and c.otherwise.complete for c in alternatives(case, found))
         forced = time.perf_counter()
         lines = " and ".join(str(way.lines) for way in found.ways)
-        print(
-            f"negations: {players} players, {lines} lines in {counted - start:.2f} s, forcing {forced - counted:.2f} s"
-        )
+        print(f"negations: {seated}, {lines} lines in {counted - start:.2f} s, forcing {forced - counted:.2f} s")
 
 
 def mixed() -> None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from adjudicator.case import Case, game
 from adjudicator.machine import FATE, answer, at_rest, settle
+from tests.sides import teamed
 
 NEGATE, IGNORES_DRINK = "I don't think so!", "Sleight of drink"
 LINE_UP = ("deirdre", "fiona", "gerki", "zot")
@@ -22,6 +23,25 @@ def alike(players: int, each: int) -> Case:
         each: how many negations everybody holds.
     """
     return _revealed([[IGNORES_DRINK] * (not n) + [NEGATE] * each for n in range(players)])
+
+
+def two_teams(each: int, players: int) -> Case:
+    """The same with two teams of so many, who have no Potions: Alaric's has 12 Fortitude and 10 Alcohol Content.
+
+    Args:
+        each: how many negations everybody holds.
+        players: how many players a team has.
+    """
+    names = ["Alaric", *(f"Player {n}" for n in range(1, 2 * players))]
+    table: dict[str, Any] = {
+        name: {"hand": [IGNORES_DRINK] * (not n) + [NEGATE] * each, "potions": 0, "team": "AB"[n // players]}
+        for n, name in enumerate(names)
+    }
+    for name in names[:players]:
+        table[name] |= {"fortitude": 12, "alcohol": 10}
+    table["Alaric"]["pile"] = 3
+    case = teamed({"players": table, "phase": "drink", "discards": 0})
+    return case.tell("Alaric drinks").tell("Alaric reveals Elven Wine")
 
 
 def mixed(players: int, each: int, seed: int) -> Case:

@@ -170,3 +170,34 @@ def test_bad_input(run: Run, given: tuple[str, ...], said: str) -> None:
     assert result.exit_code == 2
     assert said in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "way", "players", "said"),
+    [
+        (
+            "en",
+            "two-headed-dragon",
+            "5",
+            "takes one of these numbers of players: 4, 6, 8, 10",
+        ),
+        ("ru", "two-headed-dragon", "5", "за столом может быть столько игроков: 4, 6, 8"),
+        ("en", "boss-battle", "6", "a simulated game takes 3 to 5 players, not 6"),
+    ],
+)
+def test_a_way_to_play_takes_its_numbers_of_players(run: Run, language: str, way: str, players: str, said: str) -> None:
+    result = run("simulate", "--layers", way, "--players", players, "--lang", language)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("language", "teams", "wins"), [("en", "Teams, in turn order", "wins"), ("ru", "Команды", "побед")]
+)
+def test_a_tally_by_team(run: Run, tmp_path: Path, language: str, teams: str, wins: str) -> None:
+    given = ("--layers", "two-headed-dragon", "--players", "6", "--games", "2", "--tally", "--lang", language)
+    out = run("simulate", *given, "--out", tmp_path).stdout
+    told = out[out.index(teams) :].splitlines()
+    assert told[1].split()[-1] == wins
+    rows = [line.split() for line in told[2:5]]
+    assert [(row[0], row[1]) for row in rows] == [("1", "2"), ("2", "2"), ("3", "2")]

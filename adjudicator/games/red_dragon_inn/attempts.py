@@ -25,6 +25,8 @@ GAMBLERS_HAVE = ("i-raise", "winning-hand")
 def attempts(now: Situation, rules: Rules) -> Iterator[Decision]:
     """Yield each player's passes and plays, in every way, and the decisions of a turn if nothing else is under way.
 
+    In a team game everybody may think to be Champion, and to drink a Potion.
+
     Cards to play are those that are known or were named at this table, and a few that most decks have, if the player
     may hold them. Decisions that are worded alike are all yielded.
     """
@@ -35,6 +37,9 @@ def attempts(now: Situation, rules: Rules) -> Iterator[Decision]:
         if isinstance(now.top, Turn):
             yield from (decisions.Drink(seat), decisions.EndTurn(seat))
             yield from (decisions.Order(seat, onto) for onto in people.in_turn_order(table, seat))
+        if people.in_teams(table):
+            yield decisions.Champion(seat)
+            yield from (decisions.Potion(seat, stat) for stat in rules["teams.potions"].value)
         for card in named:
             if table.holds(seat, card.id) and not {"drink", "event"} & set(card.kinds):
                 yield from ways(now, rules, seat, card)

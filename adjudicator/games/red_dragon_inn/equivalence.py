@@ -82,7 +82,7 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
     """Return what the rest of a situation's lines depend on. Situations with the same key have the same lines.
 
     - A window that asks in turn order is described by who may still answer. Who was asked before does not matter, nor
-      does anybody without a card that is ever an answer.
+      does anybody without a card that is ever an answer. At a last chance the Potions of a team are answers, too.
     - Who played a Sometimes Card that was not negated matters only if a player may play just one.
     - Who played a negation does not matter: it acts for nobody.
     - Cards are compared by what they do, not by name. Two cards of one name are one play, so how many cards have the
@@ -105,10 +105,14 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
     many = rules["sometimes-anytime.per-event"].value == "many"
     falls_back = rules["gambling.control-falls"].value == "previous"
     able = frozenset(seat for seat in seats if held[seat].answers)
+    last = able.union(seat for seat in seats if table.side_of(seat).potions)
     same = deeds(table.cards)
     gone = _gone(now, held)
     hands = tuple(here.answers if people.one_of(seat, gone) else here.deeds for seat, here in enumerate(held))
-    stack = tuple(_forgetful(_renamed(frame, same), able, many, falls_back) for frame in now.stack)
+    stack = tuple(
+        _forgetful(_renamed(frame, same), last if _last_chance(frame) else able, many, falls_back)
+        for frame in now.stack
+    )
     return end_state(now).table, hands, stack
 
 
@@ -190,6 +194,11 @@ def _renamed(frame: Frame, same: dict[str, str]) -> Frame:
     return frame.but(card=same[frame.card])
 
 
+def _last_chance(frame: Frame) -> bool:
+    """Return True if this is the window in which a team may drink its Potions instead of playing a card."""
+    return isinstance(frame, Window) and frame.moment == "last-chance"
+
+
 def _forgetful(frame: Frame, able: frozenset[int], many: bool, falls_back: bool) -> Hashable:
     if isinstance(frame, Window) and frame.mode == "asked":
         slots = tuple(slot.seat for slot in frame.slots[frame.at :] if people.one_of(slot.seat, able))
@@ -228,13 +237,15 @@ def player_classes(now: Situation, rules: Rules) -> tuple[Hashable, ...]:
     """Return, for each seat, what distinguishes it when groups of players are formed; None if it is out.
 
     It is the seat itself, but where `coalition_key` puts hands together: there, players who hold nothing but as many
-    negations, and may still answer the same of what waits, are all the same.
+    negations, and may still answer the same of what waits, are all the same. Nobody with Potions is like anybody else:
+    of two mates the one who is asked first may waste them.
     """
     table: Table = now.table
     common = _plain(now, rules)
     found: list[Hashable] = []
     for seat in range(len(table.seats)):
-        same = common is not None and all(idle(card) or negates(card) for card in hand(table, seat))
+        plain = common is not None and not table.side_of(seat).potions
+        same = plain and all(idle(card) or negates(card) for card in hand(table, seat))
         windows = (frame for frame in now.stack if isinstance(frame, Window)) if same else ()
         open_to = tuple(Slot(seat) in window.slots[window.at :] for window in windows if window.moment == "card")
         holds = sum(id in (common or ()) for id in table.seats[seat].hand or ())

@@ -58,7 +58,7 @@ def holders(now: Situation) -> tuple[str, ...]:
     """Return whom the rows of an `outcome` are about: the players of each side."""
     table = now.table
     sides = range(len(table.sides))
-    return tuple(", ".join(table.seats[seat].name for seat in people.members(table, (side,))) for side in sides)
+    return tuple(" & ".join(table.seats[seat].name for seat in people.members(table, (side,))) for side in sides)
 
 
 def seats_of(now: Situation, holder: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What is counted in a game that was played: how often each card was."""
+"""What is counted in a game that was played: how often each card was, and how teams did."""
 
 from __future__ import annotations
 
@@ -8,22 +8,55 @@ from collections.abc import Iterable
 from adjudicator.machine import Step
 
 from . import decisions as say
+from . import people
+from .chapters.turn import Turn
+from .table import Table
 
-COLUMNS = {"cards": ("played",), "drinks": ("revealed",)}
-"""What is counted, table by table; the rows are cards."""
+COLUMNS = {
+    "cards": ("played",),
+    "drinks": ("revealed",),
+    "teams": ("games", "wins"),
+    "potions": ("games", "fortitude", "alcohol", "gold"),
+}
+"""What is counted, table by table. The rows of the first two are cards.
+
+Those of the others are teams, in turn order from the one that goes first, which is 1; in a Boss Battle that is the
+Boss.
+Where everybody plays alone they are empty.
+"""
+
+Counted = Counter[tuple[str, str | int, str]]
 
 
-def tally(steps: Iterable[Step]) -> Counter[tuple[str, str | int, str]]:
+def tally(steps: Iterable[Step]) -> Counted:
     """Count what happened in one game, by table, row and column.
 
     Args:
         steps: of the whole game.
     """
-    found: Counter[tuple[str, str | int, str]] = Counter()
-    for step in steps:
+    told = tuple(steps)
+    found: Counted = Counter()
+    for step in told:
         match step.said:
             case say.Play(card=card):
                 found["cards", card, "played"] += 1
             case say.Reveal(card=card) if card:
                 found["drinks", card, "revealed"] += 1
+    begun = next(
+        (step.after.table for step in told if any(isinstance(frame, Turn) for frame in step.after.stack)), None
+    )
+    if begun is not None and people.in_teams(begun):
+        _count_teams(told, begun, found)
     return found
+
+
+def _count_teams(told: tuple[Step, ...], begun: Table, found: Counted) -> None:
+    """Count by team. `begun` is the table in the first turn."""
+    sides = people.sides_in_turn_order(begun, people.acting(begun))
+    for place, side in enumerate(sides, 1):
+        found["teams", place, "games"] = found["potions", place, "games"] = 1
+        found["teams", place, "wins"] = int(side in told[-1].after.table.won)
+    for step in told:
+        if isinstance(step.said, say.Potion):
+            side = begun.seats[step.said.seat].side
+            found["potions", sides.index(side) + 1, step.said.stat] += 1
