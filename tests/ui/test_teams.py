@@ -118,6 +118,12 @@ def test_a_boss_battle_has_room_for_five() -> None:
     assert [side.potions for side in here.case.now.table.sides] == [4, 4]
 
 
+def test_a_boss_begins_with_what_a_team_has_and_not_with_a_players_stash() -> None:
+    seven = alone(*"ABCDEFG")
+    assert [side.gold for side in seven.now.table.sides] == [12] * 7
+    assert [side.gold for side in played(seven, "boss-battle").case.now.table.sides] == [10, 10]
+
+
 def test_who_played_together_does_so_in_another_way_too() -> None:
     case = Case.of({"players": PAIRS, "phase": "action"}, layers=("two-headed-dragon",))
     moved = Sitting((Point(case),))

@@ -86,14 +86,15 @@ def fitting(entry: Entry, way: str, words: Words) -> Entry:
 def seated(entry: Entry, way: str) -> Entry:
     """Return an entry with its players seated by team. Nobody changes chairs, and who can stay together does.
 
-    A team of other players than before has what a team has at the start of a game, and if teams change, so have all
-    teams their Potions.
+    A team of other players than before has what a team has at the start of a game, and so has everybody where teams
+    begin or end. If teams change, all have the Potions of the start.
 
     Args:
         entry: a table with as many players as the way to play allows.
         way: what `teams.sides` says.
     """
     before = in_teams(entry)
+    kept = before if any_in(entry) == (way != "alone") else ()
     earlier = {name: place for place, names in enumerate(before) for name in names}
 
     def first(name: str) -> tuple[int, int]:
@@ -108,7 +109,7 @@ def seated(entry: Entry, way: str) -> Entry:
         mates = tuple(here for here in entry.players if places[here][0] == side)
         team = " & ".join(mates) if len(mates) > 1 else ""
         player = msgspec.structs.replace(player, team=team, boss=boss, away=player.away and way != "alone")
-        players[name] = player if mates in before else msgspec.structs.replace(player, **dict.fromkeys(NUMBERS), out="")
+        players[name] = player if mates in kept else msgspec.structs.replace(player, **dict.fromkeys(NUMBERS), out="")
     after = msgspec.structs.replace(entry, players=players, gambling=Gambling())
     if in_teams(after) == before:
         return after
@@ -126,7 +127,7 @@ def with_roles_swapped(entry: Entry, one: str, other: str) -> Entry:
         one: msgspec.structs.replace(mine, **_role(theirs)),
         other: msgspec.structs.replace(theirs, **_role(mine)),
     }
-    turn = {one: other, other: one}.get(entry.turn or one, entry.turn)
+    turn = entry.turn if entry.turn is None else {one: other, other: one}.get(entry.turn, entry.turn)
     return msgspec.structs.replace(entry, players={**entry.players, **taken}, turn=turn, gambling=Gambling())
 
 
