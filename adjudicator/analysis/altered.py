@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ..rulebook import Clause, Rulebook, Rules, Ruling, Text
+from ..rulebook.choosing import apart
 
 Kind = Literal["reading", "edition", "edition-reading", "layer", "flipped", "more", "less", "repealed", "struck"]
 """How a clause is altered: by another of its readings; as another edition or one of its readings has it; as a
@@ -65,16 +66,16 @@ def ways(book: Rulebook, rules: Rules, id: str) -> tuple[Way, ...]:
     if ruling.value is None and not ruling.clause.readings:
         return ()
     found: dict[str, Way] = {}
-    for way in _ways(book, ruling):
+    for way in _ways(book, rules, ruling):
         if way.key != repr(ruling.value):
             found.setdefault(way.key, way)
     return tuple(found.values())
 
 
-def _ways(book: Rulebook, ruling: Ruling) -> Iterator[Way]:
+def _ways(book: Rulebook, rules: Rules, ruling: Ruling) -> Iterator[Way]:
     for name, reading in ruling.clause.readings.items():
         yield Way(ruling.id, "reading", name, reading.value, reading.text)
-    elsewhere = (*_in_editions(book, ruling.id), *_in_layers(book, ruling.id))
+    elsewhere = (*_in_editions(book, ruling.id), *_in_layers(book, rules, ruling.id))
     yield from elsewhere
     if isinstance(ruling.value, bool):
         yield Way(ruling.id, "flipped", "", not ruling.value, None)
@@ -93,12 +94,19 @@ def _in_editions(book: Rulebook, id: str) -> Iterator[Way]:
             yield from (Way(id, kind, edition, value, text) for value, text in _values(clauses[id]))
 
 
-def _in_layers(book: Rulebook, id: str) -> Iterator[Way]:
+def _in_layers(book: Rulebook, rules: Rules, id: str) -> Iterator[Way]:
     for layer in book.layers.values():
-        if layer.rank in ("expansion", "variant"):
+        if layer.rank in ("expansion", "variant") and _could_be_on(book, rules, layer.name):
             for change in layer.changes:
                 if change.id == id and "value" in change.fields:
                     yield Way(id, "layer", layer.name, change.fields["value"], change.fields.get("text"))
+
+
+def _could_be_on(book: Rulebook, rules: Rules, layer: str) -> bool:
+    """Return True if a layer that is not on goes together with those that are."""
+    if layer in rules.layers or book.layers[layer].abstract:
+        return False
+    return apart((*book.named(rules.layers), layer), book.layers) is None
 
 
 def _values(clause: Clause) -> Iterator[tuple[Any, Text]]:
