@@ -182,11 +182,11 @@ def edition_of(book: Rulebook, edition: str, clause: Clause) -> str:
 
 
 def _clauses(book: Rulebook) -> Iterator[tuple[str, Clause]]:
-    """Yield each clause in each edition in which it holds, and as each expansion and variant changes it there."""
+    """Yield each clause in each edition in which it holds, and as each expansion and variant that it has changes it."""
     for edition, held in book.holding.items():
         yield from ((edition, clause) for clause in held.values())
     for name in (name for name in book.layers if _is_above(book, name)):
-        for edition in book.editions:
+        for edition in (edition for edition in book.editions if not book.untold(edition, (name,))):
             try:
                 held = book.with_layer(edition, name)
             except BadFile:

@@ -21,7 +21,6 @@ DYING = SCENARIOS / LAIR / "dying"
 
 NOT_GUARDED = {
     "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
-    "teams.sides": "the same: a table with a team is refused before anybody can say anything; a test does",
     "bar-deck.purpose": "it says what the variant is for; what is done stands in the clauses after it",
     "bar-deck.which-cards": "no card here has another back, and the Tavern Drink Cards are not told yet",
     "bar-deck.with-pub-crawl": "the Pub Crawl is not told yet",

@@ -151,6 +151,6 @@ def test_what_is_known_in_part_and_what_is_only_looked_at_is_said(small: SmallSi
     assert "is known only in part; look at the printed card" in page
     assert "is known only in part" not in small.page("scenarios/losing")
     coverage = small.page("coverage")
-    assert "Decide or are guarded" in coverage
+    assert "Decide or guarded" in coverage
     assert "only looked at" in coverage
     assert "No example is decided by this rule" in small.page("rules/bar-deck")

@@ -268,6 +268,11 @@ def members(table: Table, sides: Container[int]) -> tuple[int, ...]:
     return tuple([index for index, seat in enumerate(table.seats) if seat.side in sides])
 
 
+def won(table: Table, side: int) -> bool:
+    """Return True if a side has won the game, alone or with others."""
+    return side in table.won
+
+
 def plays_for(table: Table, seat: int, side: int) -> bool:
     """Return True if `seat` plays for `side`."""
     return table.seats[seat].side == side

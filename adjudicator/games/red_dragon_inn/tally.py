@@ -52,11 +52,12 @@ def tally(steps: Iterable[Step]) -> Counted:
 
 def _count_teams(told: tuple[Step, ...], begun: Table, found: Counted) -> None:
     """Count by team. `begun` is the table in the first turn."""
-    sides = people.sides_in_turn_order(begun, people.acting(begun))
-    for place, side in enumerate(sides, 1):
+    order = people.sides_in_turn_order(begun, people.acting(begun))
+    places = {side: place for place, side in enumerate(order, 1)}
+    for side, place in places.items():
         found["teams", place, "games"] = found["potions", place, "games"] = 1
-        found["teams", place, "wins"] = int(side in told[-1].after.table.won)
+        found["teams", place, "wins"] = int(people.won(told[-1].after.table, side))
     for step in told:
         if isinstance(step.said, say.Potion):
             side = begun.seats[step.said.seat].side
-            found["potions", sides.index(side) + 1, step.said.stat] += 1
+            found["potions", places[side], step.said.stat] += 1
