@@ -36,7 +36,7 @@ def headline(step: Step) -> Message:
     """Return how a step is worded: message ids, the most particular first, and the values that they speak of."""
     by, said = step.by, step.said
     params: dict[str, object] = {"who": name(step.before, by.seat), "value": by.ruling.value}
-    params["team"] = _team(step)
+    params |= {"team": _team(step), "champions": _champions(step)}
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
     params["inn"] = max(0, step.after.table.inn - step.before.table.inn) or None
@@ -54,6 +54,21 @@ def headline(step: Step) -> Message:
         return (f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
     params |= story.LINES.message_values(said, step.before)
     return _ways_to_say(said, top, answered), params
+
+
+def _champions(step: Step) -> tuple[str, ...] | None:
+    """Return the Champions whom a step of a team game reaches instead of everybody; None if it reaches none."""
+    now = step.after
+    if not people.in_teams(now.table):
+        return None
+    reached: tuple[int, ...] = ()
+    if step.by.ruling.id == "gambling.start":
+        round = now.find(Round)
+        reached = round.inside if round is not None else ()
+    elif step.by.ruling.id == "splitting.round-on-the-house":
+        drinks = now.find(Drinks)
+        reached = tuple(drink.drinker for drink in drinks.drinks) if drinks is not None and not drinks.copies else ()
+    return tuple(now.table.seats[seat].name for seat in reached) or None
 
 
 def _team(step: Step) -> str | None:
