@@ -46,7 +46,7 @@ IN_A_DRINK = (
 """What a Drink can do to its drinker."""
 
 ONLY_IN_A_DRINK = (words.SplitsItself, words.StaysInFront)
-PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink, words.RepeatPhase)
+PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
 NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")
 
 

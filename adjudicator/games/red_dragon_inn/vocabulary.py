@@ -274,9 +274,10 @@ class StaysInFront(Effect, frozen=True):
 
 
 class RepeatPhase(Effect, frozen=True):
-    """The picked player has that phase of the turn once more, after it is over; the mates of a team have not."""
+    """`who` has that phase of the turn once more, after it is over; the mates of a team have not."""
 
     phase: Literal["action", "order-a-drink", "drink"]
+    who: Who = "picked"
 
 
 class May(Effect, frozen=True):

@@ -369,8 +369,8 @@ def last_card(now: Situation, rules: Rules, said: say.LastCard) -> Move:
 
 @resolves(RepeatPhase)
 def repeat_phase(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Let the picked player have a phase once more. Out of the turn of that player's side it does nothing."""
-    turn, seat = now.find(Turn), card.picked[0]
+    """Let a player have a phase once more. Out of the turn of that player's side it does nothing."""
+    turn, seat = now.find(Turn), hit.seat
     assert isinstance(hit.effect, RepeatPhase)
     by = card.by(rules["teams.repeated" if people.in_teams(now.table) else "turn.phases"], seat)
     if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
