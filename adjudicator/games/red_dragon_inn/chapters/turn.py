@@ -82,9 +82,7 @@ class Turn(HoldsDuties, frozen=True):
             return paid
         if now.table.out(self.seat):
             return next_turn(now, rules, self.seat)
-        if people.in_teams(now.table) and not self.waiting(now.table):
-            return self._nobody_waits(now, rules)
-        return None
+        return None if self.waiting(now.table) else self._nobody_waits(now, rules)
 
     def waiting(self, table: Table) -> tuple[int, ...]:
         """Return the seats that have still the special action of this phase; in a team they may take any order."""

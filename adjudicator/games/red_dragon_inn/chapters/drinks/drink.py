@@ -99,17 +99,14 @@ class Drink(
 
         What lies before who drinks it adds to a number that the Drink has.
         """
-        total = self._printed_and_changed(table, stat)
-        more = sum(static.amount for static in table.seats[self.drinker].statics if static.does == "drinks")
-        return total + more if more and total and stat == "alcohol" else total
-
-    def _printed_and_changed(self, table: Table, stat: Stat) -> int:
-        if not self.turned:
-            return self.sum_of(table, stat, self.added)
-        if stat == "alcohol":
-            return 0
-        turned = self.sum_of(table, "alcohol", self.added) if stat == "fortitude" else 0
-        return self.sum_of(table, stat, self.added) + turned
+        total = self.sum_of(table, stat, self.added)
+        if self.turned:
+            turned = self.sum_of(table, "alcohol", self.added) if stat == "fortitude" else 0
+            total = 0 if stat == "alcohol" else total + turned
+        statics = table.seats[self.drinker].statics
+        if statics and total and stat == "alcohol":
+            total += sum(static.amount for static in statics if static.does == "drinks")
+        return total
 
     def score(self, table: Table) -> int:
         """Return what it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5).

@@ -116,7 +116,9 @@ class Window(InnFrame, frozen=True):
         if no_more is not None and not self._answers(now, rules, slot.seat):
             return Move(Authority(rules[no_more], seat=slot.seat), now.swap(self.with_next_slot()))
         known = not answers_itself(now.table, slot.seat) and hand_is_known(now.table, slot.seat)
-        if known and not plays(now, rules, slot.seat, slot.only) and not self._potions(now, rules, slot.seat):
+        if known and not plays(now, rules, slot.seat, slot.only):
+            if self._potions(now, rules, slot.seat):
+                return None
             by = Authority(rules["timing.nothing-to-answer"], seat=slot.seat, passed=(slot.seat,))
             return Move(by, now.swap(self.with_next_slot()))
         return None
