@@ -9,11 +9,10 @@ Ignores does not touch the mates either. No Gold is made or lost; what a Potion 
 
 from __future__ import annotations
 
-import argparse
 import sys
-import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from adjudicator.case import DEFAULT, Case, game
@@ -30,6 +29,7 @@ from adjudicator.kit.facts import total
 from adjudicator.machine import FATE, Step
 from adjudicator.simulate import play, steps
 
+from .seeds import parser, run
 from .touching import CARDS, DECISIONS, HELD
 
 WAYS = {
@@ -187,29 +187,19 @@ def _numbers(now: Situation, seat: int) -> tuple[int, int, int]:
 
 
 def main(arguments: list[str]) -> int:
-    """Play games until the time is over or a law is broken; say how many, and the seed to go on from."""
-    parser = argparse.ArgumentParser(prog="python -m tests.laws.team_games", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--way", choices=(*WAYS, "tables"), required=True, help="how they play; tables: played on")
-    parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first seed")
-    parser.add_argument("--games", type=int, default=10_000, help="the most games to play")
-    parser.add_argument("--minutes", type=float, default=10.0, help="the most minutes to play")
-    asked = parser.parse_args(arguments)
-    end = time.monotonic() + asked.minutes * 60
-    met: Counter[str] = Counter()
-    seed = asked.first
-    while seed < asked.first + asked.games and time.monotonic() < end:
-        try:
-            told = played_on(seed) if asked.way == "tables" else game_of(seed, asked.way)
-        except Failed as failed:
-            print(failed)
-            return 1
-        broken = list(faults(told, met))
-        if broken:
-            print(f"seed {seed}:", *broken, sep="\n  ")
-            return 1
-        seed += 1
-    print(f"{seed - asked.first} games, no law broken; looked at {dict(met)}. Go on with --from {seed}")
-    return 0
+    """Look at game after game, as `run` does."""
+    options = parser("tests.laws.team_games", __doc__, games=10_000)
+    options.add_argument("--way", choices=(*WAYS, "tables"), required=True, help="how they play; tables: played on")
+    asked = options.parse_args(arguments)
+    game = played_on if asked.way == "tables" else partial(game_of, way=asked.way)
+    return run(asked, lambda seed, met: _faults_of(game, seed, met))
+
+
+def _faults_of(game: Callable[[int], Told], seed: int, met: Counter[str]) -> Iterator[str]:
+    try:
+        yield from faults(game(seed), met)
+    except Failed as failed:
+        yield str(failed)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,7 @@ is paid wherever the rules say that it cannot be Ignored.
 
 from __future__ import annotations
 
-import argparse
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -25,6 +23,8 @@ from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.machine import FATE, Step
 from adjudicator.rulebook import Rules
 from adjudicator.simulate import play, steps
+
+from .seeds import parser, run
 
 EDITIONS = ("rdi1", "rdi3", "rdi5", "rdi10")
 
@@ -221,23 +221,9 @@ def _state(now: Any, seat: int) -> object:
 
 
 def main(arguments: list[str]) -> int:
-    """Play games until the time is over or a law is broken; say how many, and the seed to go on from."""
-    parser = argparse.ArgumentParser(prog="python -m tests.laws.touching", description=__doc__.split("\n")[0])
-    parser.add_argument("--from", dest="first", type=int, default=0, metavar="SEED", help="the first seed")
-    parser.add_argument("--games", type=int, default=50_000, help="the most games to play")
-    parser.add_argument("--minutes", type=float, default=15.0, help="the most minutes to play")
-    asked = parser.parse_args(arguments)
-    end = time.monotonic() + asked.minutes * 60
-    met: Counter[str] = Counter()
-    seed = asked.first
-    while seed < asked.first + asked.games and time.monotonic() < end:
-        broken = list(faults(*game_of(seed), met))
-        if broken:
-            print(f"seed {seed}:", *broken, sep="\n  ")
-            return 1
-        seed += 1
-    print(f"{seed - asked.first} games, no law broken; looked at {dict(met)}. Go on with --from {seed}")
-    return 0
+    """Look at game after game, as `run` does."""
+    asked = parser("tests.laws.touching", __doc__, games=50_000).parse_args(arguments)
+    return run(asked, lambda seed, met: faults(*game_of(seed), met))
 
 
 if __name__ == "__main__":
