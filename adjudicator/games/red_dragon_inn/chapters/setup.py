@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
@@ -32,18 +32,7 @@ Stage = Literal[
     "hand",
     "first-player",
 ]
-STAGES: tuple[Stage, ...] = (
-    "teams",
-    "drink-deck",
-    "character",
-    "gold",
-    "fortitude",
-    "alcohol",
-    "potions",
-    "drink-me-pile",
-    "hand",
-    "first-player",
-)
+STAGES: tuple[Stage, ...] = get_args(Stage)
 OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-start", "hand": "teams.hand"}
 """The clauses of stages in a team game, where they are not those of other games."""
 
