@@ -106,7 +106,13 @@ def test_a_fact_has_its_words(fact: Fact, language: str) -> None:
 
 
 TOLD: dict[str, dict[str, Any]] = {
-    "red-dragon-inn": {"players": {"Anna": {}, "Boris": {}}, "deck": 5, "discards": 6, "bar": 7, "phase": "action"},
+    "red-dragon-inn": {
+        "players": {name: {"team": team} for name, team in zip(("Anna", "Boris", "Vera", "Gleb"), "xyxy", strict=True)},
+        "deck": 5,
+        "discards": 6,
+        "bar": 7,
+        "phase": "action",
+    },
     "dragons-lair": {
         "players": {"Anna": {"lair": 3}, "Boris": {}, "Vera": {}},
         "party": ["Cleric"],
@@ -116,7 +122,7 @@ TOLD: dict[str, dict[str, Any]] = {
         "pot": 4,
     },
 }
-LAYERS = {"red-dragon-inn": ("bar-deck",), "dragons-lair": ()}
+LAYERS = {"red-dragon-inn": ("bar-deck", "two-headed-dragon"), "dragons-lair": ()}
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -133,7 +139,7 @@ def test_whatever_is_corrected_is_told_as_a_change(id: str) -> None:
 
 
 def test_the_bar_deck_is_told_as_a_change_and_can_be_corrected() -> None:
-    case = Case.of(TOLD["red-dragon-inn"], layers=("bar-deck",)).tell("the Bar Deck has 6 cards")
+    case = Case.of(TOLD["red-dragon-inn"], layers=LAYERS["red-dragon-inn"]).tell("the Bar Deck has 6 cards")
     step = case.steps()[-1]
     assert [(c.what, c.was, c.now) for c in case.game.language.changes(step.before, step.after)] == [("bar", 7, 6)]
     assert step.by.seat in (FATE, TABLE)

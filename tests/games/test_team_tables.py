@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from adjudicator import explain
-from adjudicator.case import Case, Impossible
+from adjudicator.case import Case, Impossible, Refused
 from adjudicator.parsing.entries import BadEntry
 from adjudicator.words import LANGUAGES, Words
 
@@ -86,6 +86,34 @@ def test_two_of_a_team_do_not_tell_two_numbers(field: str) -> None:
     with pytest.raises(BadEntry) as error:
         found(DRAGON, told)
     assert error.value.path == ("players", "B", field)
+
+
+@pytest.mark.parametrize(
+    ("only", "reason"),
+    [
+        ({"boss": True}, "of-teams"),
+        ({"away": True}, "of-teams"),
+        ({"statics": [{"does": "shields", "amount": 1}]}, "of-teams"),
+        ({"potions": 2}, "out-of-limits"),
+    ],
+)
+def test_what_only_team_games_have_is_refused_where_everybody_plays_alone(only: dict[str, Any], reason: str) -> None:
+    told = players("", "", "")
+    told["B"] |= only
+    with pytest.raises(Impossible) as error:
+        Case.of({"players": told}, "rdi10")
+    assert [(fault.ruling.id, fault.where, fault.reason) for fault in error.value.faults] == [
+        ("teams.sides", "B", reason)
+    ]
+    for language in LANGUAGES:
+        assert "B" in explain.fault(error.value.faults[0], Words(language))
+
+
+def test_nobody_has_potions_by_a_correction_where_everybody_plays_alone() -> None:
+    case = Case.of({"players": players("", "", "")}, "rdi10")
+    with pytest.raises(Refused) as error:
+        case.tell("B has 2 Potions")
+    assert error.value.refusal.ruling.id == "teams.sides"
 
 
 def test_a_table_of_teams_in_which_everybody_plays_alone_has_no_potions() -> None:

@@ -89,6 +89,12 @@ def within(stat: Stat) -> Callable[[Rules], Limits]:
     return lambda rules: Limits(rules[f"limits.{stat}"], *bounds(stat, rules))
 
 
+def of_a_team(rules: Rules) -> Limits:
+    """Return the limits of a team's Potions: none at all where everybody plays alone."""
+    ruling = rules["teams.sides"]
+    return Limits(ruling, 0, 0 if ruling.value == "alone" else None)
+
+
 TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
 
 FACTS = Facts(
@@ -96,7 +102,7 @@ FACTS = Facts(
         Count("fortitude", SIDES, start="setup.fortitude", limits=within("fortitude"), correctable=True),
         Count("alcohol", SIDES, start="setup.alcohol", limits=within("alcohol"), correctable=True),
         Count("gold", SIDES, start="setup.gold", limits=within("gold"), correctable=True, unit="gold"),
-        Count("potions", SIDES, start="teams.potions-start", correctable=True, layer="teams"),
+        Count("potions", SIDES, "teams.potions-start", of_a_team, correctable=True, layer="teams"),
         Out("out", SIDES),
         Count("pile", SEATS, correctable=True),
         Cards("hand", SEATS),

@@ -10,7 +10,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from .. import people
 from ..hits import Hit, Landing, statics
 from ..table import Table
-from ..vocabulary import Card, Effect, InPhase, Lose, PassDrink, Pick, SplitDrink, Use
+from ..vocabulary import Card, InPhase, Lose, PassDrink, Pick, SplitDrink, Use
 
 REACH = {"redirect": "targets.redirect-reach", "reduction": "targets.reduction-reach"}
 """The clause that says on how many of a team one card acts, by what the card does."""
@@ -68,7 +68,7 @@ def permits(table: Table, rules: Rules, seat: int, use: Use, picked: Iterable[in
 def landed(table: Table, rules: Rules, hit: Hit, landing: Landing) -> Ruling | None:
     """Return the ruling on a hit in a team game that nothing more particular decides, or None.
 
-    What lies before a mate does nothing for the one who is hit; what came back to the team that sent it came by a
+    What lies before a player counts for that player alone; what came back to the team that sent it came by a
     redirection; and of what reaches each other player every mate has a part.
     """
     if not people.in_teams(table):
@@ -77,12 +77,6 @@ def landed(table: Table, rules: Rules, hit: Hit, landing: Landing) -> Ruling | N
     if moved and people.plays_for(table, landing.seat, table.seats[hit.source].side):
         return rules["targets.redirect"]
     lies = ((landing.seat, "shields"), (hit.source, "strikes"))
-    if any(_only_a_mates(table, seat, does, hit.effect) for seat, does in lies):
+    if any(statics(table, mate, does, hit.effect) for seat, does in lies for mate in people.side_of(table, seat)):
         return rules["targets.static"]
     return rules["targets.each-other"] if getattr(hit.effect, "who", "") == "others" else None
-
-
-def _only_a_mates(table: Table, seat: int, does: str, effect: Effect) -> bool:
-    """Return True if a mate of `seat`, and not `seat`, has something before them that would do such a thing."""
-    mates = (here for here in people.side_of(table, seat) if not people.same_seat(here, seat))
-    return not statics(table, seat, does, effect) and any(statics(table, here, does, effect) for here in mates)

@@ -65,6 +65,9 @@ def _alone(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[M
     for first, *others in sides:
         for seat in others:
             yield table.seats[seat].name, "shared", (("mate", table.seats[first].name),)
+    for alone in table.seats:
+        if alone.boss or alone.away or alone.statics:
+            yield alone.name, "of-teams", ()
 
 
 def _boss_battle(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[Misfit]:

@@ -370,7 +370,7 @@ def repeat_phase(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Let a player have a phase once more. Out of the turn of that player's side it does nothing."""
     turn, seat = now.find(Turn), hit.seat
     assert isinstance(hit.effect, RepeatPhase)
-    by = card.by(rules["teams.repeated" if people.in_teams(now.table) else "turn.phases"], seat)
+    by = card.by(rules["teams.repeated" if people.in_teams(now.table) else "timing.no-response"], seat)
     if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
         return Move(by, now)
     return Move(by, now.replace(turn, turn.repeated(hit.effect.phase, seat, now.table, rules)))

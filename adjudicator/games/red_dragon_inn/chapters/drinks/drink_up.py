@@ -32,6 +32,8 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         if drink.ignored or table.out(drink.drinker):
             continue
         side = table.seats[drink.drinker].side
+        if any(static.does == "drinks" for static in table.seats[drink.drinker].statics):
+            rules.consult("targets.static")
         for stat in stats:
             table, _ = limits.change(table, side, stat, drink.total(table, stat), rules)
         for name, count in drink.tokens(table):
