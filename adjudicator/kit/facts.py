@@ -205,9 +205,11 @@ class Facts(tuple[Fact, ...]):
 
     def changes(self, owner: Owner, before: AnySituation, after: AnySituation) -> Iterator[Change]:
         """Yield what is different of each owner of this kind, one owner after another."""
+        facts = self.of(owner, Fact)
         for number in range(max(owner.count(before), owner.count(after))):
-            for fact in self.of(owner, Fact):
-                yield from fact.changes(before, after, number)
+            if owner.held(before, number) is not owner.held(after, number):
+                for fact in facts:
+                    yield from fact.changes(before, after, number)
 
     def entered(
         self, owner: Owner, told: msgspec.Struct, start: Callable[[str], int | None] = lambda clause: None

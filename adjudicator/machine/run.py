@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
 from .frame import Decision, Refusal
@@ -138,6 +137,8 @@ def play_at_random(now: S, rules: Rules, seed: int, decisions: int) -> tuple[S, 
     Returns:
         The situation reached, the trace, and the number of decisions taken.
     """
+    from random import Random  # noqa: PLC0415  # slow to import, and no argument needs it
+
     draw = Random(seed).random
     now, trace = settle(now, rules)
     for taken in range(decisions):

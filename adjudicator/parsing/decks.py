@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
@@ -82,6 +81,8 @@ def read(folder: Path, kind: type[D], name: str) -> tuple[D, ...]:
 
 def meant(title: str, cards: Iterable[Any]) -> tuple[str, ...]:
     """Return up to three titles of these cards that are like `title`."""
+    from difflib import get_close_matches  # noqa: PLC0415  # slow to import, and only mistakes need it
+
     titles = {fold(here): here for card in cards for here in (card.title.en, card.title.ru) if here}
     wanted = fold(title)
     near = get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 LONGEST_NUMBER = 6
@@ -30,6 +29,8 @@ def nearest(text: str, known: Sequence[str], likeness: float) -> str:
         known: what could have been meant.
         likeness: how similar it must be, from 0 to 1 (equal).
     """
+    from difflib import get_close_matches  # noqa: PLC0415  # slow to import, and only mistakes need it
+
     return next(iter(get_close_matches(text, known, 1, likeness)), "")
 
 

@@ -1,7 +1,6 @@
 """What is wrong with a file, where, and what was probably meant."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from msgspec import Struct
 
@@ -33,6 +32,8 @@ class BadFile(ValueError):  # named after what people have before them
 
 def closest(word: str, known: Iterable[str]) -> str | None:
     """Return the name in `known` that is most like `word`, ignoring case, or None if none is close."""
+    from difflib import get_close_matches  # noqa: PLC0415  # slow to import, and only mistakes need it
+
     by_fold = {name.casefold(): name for name in known}
     near = get_close_matches(word[:80].casefold(), by_fold, n=1)
     return by_fold[near[0]] if near else None

@@ -10,8 +10,9 @@ The forms of a decision are declared beside it, in `decisions`; those of silence
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
+
+import msgspec
 
 from adjudicator.kit.forms import Lines, said_as
 from adjudicator.machine import FATE, Decision
@@ -23,13 +24,12 @@ if TYPE_CHECKING:
     from .situation import Situation
 
 
-@dataclass(frozen=True)
-class Silence:
+class Silence(msgspec.Struct, frozen=True):
     """Nobody answers: to what is being answered now, or (`throughout`) to anything until somebody must choose."""
 
     throughout: bool
 
-    forms = (*said_as("nobody", throughout=False), *said_as("plays-out", throughout=True))
+    forms: ClassVar = (*said_as("nobody", throughout=False), *said_as("plays-out", throughout=True))
 
 
 LINES: Lines[Decision | Silence] = Lines((Silence, *get_args(say.Said)))
