@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -14,10 +14,14 @@ from adjudicator.parsing import decks as files
 from adjudicator.parsing.entries import Flaw
 from adjudicator.words import Words
 
+from . import vocabulary
 from .sentences import sentences
 from .table import Table
 from .validate import problems
 from .vocabulary import Card, Kin, Kind
+
+Number = files.ClauseId | Literal[""]
+"""The clause that holds a number or says what happens; empty if the book does not say."""
 
 
 class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,21 +32,80 @@ class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A token that belongs to a character. The clause `most` holds the greatest number that a player may have.
+    """A token that belongs to a character. Each of the other fields is the clause that says it.
 
-    The clause `supply` holds how many there are; empty if the book does not say.
+    Attributes:
+        name: what it is called.
+        most: the greatest number that a player may have.
+        start: how many lie on the character's own mat at the start of a game.
+        supply: how many there are.
+        short: what happens if there are too few left; the character's player then says from whom they come, out of
+            those whom `giver` names.
+        giver: who may be made to give one.
+        full: whether one is fetched for a player who may have no more.
+        leaves: what becomes of the tokens of a player who leaves the game.
+        enough: that a card does more with so many of them.
+        spent: that it is spent on a card.
+        cards: how many cards of the hand may be discarded instead of one.
+        absorb: how often in an Action Phase one may be absorbed for each thing that it gives.
+        never: who never has one.
     """
 
     name: str
     most: files.ClauseId
-    supply: files.ClauseId | Literal[""] = ""
+    start: Number = ""
+    supply: Number = ""
+    short: Number = ""
+    giver: Number = ""
+    full: Number = ""
+    leaves: Number = ""
+    enough: Number = ""
+    spent: Number = ""
+    cards: Number = ""
+    absorb: Number = ""
     never: Never | None = None
+
+
+class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A token that whoever has it may spend on an own card of these kinds that takes Fortitude, to take more.
+
+    Each field but the first two is a clause: `by` says so and how much more it takes, `each` for each what, `where`
+    which of several losses of one player becomes larger, `oneself` whether the own one does, and `own` that nobody
+    spends a mate's.
+    """
+
+    token: vocabulary.TokenName
+    kinds: tuple[Kind, ...]
+    by: files.ClauseId
+    each: files.ClauseId
+    where: files.ClauseId
+    oneself: files.ClauseId
+    own: files.ClauseId
+
+
+class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tokens that lie on numbers of a character's mat until a marker claims them.
+
+    The clause `start` holds the numbers by the name of the token; `beside` which clause holds them where a player with
+    that character is on the same team.
+    """
+
+    start: files.ClauseId
+    beside: dict[str, files.ClauseId] = msgspec.field(default_factory=dict)
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a character brings to the table besides cards."""
 
     tokens: tuple[CharacterToken, ...] = ()
+    riders: tuple[Rider, ...] = ()
+    track: Track | None = None
+
+
+NUMBERS = ("most", "start", "supply", "cards", "absorb")
+"""The fields of a token whose clause holds a number."""
+
+TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "spent")
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
@@ -65,11 +128,19 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
         for id, character in self.characters.items():
             for place, token in enumerate(character.tokens):
                 path = ("characters", id, "tokens", place)
-                yield files.NamedClause((*path, "most"), token.most, number=True)
-                if token.supply:
-                    yield files.NamedClause((*path, "supply"), token.supply, number=True)
+                for field in TOKEN_CLAUSES:
+                    if clause := getattr(token, field):
+                        yield files.NamedClause((*path, field), clause, number=field in NUMBERS)
                 if token.never is not None:
                     yield files.NamedClause((*path, "never", "by"), token.never.by, number=False)
+            for place, rider in enumerate(character.riders):
+                for field in ("by", "each", "where", "oneself", "own"):
+                    path = ("characters", id, "riders", place)
+                    yield files.NamedClause((*path, field), getattr(rider, field), number=field == "by")
+            if character.track is not None:
+                yield files.NamedClause(("characters", id, "track", "start"), character.track.start, number=False)
+                for other, clause in character.track.beside.items():
+                    yield files.NamedClause(("characters", id, "track", "beside", other), clause, number=False)
 
 
 class InnLibrary(CardLibrary[Card, Deck]):
@@ -113,11 +184,41 @@ def sold(kind: Literal["character", "drinks"]) -> dict[str, Deck]:
     return {deck.deck: deck for deck in CARDS.decks() if deck.kind == kind}
 
 
+class Owned(NamedTuple):
+    """A token, and the id of the character that it belongs to."""
+
+    character: str
+    token: CharacterToken
+
+
 @functools.cache
-def tokens() -> dict[str, tuple[str, CharacterToken]]:
-    """Return every token of a character by its name: the id of the character, and the token."""
-    characters = [(id, character) for deck in CARDS.decks() for id, character in deck.characters.items()]
-    return {token.name: (id, token) for id, character in characters for token in character.tokens}
+def characters() -> dict[str, Character]:
+    """Return what characters bring to the table besides cards, by their ids."""
+    return {id: character for deck in CARDS.decks() for id, character in deck.characters.items()}
+
+
+@functools.cache
+def tokens() -> dict[str, Owned]:
+    """Return every token of a character by its name."""
+    return {token.name: Owned(id, token) for id, brings in characters().items() for token in brings.tokens}
+
+
+@functools.cache
+def riders() -> dict[str, Rider]:
+    """Return what whoever has a token may spend it on, by the name of the token."""
+    return {rider.token: rider for brings in characters().values() for rider in brings.riders}
+
+
+def by_enough(token: str) -> str:
+    """Return the id of the clause by which a card does more with enough tokens of a name."""
+    owned = tokens().get(token)
+    return (owned.token.enough if owned is not None else "") or "characters.tracker"
+
+
+def token_names(table: Table) -> tuple[str, ...]:
+    """Return the names of all tokens that can be spoken of at a table."""
+    there = (name for seat in table.seats for name, _ in seat.tokens)
+    return tuple(dict.fromkeys((*tokens(), *there)))
 
 
 def kin(table: Table, seat: int) -> tuple[Kin, ...]:

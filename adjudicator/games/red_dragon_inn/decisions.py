@@ -9,7 +9,21 @@ import msgspec
 from adjudicator.kit.forms import said_as
 from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
-from .parts import ANSWERED, CARD, CARD_LIST, DISCARDER, DRINK, ONTO, PICKED, REVEALER, SEVERAL, VALUE, WHO
+from .parts import (
+    ANSWERED,
+    CARD,
+    CARD_LIST,
+    DISCARDER,
+    DRINK,
+    ONTO,
+    PAID,
+    PICKED,
+    REVEALER,
+    SEVERAL,
+    VALUE,
+    WHO,
+)
+from .table import Paid
 from .vocabulary import Stat
 
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
@@ -18,21 +32,41 @@ Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 Fact = Literal["fortitude", "alcohol", "gold", "potions", "pile", "deck", "discards", "bar"]
 """What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
 
+Power = Literal["fortitude", "action"]
+"""What a token gives that is absorbed. The message is `form.absorb.<power>`."""
+
 Option = Literal["draw", "discard", "accept", "decline"]
 """What somebody may choose. The message is `form.choose.<option>`."""
 
 
 class Play(Decision, frozen=True):
-    """`seat` plays `card`, on the picked players; `drink` is which of several Drinks it is played on."""
+    """`seat` plays `card`, on the picked players; `drink` is which of several Drinks it is played on.
+
+    `paid` are the tokens that are spent on it.
+    """
 
     card: CardId
     picked: tuple[SeatNo, ...] = ()
     drink: int = 0
+    paid: Annotated[tuple[Paid, ...], msgspec.Meta(max_length=10)] = ()
 
     forms = (
-        *said_as("play", seat=WHO, card=CARD, picked=PICKED, drink=DRINK),
-        *said_as("play-answer", seat=WHO, card=CARD, picked=(), drink=ANSWERED),
-        *said_as("play-drink", "play-drink-picking", "play-on", seat=WHO, card=CARD, picked=PICKED, drink=DRINK),
+        *said_as("play", seat=WHO, card=CARD, picked=PICKED, drink=DRINK, paid=()),
+        *said_as("play-answer", seat=WHO, card=CARD, picked=(), drink=ANSWERED, paid=()),
+        *said_as(
+            "play-drink", "play-drink-picking", "play-on", seat=WHO, card=CARD, picked=PICKED, drink=DRINK, paid=()
+        ),
+        *said_as(
+            "play-with",
+            "play-drink-with",
+            "play-drink-picking-with",
+            "play-on-with",
+            seat=WHO,
+            card=CARD,
+            picked=PICKED,
+            drink=DRINK,
+            paid=PAID,
+        ),
     )
 
 
@@ -165,6 +199,14 @@ class LastCard(Decision, frozen=True):
     forms = said_as("last-card", seat=WHO)
 
 
+class Absorb(Decision, frozen=True):
+    """`seat` absorbs a token of the own character before the first Action Card, for `what` that gives."""
+
+    what: Power
+
+    forms = tuple(form for power in get_args(Power) for form in said_as(f"absorb.{power}", seat=WHO, what=power))
+
+
 class Choose(Decision, frozen=True):
     """`seat` chooses: what comes first of what a Drink does, or whether what a card offers is done."""
 
@@ -220,5 +262,6 @@ Said = (
     | RunsOut
     | LastCard
     | Choose
+    | Absorb
     | Done
 )

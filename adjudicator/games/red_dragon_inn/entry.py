@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
@@ -13,9 +14,11 @@ from adjudicator.parsing.entries import BadEntry
 
 from . import people, validate
 from .cards import CARDS, in_deck
+from .chapters import elements
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, at_start
+from .chapters.tokens import at_start as at_start_of
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY
 from .situation import Situation
@@ -32,7 +35,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     `hand` are card titles or ids, `?` for one nobody has seen. `kin` is what the character is, where it is none that is
     known here and a Drink asks for it. Players with the same `team` share Fortitude, Alcohol Content, Gold and Potions,
-    which any of them may tell. `boss` plays with Boss Cards, `away` takes no part in anything for now, `statics` always
+    which any of them may tell. `claimed` are the numbers of the mat whose tokens are claimed, by the name of the token;
+    what is not told is what the markers have passed. `boss` plays with Boss Cards, `away` takes no part in anything for now, `statics` always
     work for this player.
     """
 
@@ -48,6 +52,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     team: Annotated[str, msgspec.Meta(max_length=60)] = ""
     automatic: bool = False
     kin: Kin | Literal[""] = ""
+    claimed: Annotated[dict[str, tuple[Count, ...]], msgspec.Meta(max_length=10)] | None = None
     boss: bool = False
     away: bool = False
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
@@ -114,7 +119,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 hand,
                 pile=None if player.pile == "unknown" else player.pile,
                 character=player.character,
-                tokens=tuple(sorted(player.tokens.items())),
+                tokens=_tokens(player, rules),
                 automatic=player.automatic,
                 kin=player.kin,
                 boss=player.boss,
@@ -124,15 +129,54 @@ def seated(told: Entry, rules: Rules) -> Situation:
         )
     bare = Table(tuple(Side() for _ in teams), tuple(seats))
     shared = tuple(_side(told, members, rules, bare) for members in teams.values())
+    bare = _laid(told, msgspec.structs.replace(bare, sides=shared), rules)
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
-    table = Table(shared, tuple(seats), turn, supply=supply, cards=told.cards)
+    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards)
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
     if told.phase == "gambling":
         return Situation(table, (_acted(table, turn, whose), _round(told.gambling, table, turn, rules)))
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _tokens(player: Player, rules: Rules) -> tuple[tuple[str, int], ...]:
+    """Return the tokens of a player; those that are not told as at the start of a game, or as they are claimed."""
+    claimed = {name: len(numbers) for name, numbers in (player.claimed or {}).items()}
+    held = at_start_of(rules, player.character) | claimed | player.tokens
+    return tuple(sorted((name, count) for name, count in held.items() if count))
+
+
+def _laid(told: Entry, table: Table, rules: Rules) -> Table:
+    """Return `table` with the tokens on the mats that are not claimed."""
+    for index, (name, player) in enumerate(told.players.items()):
+        there = {(mark.token, mark.at) for mark in elements.starts(table, rules, index)}
+        for token, numbers in (player.claimed or {}).items():
+            wrong = next((number for number in numbers if (token, number) not in there), None)
+            if wrong is not None:
+                fitting = tuple(at for kind, at in sorted(there) if kind == token)
+                raise BadEntry(
+                    ("players", name, "claimed", token), "entry.no-mark", value=wrong, tracker=token, meant=fitting
+                )
+        table = elements.laid(table, rules, index, player.claimed)
+        if player.claimed is None:
+            passed = Counter(token for token, _ in there)
+            passed.subtract(mark.token for mark in table.seats[index].marks)
+            for token, count in passed.items():
+                if count and token not in player.tokens:
+                    table = table.with_token(index, token, count)
+    return table
+
+
+def _claimed(table: Table, rules: Rules, seat: int) -> dict[str, tuple[int, ...]] | None:
+    """Return the numbers on the mat of `seat` whose tokens are claimed, as an entry tells them; None if it has none."""
+    starts, lying = elements.starts(table, rules, seat), table.seats[seat].marks
+    if not starts:
+        return None
+    kinds = dict.fromkeys(mark.token for mark in starts)
+    gone = [mark for mark in starts if mark not in lying]
+    return {kind: tuple(mark.at for mark in gone if mark.token == kind) for kind in kinds}
 
 
 def _acted(table: Table, turn: int, whose: int) -> Turn:
@@ -175,7 +219,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         return None
     players = {}
     in_teams = people.in_teams(table)
-    for seat in table.seats:
+    for index, seat in enumerate(table.seats):
         side, hand, mine = table.sides[seat.side], seat.hand, seat.character
         player = Player(
             hand=None
@@ -183,7 +227,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             else tuple(c if c == UNKNOWN else CARDS.named(table, c, "en", first=in_deck(mine)) for c in hand),
             pile="unknown" if seat.pile is None else seat.pile,
             character=seat.character,
-            tokens=dict(seat.tokens),
+            tokens=dict.fromkeys(at_start_of(rules, seat.character), 0) | dict(seat.tokens),
+            claimed=_claimed(table, rules, index),
             out=side.out,
             team=_team(table, seat.side),
             automatic=seat.automatic,

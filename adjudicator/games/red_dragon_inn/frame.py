@@ -140,7 +140,7 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return this frame after the Drinks that were revealed for it have been drunk."""
         return self
 
-    def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
+    def taken_back(self, now: Situation, rules: Rules, wishers: tuple[int, ...]) -> Situation | None:
         """Return `now` as it was before one of `wishers` played the card of this frame, or None.
 
         `now` has a window on this frame on top, in which nobody has answered. None if the card is not one of theirs

@@ -16,7 +16,9 @@ from .vocabulary import (
     Effect,
     EffectOf,
     Gain,
+    Has,
     Lose,
+    More,
     Pay,
     Payer,
     RoundOnTheHouse,
@@ -119,7 +121,7 @@ def stat_of(effect: Effect) -> Stat | None:
 
 
 def amount_of(effect: Effect) -> int:
-    """Return by how much an effect changes a number; 0 if it has no number."""
+    """Return by how much an effect changes a number, without what tokens add; 0 if it has no number."""
     amount = effect.amount if isinstance(effect, (Lose, Gain, Pay, Token)) else 0
     return amount if isinstance(amount, int) else 0
 
@@ -182,11 +184,32 @@ def statics(table: Table, seat: int, does: str, effect: Effect) -> tuple[Static,
 
 
 def _struck(hit: Hit, table: Table) -> int:
-    """Return how much a hit would take: what its card says, and what lies before the card's player adds to it."""
+    """Return how much a hit would take: what its card says, what tokens add, and what lies before the card's player."""
     amount = amount_of(hit.effect)
+    if isinstance(hit.effect, (Lose, Gain)) and hit.effect.more:
+        amount = max(0, amount + sum(more.amount * times(more, hit, table) for more in hit.effect.more))
     if not table.seats[hit.source].statics:
         return amount
     return amount + sum(static.amount for static in statics(table, hit.source, "strikes", hit.effect))
+
+
+def times(has: Has, hit: Hit, table: Table) -> int:
+    """Return how often what tokens do is done: 0 if there are too few, once for each of them if `each` says so."""
+    held = table.tokens(hit.source if has.whose == "you" else hit.seat, has.token)
+    return 0 if held < has.least else held if isinstance(has, More) and has.each else 1
+
+
+def by_tokens(hit: Hit, table: Table) -> tuple[Has, ...]:
+    """Return what tokens do to a hit, as far as there are enough of them."""
+    effect = hit.effect
+    asked = (*((effect.only,) if effect.only is not None else ()), *getattr(effect, "more", ()))
+    return tuple(has for has in asked if times(has, hit, table))
+
+
+def fails(hit: Hit, table: Table) -> Has | None:
+    """Return what a hit would need and has not got; None if it happens."""
+    only = hit.effect.only
+    return only if only is not None and not times(only, hit, table) else None
 
 
 def reaches_a_player(effect: Effect) -> bool:

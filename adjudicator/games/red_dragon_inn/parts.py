@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING
 
 from adjudicator.kit.forms import Amount, Card, Cards, Here, Number, Part, Seat, Seats, phrase
 from adjudicator.machine import FATE, AnySituation
 from adjudicator.parsing.lines import BadLine
+from adjudicator.words import Words
 
 from . import people, vocabulary
-from .cards import CARDS, Deck, in_deck
+from .cards import CARDS, Deck, in_deck, token_names
+from .table import Paid
 
 if TYPE_CHECKING:
     from .chapters.drinks.drink import Drink
@@ -90,6 +93,24 @@ class DrinkOf(Part[int]):
         return {}
 
 
+class Spent(Part[tuple[Paid, ...]]):
+    """Tokens that are spent on a card, each kind with its number, some of them by way of cards. Nothing if not said."""
+
+    def read(self, text: str, here: Here) -> tuple[Paid, ...] | None:
+        found = tuple(_paid(one, here) for one in re.split(rf"\s+{here.words.say('form.part.plus')}\s+", text))
+        paid = tuple(one for one in found if one is not None)
+        return paid if len(paid) == len(found) else None
+
+    def write(self, value: tuple[Paid, ...], here: Here) -> str:
+        return f" {here.words.say('form.part.plus')} ".join(_spent(one, here) for one in value)
+
+    def unsaid(self, here: Here) -> tuple[Paid, ...]:
+        return ()
+
+    def message_values(self, value: tuple[Paid, ...], now: AnySituation) -> Mapping[str, object]:
+        return {}
+
+
 class Revealer(Part[int]):
     """Who turns over a card. The decision is chance's all the same."""
 
@@ -126,6 +147,7 @@ class Discarder(Seat):
 WHO = Seat("who")
 ONTO = Seat("onto")
 PICKED = Seats("picked")
+PAID = Spent("paid")
 SEVERAL = Seats("picked", least=2)
 CARD = Played("card", CARDS)
 CARD_LIST = Cards("cards", CARD)
@@ -135,10 +157,47 @@ REVEALER = Revealer("who")
 DISCARDER = Discarder("who")
 VALUE = Amount("value")
 
+MOST_SPENT = 20
+"""No card takes more tokens of one kind."""
+
+_COUNT = Number("count")
 _TITLED = Card("card", CARDS)
 _DRINKER = Seat("drinker")
 _PLACE = Number("place")
 _REVEALER = Seat("who")
+
+
+def _paid(text: str, here: Here) -> Paid | None:
+    """Return the tokens of one kind that a text says are spent, or None if it says no such thing."""
+    for id in ("spent-cards", "spent"):
+        for way in (way for spelling in phrase(here.words.language, id) for way in spelling.ways(text)):
+            token, count = _token(way["token"], here), _COUNT.read(way.get("count", "1"), here)
+            cards = CARD_LIST.read(way["cards"], here) if "cards" in way else ()
+            if token and count is not None and 1 <= count <= MOST_SPENT and cards is not None:
+                return Paid(token, count, cards)
+    return None
+
+
+def _token(text: str, here: Here) -> str:
+    """Return the name of a kind of token that a text calls so, in the language of the line; empty if there is none."""
+    wanted = text.strip("«»“”").casefold()
+    names = token_names(here.now.table)
+    return next((name for name in names if wanted in (name.casefold(), _named(name, here.words).casefold())), "")
+
+
+def _named(token: str, words: Words) -> str:
+    """Return what a kind of token is called."""
+    id = f"tracker.{token}"
+    return words.say(id) if words.has(id) else token
+
+
+def _spent(paid: Paid, here: Here) -> str:
+    """Return how one kind of tokens that are spent is said."""
+    token = _named(paid.token, here.words)
+    if not paid.cards:
+        return here.words.count("form.part.spent", paid.count, token=token)
+    cards = CARD_LIST.write(paid.cards, here)
+    return here.words.count("form.part.spent-cards", paid.count, token=token, cards=cards)
 
 
 def _ways(text: str, here: Here) -> list[dict[str, str]]:

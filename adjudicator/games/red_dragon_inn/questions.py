@@ -21,6 +21,7 @@ QuestionKind = Literal[
     "gamble",  # a card in a Round of Gambling, or to pass
     "reveal",  # which card was revealed
     "whom",  # on whom the revealed card is played
+    "collect",  # from whom tokens come that are wanting
     "split",  # with whom to split a Drink
     "accept",  # whether what a card offers is done
     "ability",  # what to do first of what a Drink does

@@ -9,11 +9,13 @@ from adjudicator import machine
 from .chapters import (
     affects,
     bar_deck,
+    boosts,
     champions,
     changing_drinks,
     characters,
     drink_abilities,
     drinking_contest,
+    elements,
     limits,
     losing,
     negate_ignore,
@@ -24,6 +26,7 @@ from .chapters import (
     sometimes_anytime,
     targets,
     teams,
+    tokens,
     turn,
 )
 from .chapters import table as table_chapter
@@ -58,6 +61,9 @@ CHAPTERS = {
     "drink-abilities": drink_abilities,
     "bar-deck": bar_deck,
     "characters": characters,
+    "boosts": boosts,
+    "elements": elements,
+    "corruption": tokens,
     "teams": teams,
     "champions": champions,
     "targets": targets,
@@ -87,6 +93,7 @@ Frame = (
     | drink_abilities.Drawing
     | drink_abilities.Discarding
     | characters.TrapCheck
+    | tokens.Collecting
     | champions.Choosing
     | table_chapter.Telling
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Literal, TypedDict, Unpack
+from typing import Annotated, Literal, TypedDict, Unpack
 
 import msgspec
 
@@ -41,6 +41,31 @@ class SideChanges(TypedDict, total=False):
     potions: int
 
 
+class Paid(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
+    """So many tokens of a name that are spent on a card; `cards` of the hand are discarded instead of some of them."""
+
+    token: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    cards: Annotated[tuple[CardId, ...], msgspec.Meta(max_length=40)] = ()
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Mark(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
+    """A token that lies on a number of a player mat until it is claimed."""
+
+    token: str
+    at: int
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
 class Seat(
     msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
 ):
@@ -51,7 +76,7 @@ class Seat(
     are revealed from a deck instead of chosen. `tokens` are sorted by name; `front` are Drink Cards that lie in
     front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
     plays with Boss Cards; `away` takes no part in anything until the table says that the player is back; `statics` is
-    what lies in front of the player and always works.
+    what lies in front of the player and always works; `marks` the tokens on the mat that are not claimed yet.
     """
 
     name: str
@@ -66,6 +91,7 @@ class Seat(
     boss: bool = False
     away: bool = False
     statics: tuple[Static, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -79,6 +105,7 @@ class SeatChanges(TypedDict, total=False):
     tokens: tuple[tuple[str, int], ...]
     front: tuple[str, ...]
     away: bool
+    marks: tuple[Mark, ...]
 
 
 class Table(

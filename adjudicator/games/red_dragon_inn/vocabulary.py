@@ -26,38 +26,66 @@ player from whom that came which the card answers: a card, a loss, a Drink, or e
 Payer = Literal["inn", "nobody"]
 """Who pays what somebody else owes."""
 
-Amount = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["lost"]
-"""A number, or the amount that was really lost."""
+Amount = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["lost", "spent"]
+"""A number, or the amount that was really lost, or of the tokens that were spent on this card."""
+
+TokenName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""What a kind of token or a tracker is called, such as `corruption`."""
+
+Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """So many tokens or more lie before a player: the card's (`you`), or the one whom the effect reaches (`them`)."""
+
+    token: TokenName
+    least: Few = 1
+    whose: Literal["you", "them"] = "you"
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class More(Has, frozen=True):
+    """With so many tokens an effect takes or gives `amount` more; with `each`, so much more for each of them."""
+
+    amount: Annotated[int, msgspec.Meta(ge=-20, le=20)] = 1
+    each: bool = False
 
 
 class Effect(
     msgspec.Struct,
     frozen=True,
     omit_defaults=True,
+    kw_only=True,
     tag_field="do",
     tag=notation.tag,
     forbid_unknown_fields=True,
 ):
-    """One thing that a card does."""
+    """One thing that a card does. With `only`, it does so if somebody has so many tokens when it comes to that."""
+
+    only: Has | None = None
 
     def __repr__(self) -> str:
         return notation.write(self)
 
 
 class Lose(Effect, frozen=True):
-    """`who` loses `amount` of `stat`."""
+    """`who` loses `amount` of `stat`, and `more` than that with tokens."""
 
     stat: Stat
     amount: Amount
     who: Who = "picked"
+    more: tuple[More, ...] = ()
 
 
 class Gain(Effect, frozen=True):
-    """`who` gains `amount` of `stat`."""
+    """`who` gains `amount` of `stat`, and `more` than that with tokens."""
 
     stat: Stat
     amount: Amount
     who: Who = "you"
+    more: tuple[More, ...] = ()
 
 
 class Pay(Effect, frozen=True):
@@ -280,6 +308,12 @@ class RepeatPhase(Effect, frozen=True):
     who: Who = "picked"
 
 
+class MoreActions(Effect, frozen=True):
+    """The card's player may play so many more Action Cards in this Action Phase."""
+
+    amount: Few = 1
+
+
 class May(Effect, frozen=True):
     """The card's player may stop here: what the card says after this happens only if they wish it."""
 
@@ -327,6 +361,7 @@ EffectOf = (
     | DiscardCards
     | StaysInFront
     | RepeatPhase
+    | MoreActions
     | May
     | AskTheTable
 )
@@ -493,6 +528,22 @@ class Use(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forb
         return notation.write(self)
 
 
+class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a card does besides, or `instead`, if tokens are spent on it: from `least` to `most` of them, or any number.
+
+    It is declared with the play.
+    """
+
+    spend: TokenName
+    least: Few = 1
+    most: Few | None = 1
+    effects: tuple[EffectOf, ...] = ()
+    instead: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
 class ForKin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a Drink does to a drinker of one of these kin, instead of what it does to others."""
 
@@ -509,6 +560,7 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     `instead` are other uses; a card is used in the first way whose condition is met. `trap` is its Trap effect,
     `chaser` whether it is a Drink with a Chaser, `for_kin` what it does to some drinkers instead, `partly_known`
     why its text is not fully known (None: it is), `sources` the paragraphs of the rulebooks that tell what it does.
+    `boosts` are what it does if tokens are spent on it; `kept` says that it may not be discarded.
     """
 
     id: str
@@ -525,6 +577,8 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     sources: tuple[str, ...] = ()
     instead: tuple[Use, ...] = ()
     for_kin: tuple[ForKin, ...] = ()
+    boosts: tuple[Boost, ...] = ()
+    kept: bool = False
 
     @property
     def uses(self) -> tuple[Use, ...]:

@@ -10,7 +10,20 @@ import msgspec
 from adjudicator.machine import Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
-from ..hits import Hit, Landing, Loss, Redirected, Reduced, Shared, amount_of, ignored_by_source, land, stat_of
+from .. import cards
+from ..hits import (
+    Hit,
+    Landing,
+    Loss,
+    Redirected,
+    Reduced,
+    Shared,
+    amount_of,
+    by_tokens,
+    ignored_by_source,
+    land,
+    stat_of,
+)
 from ..occasion import Occasion, SeenCard, Touch
 from ..registry import judges, resolves
 from ..table import Table
@@ -190,4 +203,7 @@ def _ruling(table: Table, rules: Rules, hit: Hit, landing: Landing, wanted: int,
         return rules["reduction.one-player" if landing.amount else "reduction.stops-at-zero"]
     if wanted != really:
         return rules["limits.as-far-as-possible"]
+    tokens = by_tokens(hit, table)
+    if tokens:
+        return rules[cards.by_enough(tokens[0].token)]
     return targets.landed(table, rules, hit, landing) or rules["timing.no-response"]

@@ -8,6 +8,7 @@ from adjudicator.machine import Rules
 
 from ..table import Table
 from ..vocabulary import Payer, Stat
+from . import elements
 
 
 def bounds(stat: Stat, rules: Rules) -> tuple[int, int | None]:
@@ -23,7 +24,10 @@ def change(table: Table, side: int, stat: Stat, by: int, rules: Rules) -> tuple[
     now = max(least, was + by)
     if greatest is not None:
         now = min(greatest, now)
-    return (table.with_stat(side, stat, now), now - was) if now != was else (table, 0)
+    if now == was:
+        return table, 0
+    changed = table.with_stat(side, stat, now)
+    return (changed if stat == "gold" else elements.moved(changed, rules, side, stat, was, now)), now - was
 
 
 def charge(table: Table, side: int, amount: int, rules: Rules, payer: Payer | None) -> tuple[Table, int, int]:

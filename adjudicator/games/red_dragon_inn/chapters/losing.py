@@ -15,6 +15,7 @@ from ..frame import InnFrame
 from ..table import Table
 from .timing.collision import collided
 from .timing.window import window
+from .tokens import left_behind
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -28,7 +29,7 @@ class Losing(InnFrame, frozen=True):
     of those who pass out is left to be divided later.
     """
 
-    stage: Literal["chance", "verdict", "end"] = "chance"
+    stage: Literal["chance", "verdict", "tokens", "end"] = "chance"
     gold: bool = True
     split: bool = True
     chance: tuple[SideNo, ...] = ()
@@ -44,7 +45,7 @@ class Losing(InnFrame, frozen=True):
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
             return self.verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
-        return self._end(now, rules)
+        return self._tokens(now, rules) if self.stage == "tokens" else self._end(now, rules)
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
         sides = set(losing(now.table, rules, self.gold)) & set(self.chance)
@@ -111,7 +112,18 @@ class Losing(InnFrame, frozen=True):
                 pile = table.seats[index].pile
                 if pile:
                     table = table.with_seat(index, pile=0).with_supply(table.supply.discard(pile))
-        return Move(Authority(ruling), now.with_table(table).swap(self.but(stage="end")))
+        left = next(left_behind(table, rules, people.members(table, self.fallen)), None)
+        onwards = self.but(stage="end" if left is None else "tokens")
+        return Move(Authority(ruling), now.with_table(table).swap(onwards))
+
+    def _tokens(self, now: Situation, rules: Rules) -> Move:
+        """Take back the tokens of those who have left, one kind after another."""
+        gone = people.members(now.table, self.fallen)
+        seat, token = next(left_behind(now.table, rules, gone))
+        table = now.table.with_token(seat, token.name, 0)
+        more = next(left_behind(table, rules, gone), None)
+        onwards = self.but(stage="end" if more is None else "tokens")
+        return Move(Authority(rules[token.leaves], seat=seat), now.with_table(table).swap(onwards))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table

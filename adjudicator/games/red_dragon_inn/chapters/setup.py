@@ -15,6 +15,7 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..table import UNKNOWN, Table
 from .bar_deck import opening
+from .tokens import equipped
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Setup(InnFrame, frozen=True):
         ruling = rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
         if self.stage == "character":
             rules.consult("setup.components", "teams.sides")
+            table = equipped(table, rules)
         elif self.stage == "potions":
             for side in range(len(table.sides)):
                 table = table.with_side(side, potions=at_start(rules, ruling.id, table))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.machine import Refusal, Rules, Ruling
 
-from .. import people
+from .. import cards, people
 from ..cards import CARDS
 from ..decisions import Play
 from ..minds import can_have
@@ -22,7 +22,7 @@ from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
-from . import targets
+from . import boosts, targets
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -44,6 +44,8 @@ def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None)
     if isinstance(permit, Refusal):
         return Refusal(permit.ruling, card.id, permit.reason, permit.facts)
     no = _target(now, rules, play, use)
+    if no is None and play.paid:
+        no = boosts.refused(now.table, rules, play, card, use)
     if no is not None or not people.in_teams(now.table):
         return no or permit
     return _for_the_team(now, rules, play, card, permit, only) or permit
@@ -134,6 +136,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
         return ()
     found: list[Play] = []
     occasions: list[Occasion | None] = [None] * _drinks(now)
+    boosted = any(name in cards.riders() for name, _ in table.seats[seat].tokens)
     refused: set[tuple[Kind, ...]] = set()  # without an occasion, a card is judged by its kinds alone
     for card, kinds, by_occasion in known:
         if kinds in refused:
@@ -143,7 +146,9 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
                 occasion = occasions[drink] = observe(now, rules, seat, drink)
             permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
             if not isinstance(permit, Refusal):
-                found += _picking(table, rules, Play(seat, card.id, (), drink), targets.pick_of(table, use))
+                picking = _picking(table, rules, Play(seat, card.id, (), drink), targets.pick_of(table, use))
+                for play in picking:
+                    found += (play, *boosts.ways(table, rules, play, card, use)) if boosted or card.boosts else (play,)
             elif not by_occasion:
                 refused.add(kinds)
     return tuple(found)

@@ -13,8 +13,8 @@ from ..facts import FACTS, SIDES
 from ..frame import InnFrame
 from ..questions import Question
 from ..registry import takes
-from .characters import too_many_tokens
 from .losing import owe
+from .tokens import token_faults
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -59,7 +59,7 @@ def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
             no = fact.refusal(fact.value(now, seat.side) or 0, rules)
             if no is not None:
                 found.append(Fault(no.ruling, seat.name, no.reason, no.facts))
-        found += too_many_tokens(seat, rules)
+    found += token_faults(now.table, rules)
     if len(now.table.standing()) < 2:
         found.append(Fault(rules["losing.object"], "players", "too-few-players"))
     return tuple(found)

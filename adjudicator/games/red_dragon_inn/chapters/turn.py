@@ -21,8 +21,8 @@ from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
-from ..vocabulary import AskTheTable, Card, InPhase, RepeatPhase, StatLost
-from . import champions
+from ..vocabulary import AskTheTable, Card, InPhase, MoreActions, RepeatPhase, StatLost
+from . import absorbing, champions
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
@@ -61,7 +61,8 @@ class Turn(HoldsDuties, frozen=True):
     `acted` counts the Action Cards of a player who plays alone; `negated` says that one of them was Negated and counts
     all the same. In a team, `done` are those who have had the special action of this phase, and `tells` those of them
     who will say which cards they draw. `ordered` are the Drinks ordered in this phase, if there is more than one to
-    order. `half` says that this is the first turn of a Boss, which is half a turn.
+    order. `half` says that this is the first turn of a Boss, which is half a turn. `absorbed` are the things for which
+    a token was absorbed in this phase; `more` are those who may play one Action Card more, each as often as that.
     """
 
     seat: SeatNo
@@ -72,6 +73,8 @@ class Turn(HoldsDuties, frozen=True):
     tells: tuple[SeatNo, ...] = ()
     ordered: int = 0
     half: bool = False
+    absorbed: tuple[say.Power, ...] = ()
+    more: tuple[SeatNo, ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
@@ -133,7 +136,8 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase == "discard-and-draw":
             return tuple(say.Refill(seat, cards) for cards in _discards(now.table.seats[seat].hand or ()))
         if self.phase == "action":
-            return (say.Pass(seat),)
+            powers = (say.Absorb(seat, power) for power in absorbing.POWERS)
+            return (say.Pass(seat), *(one for one in powers if not self._no_absorbing(now, rules, one)))
         if self.phase == "order-a-drink":
             return tuple(say.Order(seat, onto) for onto in people.another(now.table, rules, seat))
         return (say.Drink(seat),) if self.phase == "drink" else (say.EndTurn(seat),)
@@ -147,7 +151,7 @@ class Turn(HoldsDuties, frozen=True):
         actions, most = people.actions(now.table, rules, seat)
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
-        if self.acted >= self._half_of(most) or people.one_of(seat, self.done):
+        if self.acted >= self._half_of(most) + self.more.count(seat) or people.one_of(seat, self.done):
             facts = (("who", seat),) if people.in_teams(now.table) else ()
             return Refusal(rules["turn.negated-action"] if self.negated else actions, "", "already-acted", facts)
         if self.phase != "action":
@@ -157,6 +161,8 @@ class Turn(HoldsDuties, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if isinstance(said, say.Play):
             return self._play(now, rules, said)
+        if isinstance(said, say.Absorb):
+            return self._absorb(now, rules, said)
         wanted: str | None = OWN.get(type(said))
         if isinstance(said, say.Reveal) and self.phase == "drink":
             facts = (("who", self.waiting(now.table)[0]),)
@@ -215,6 +221,26 @@ class Turn(HoldsDuties, frozen=True):
             return Refusal(rules[clause], facts=(("who", seat), ("mate", mate)))
         return None
 
+    def _absorb(self, now: Situation, rules: Rules, said: say.Absorb) -> Move | Refusal:
+        no = self._no_absorbing(now, rules, said)
+        if no is not None:
+            return no
+        more = (*self.more, said.seat) if said.what == "action" else self.more
+        turn = self.but(absorbed=(*self.absorbed, said.what), more=more)
+        table, ruling = absorbing.absorb(now.table, rules, said)
+        return Move(Authority(ruling, seat=said.seat), now.with_table(table).swap(turn))
+
+    def _no_absorbing(self, now: Situation, rules: Rules, said: say.Absorb) -> Refusal | None:
+        """Return the refusal of absorbing a token now; None if it may be done."""
+        if not people.your_turn(now.table, rules, said.seat, self.seat):
+            return Refusal(rules["turn.phases"], reason="not-your-turn", facts=(("turn", self.seat),))
+        if self.phase != "action":
+            return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
+        acted = self.acted > 0 or people.one_of(said.seat, self.done)
+        if self.done and not acted:
+            acted = rules["boosts.absorb-in-a-team"].value == "anybody"
+        return absorbing.refused(now.table, rules, said, acted, self.absorbed)
+
     def acted_by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
         """Return `now` after `seat` has had the special action of this phase.
 
@@ -255,8 +281,9 @@ class Turn(HoldsDuties, frozen=True):
         _, most = people.actions(now.table, rules, said.seat)
         acted = self.acted + 1
         mates = people.in_teams(now.table) and len(people.side_of(now.table, self.seat)) > 1
-        turn = self if mates else self.but(acted=acted)
-        return begin(turn.acted_by(now, rules, said.seat, acted >= self._half_of(most)), rules, said, permit)
+        ends = acted >= self._half_of(most) + self.more.count(said.seat)
+        turn = self.but(more=_once_less(self.more, said.seat)) if mates else self.but(acted=acted)
+        return begin(turn.acted_by(now, rules, said.seat, ends), rules, said, permit)
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
         if "action" not in card.kinds or not people.your_turn(now.table, rules, seat, self.seat):
@@ -270,7 +297,9 @@ class Turn(HoldsDuties, frozen=True):
 
     def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
-        again = self.but(phase=phase, acted=0, ordered=people.orders(table, rules, seat)[1] - 1)
+        again = self.but(phase=phase, acted=0, ordered=people.orders(table, rules, seat)[1] - 1, more=())
+        if self.absorbed and rules["boosts.absorb-repeated"].value == "phase":
+            again = again.but(absorbed=())
         mates = people.without(people.side_of(table, seat), seat)
         return again.but(done=mates) if people.in_teams(table) else again.but(ordered=0)
 
@@ -278,9 +307,11 @@ class Turn(HoldsDuties, frozen=True):
         return self._to(rules) if self.phase == "discard-and-draw" and not self.done else self
 
     def after_round(self, now: Situation, rules: Rules) -> Self:
-        waits = self.phase == "action" and self.done
-        ends = waits and rules["teams.after-a-round"].value == "ends"
-        return self._to(rules) if ends else self
+        if self.phase != "action":
+            return self
+        waits = bool(self.done) and rules["teams.after-a-round"].value == "ends"
+        again = bool(self.more) and rules["boosts.absorb-and-gambling"].value == "over"
+        return self._to(rules) if waits or again else self
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         return SeenTurn(self.phase, people.your_turn(now.table, rules, seat, self.seat))
@@ -298,7 +329,8 @@ class Turn(HoldsDuties, frozen=True):
     def _to(self, rules: Rules) -> Self:
         """Return this turn in its next phase."""
         phases = (*rules["turn.phases"].value, "end")
-        return self.but(phase=phases[phases.index(self.phase) + 1], done=(), ordered=0)
+        following = phases[phases.index(self.phase) + 1]
+        return self.but(phase=following, done=(), ordered=0, more=self.more if following == "action" else ())
 
     def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
         table: Table = now.table
@@ -329,6 +361,12 @@ class Turn(HoldsDuties, frozen=True):
         if now.table.out(self.seat):
             found += (Fault(rules["table.out"], now.table.seats[self.seat].name, "turn-of-one-who-is-out"),)
         return found
+
+
+def _once_less(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return `seats` with `seat` in them once less, if it is in them."""
+    at = seats.index(seat) if people.one_of(seat, seats) else len(seats)
+    return seats[:at] + seats[at + 1 :]
 
 
 def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
@@ -411,6 +449,20 @@ def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> R
     waits = isinstance(answered, SeenCard)
     ruling = rules["timing.sequential" if waits else "sometimes-anytime.condition"]
     return Refusal(ruling, reason="nothing-lost-yet" if waits else "nothing-lost", facts=(("stats", (when.stat,)),))
+
+
+@resolves(MoreActions)
+def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Let a player play more Action Cards in their Action Phase. Out of the turn of that player it does nothing."""
+    assert isinstance(hit.effect, MoreActions)
+    turn, by = now.find(Turn), card.by(rules["timing.no-response"], hit.seat)
+    if turn is None or not people.your_turn(now.table, rules, hit.seat, turn.seat):
+        return Move(by, now)
+    count = hit.effect.amount
+    if turn.phase in ("discard-and-draw", "action"):
+        return Move(by, now.replace(turn, turn.but(more=(*turn.more, *(hit.seat,) * count))))
+    again = turn.but(phase="action", acted=turn.acted, more=(*turn.more, *(hit.seat,) * count))
+    return Move(by, now.replace(turn, again if turn.phase == "order-a-drink" and not turn.ordered else turn))
 
 
 @resolves(AskTheTable)

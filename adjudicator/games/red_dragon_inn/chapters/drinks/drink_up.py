@@ -10,10 +10,10 @@ from adjudicator.machine.step import Authority
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
 from .. import limits
-from ..characters import give_tokens
 from ..drink_abilities import Abilities, put_in_front
 from ..losing import owe
 from ..table import Telling
+from ..tokens import give
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -36,8 +36,6 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
             rules.consult("targets.static")
         for stat in stats:
             table, _ = limits.change(table, side, stat, drink.total(table, stat), rules)
-        for name, count in drink.tokens(table):
-            table = give_tokens(table, rules, drink.drinker, name, count)
     table, kept = put_in_front(frame, table, rules)
     gone = sum(len(drink.cards) for drink in frame.drinks if not drink.copy) - kept
     table = table.with_supply(table.supply.discard(gone))
@@ -57,4 +55,8 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         left = drink.abilities(now.table)
         if left and not drink.ignored and not table.out(drink.drinker):
             after = after.push(Abilities(drink.drinker, left))
+    for drink in frame.drinks:
+        if not drink.ignored and not now.table.out(drink.drinker):
+            for name, count in drink.tokens(now.table):
+                after = give(after, rules, drink.drinker, name, count, frame.card)
     return Move(by, owe(after.push(Telling(frame.card)) if unknown else after, rules))

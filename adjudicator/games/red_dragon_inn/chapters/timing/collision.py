@@ -21,7 +21,7 @@ def collide(now: Situation, rules: Rules, said: Collide) -> Move | Refusal:
     """Let several players answer at once. A card that one of them has just played is taken back first."""
     asked = now.on_top(Window)
     played = asked.open_to(now) if asked is not None and asked.moment == "card" else None
-    before = played.taken_back(now, said.wishers) if played is not None else None
+    before = played.taken_back(now, rules, said.wishers) if played is not None else None
     here = now if before is None else before
     window = here.on_top(Window)
     if window is None:

@@ -13,16 +13,29 @@ from ... import cards, people
 from ...cards import CARDS
 from ...decisions import Pick, Play, Reveal
 from ...frame import InnFrame
-from ...hits import Change, Covered, Hit, Loss, Shared, adjust, costs_gold, land, reaches, reaches_a_player, spread
+from ...hits import (
+    Change,
+    Covered,
+    Hit,
+    Loss,
+    Shared,
+    adjust,
+    costs_gold,
+    fails,
+    land,
+    reaches,
+    reaches_a_player,
+    spread,
+)
 from ...minds import can_have, without_played
 from ...observing import touches
 from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
 from ...registry import RESOLVE, takes
-from ...table import Table
+from ...table import Paid, Table
 from ...vocabulary import AnteAgain, Card, EffectOf, Payer, RevealFrom, StartGambling, TakePot
+from .. import boosts, targets
 from .. import champions as championship
-from .. import targets
 from ..losing import owe
 from ..sometimes_anytime import fits, may_play, used, ways
 from .window import Window, window
@@ -37,7 +50,7 @@ class Pending(InnFrame, frozen=True):
     `seat` played it on `picked`; `drink` is which of several Drinks it was played on. `hits` are its effects
     by target, `at` the next to land; `losses` what was really lost so far. `shown` is a card that it revealed
     from a deck of its player's. `trap` says that only the card's Trap acts. `champions` are those whom, in a team game,
-    what reaches everybody reaches.
+    what reaches everybody reaches. `paid` was spent on it.
     """
 
     takes_gold: ClassVar[Literal["card"]] = "card"
@@ -54,6 +67,7 @@ class Pending(InnFrame, frozen=True):
     losses: tuple[Loss, ...] = ()
     shown: CardId = ""
     champions: tuple[SeatNo, ...] = ()
+    paid: tuple[Paid, ...] = ()
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -116,6 +130,9 @@ class Pending(InnFrame, frozen=True):
         onwards = now.swap(moved)
         if now.table.out(hit.seat):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
+        wanting = fails(hit, now.table)
+        if wanting is not None:
+            return Move(self.by(rules[cards.by_enough(wanting.token)], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
@@ -181,7 +198,7 @@ class Pending(InnFrame, frozen=True):
         pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
         return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
 
-    def taken_back(self, now: Situation, wishers: tuple[int, ...]) -> Situation | None:
+    def taken_back(self, now: Situation, rules: Rules, wishers: tuple[int, ...]) -> Situation | None:
         """Return the situation in which this card was not played, or None if it cannot be taken back.
 
         On top is what the card responded to, or the turn if an Anytime Card responded to nothing. None also if none of
@@ -195,6 +212,8 @@ class Pending(InnFrame, frozen=True):
         elif not cards.counts_as(now.table, self.card, "anytime"):
             return None
         table = now.table.with_card(self.seat, self.card)
+        if self.paid:
+            table = boosts.spent(table, rules, self.seat, self.paid, back=True)
         return now.pop().pop().swap(below).with_table(table)
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
@@ -313,12 +332,16 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     sources = tuple({loss.source: 0 for loss in mine}) or _sources(now, answered, play)
     table = without_played(now.table, play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
-    effects = now.top.effects_of(card, use)
+    effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
     hits = spread(effects, table, rules, play.seat, play.picked, sources, lost)
-    pending = Pending(card.id, play.seat, play.picked, play.drink, hits)
+    if play.paid:
+        table = boosts.spent(table, rules, play.seat, play.paid)
+        hits = boosts.strengthened(hits, rules, play.seat, card, play.paid)
+    pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
     here = now.with_table(table)
     if play.picked:
         permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
+    permit = boosts.permits(rules, play, card) or permit
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
 
@@ -381,6 +404,11 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     elif pending.negated:
         frame, ruling = below.top.after_negated(below, rules, CARDS.card(now.table, pending.card), pending.seat)
         below, by = below.swap(frame), by.but(ruling=ruling)
+    if pending.negated and pending.paid:
+        lost = rules["boosts.not-returned"]
+        by = by.but(ruling=lost)
+        if lost.value == "back":
+            below = below.with_table(boosts.spent(below.table, rules, pending.seat, pending.paid, back=True))
     if pending.losses:
         aftermath = Aftermath(pending.card, pending.losses)
         below = below.push(aftermath)

@@ -1,0 +1,211 @@
+"""What is spent together with a card: declared with the play, gone with the card, and what it does there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import msgspec
+
+from adjudicator.machine import Refusal, Rules, Ruling
+
+from .. import cards, people
+from ..cards import CARDS, Rider
+from ..decisions import Play
+from ..hits import Hit
+from ..table import UNKNOWN, Paid, Table
+from ..vocabulary import Boost, Card, EffectOf, Lose, Use
+
+
+def refused(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Refusal | None:
+    """Return the refusal of what is spent on a card, or None if it may be spent."""
+    names = [paid.token for paid in play.paid]
+    twice = next((name for name in names if names.count(name) > 1), "")
+    if twice:
+        return Refusal(rules["boosts.declared"], card.id, "twice", (("tracker", twice),))
+    for paid in play.paid:
+        no = _for_nothing(rules, paid, card, use) or _beyond_means(table, rules, play.seat, paid, card)
+        if no is not None:
+            return no
+    return None
+
+
+def _for_nothing(rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | None:
+    """Return the refusal of tokens that do nothing for a card, or not so many of them; None if they do."""
+    tracker = ("tracker", paid.token)
+    boost = _boost(card, paid.token)
+    if boost is not None:
+        most = _most(rules, boost)
+        if paid.count >= boost.least and (most is None or paid.count <= most):
+            return None
+        facts = (tracker, ("least", boost.least), ("greatest", most))
+        return Refusal(rules[cards.tokens()[paid.token].token.spent], card.id, "how-many", facts)
+    rider = cards.riders().get(paid.token)
+    if rider is None:
+        return Refusal(rules["boosts.declared"], card.id, "for-nothing", (tracker,))
+    if not set(rider.kinds) & set(card.kinds):
+        return Refusal(rules[rider.by], card.id, "kinds", (tracker, ("kinds", rider.kinds)))
+    if not any(_takes_fortitude(effect) for effect in use.effects):
+        return Refusal(rules[rider.by], card.id, "no-loss", (tracker,))
+    return Refusal(rules[rider.by], card.id, "one", (tracker,)) if paid.count > 1 else None
+
+
+def _beyond_means(table: Table, rules: Rules, seat: int, paid: Paid, card: Card) -> Refusal | None:
+    """Return the refusal of spending what a player has not got, or may not spend; None if it can be spent."""
+    token = cards.tokens()[paid.token].token
+    tracker = ("tracker", paid.token)
+    instead = 0
+    if paid.cards:
+        if not token.cards:
+            return Refusal(rules["boosts.declared"], card.id, "no-cards", (tracker,))
+        price = rules[token.cards]
+        instead, odd = divmod(len(paid.cards), int(price.value))
+        if odd or instead > paid.count:
+            return Refusal(price, card.id, "price", (tracker, ("count", int(price.value))))
+        no = _not_to_discard(table, rules, seat, paid, card)
+        if no is not None:
+            return no
+    held = table.tokens(seat, paid.token)
+    if paid.count - instead <= held:
+        return None
+    mates = people.without(people.side_of(table, seat), seat)
+    rider = cards.riders().get(paid.token)
+    mate = next((mate for mate in mates if table.tokens(mate, paid.token)), None)
+    if rider is not None and mate is not None:
+        return Refusal(rules[rider.own], card.id, "a-mates", (("who", seat), ("mate", mate), tracker))
+    return Refusal(rules["boosts.declared"], card.id, "too-few", (("who", seat), ("have", held), tracker))
+
+
+def _not_to_discard(table: Table, rules: Rules, seat: int, paid: Paid, card: Card) -> Refusal | None:
+    left = table.without_card(seat, card.id) if table.holds(seat, card.id) else table
+    for id in paid.cards:
+        if not left.holds(seat, id):
+            return Refusal(rules["table.not-in-hand"], "" if id == UNKNOWN else id, facts=(("who", seat),))
+        given = CARDS.find(table, id)
+        if given is not None and given.kept:
+            return Refusal(rules["boosts.undiscardable"], id)
+        left = left.without_card(seat, id)
+    return None
+
+
+def permits(rules: Rules, play: Play, card: Card) -> Ruling | None:
+    """Return the ruling by which something is spent on a card; None if nothing is."""
+    for paid in play.paid:
+        rider = cards.riders().get(paid.token)
+        boosted = _boost(card, paid.token) is not None
+        rules.consult("boosts.declared")
+        return rules[rider.by if rider is not None and not boosted else cards.tokens()[paid.token].token.spent]
+    return None
+
+
+def spent(table: Table, rules: Rules, seat: int, paid: tuple[Paid, ...], back: bool = False) -> Table:
+    """Return `table` after what is spent on a card has left its player; or, with `back`, after it is given back."""
+    for one in paid:
+        token = cards.tokens()[one.token].token
+        instead = len(one.cards) // int(rules[token.cards].value) if one.cards else 0
+        tokens = one.count - instead
+        table = table.with_token(seat, one.token, table.tokens(seat, one.token) + (tokens if back else -tokens))
+        for id in one.cards:
+            table = table.with_card(seat, id) if back else table.without_card(seat, id)
+    return table
+
+
+def effects(effects: tuple[EffectOf, ...], card: Card, paid: tuple[Paid, ...]) -> tuple[EffectOf, ...]:
+    """Return what a card does with what is spent on it."""
+    for one in paid:
+        boost = _boost(card, one.token)
+        if boost is not None:
+            better = tuple(_counted(effect, one.count) for effect in boost.effects)
+            effects = better if boost.instead else effects + better
+    return effects
+
+
+def strengthened(hits: tuple[Hit, ...], rules: Rules, seat: int, card: Card, paid: tuple[Paid, ...]) -> tuple[Hit, ...]:
+    """Return the hits of a card with the Fortitude that tokens take besides (rdi10:characters/karl.9).
+
+    Each player whom the card makes lose Fortitude loses so much more once, however many losses it has for them.
+    """
+    for one in paid:
+        rider = cards.riders().get(one.token)
+        if rider is not None and _boost(card, one.token) is None:
+            hits = _ridden(hits, rules, seat, rider)
+    return hits
+
+
+def _ridden(hits: tuple[Hit, ...], rules: Rules, seat: int, rider: Rider) -> tuple[Hit, ...]:
+    losses = [place for place, hit in enumerate(hits) if _takes_fortitude(hit.effect)]
+    own = [place for place in losses if people.same_seat(hits[place].seat, seat)]
+    if own and rules[rider.oneself].value == "others":
+        losses = [place for place in losses if place not in own]
+    if rules[rider.each].value == "target" and len({hits[place].seat for place in losses}) < len(losses):
+        last = rules[rider.where].value == "last"
+        ordered = losses if last else losses[::-1]
+        losses = list({hits[place].seat: place for place in ordered}.values())
+    amount = int(rules[rider.by].value)
+    return tuple(_stronger(hit, amount) if place in losses else hit for place, hit in enumerate(hits))
+
+
+def _stronger(hit: Hit, amount: int) -> Hit:
+    was = hit.effect
+    assert isinstance(was, Lose)
+    assert isinstance(was.amount, int)
+    return msgspec.structs.replace(hit, effect=msgspec.structs.replace(was, amount=was.amount + amount))
+
+
+def ways(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Iterator[Play]:
+    """Yield the play of a card with everything that can be spent on it, one way after another; not without."""
+    kinds = [[None, *found] for found in _kinds(table, rules, play.seat, card, use)]
+    for way in product(*kinds):
+        paid = tuple(one for one in way if one is not None)
+        if paid:
+            spending = msgspec.structs.replace(play, paid=paid)
+            if refused(table, rules, spending, card, use) is None:
+                yield spending
+
+
+def _kinds(table: Table, rules: Rules, seat: int, card: Card, use: Use) -> Iterator[list[Paid]]:
+    """Yield the ways to spend tokens of one kind on a card, kind by kind."""
+    held = table.seats[seat].tokens
+    boosted = {boost.spend for boost in card.boosts}
+    for name, _ in held:
+        rider = cards.riders().get(name)
+        if rider is not None and name not in boosted and set(rider.kinds) & set(card.kinds):
+            yield [Paid(name)]
+    for boost in card.boosts:
+        yield list(_payments(table, rules, seat, card, boost))
+
+
+def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -> Iterator[Paid]:
+    token = cards.tokens()[boost.spend].token
+    price = int(rules[token.cards].value) if token.cards else 0
+    known = Counter(id for id in table.seats[seat].hand or () if id != UNKNOWN)
+    known[card.id] -= 1
+    hand = sorted(known.elements())
+    held = table.tokens(seat, boost.spend)
+    most = _most(rules, boost)
+    payable = held + (len(hand) // price if price else 0)
+    for count in range(boost.least, (payable if most is None else min(most, payable)) + 1):
+        for instead in range(count + 1 if price else 1):
+            if count - instead <= held:
+                for way in dict.fromkeys(combinations(hand, instead * price)):
+                    yield Paid(boost.spend, count, way)
+
+
+def _most(rules: Rules, boost: Boost) -> int | None:
+    """Return how many tokens a boost takes at most; None: any number."""
+    if boost.most is None and rules["boosts.energy-bound"].value == "four":
+        return int(rules[cards.tokens()[boost.spend].token.most].value)
+    return boost.most
+
+
+def _boost(card: Card, token: str) -> Boost | None:
+    return next((boost for boost in card.boosts if boost.spend == token), None)
+
+
+def _takes_fortitude(effect: EffectOf) -> bool:
+    return isinstance(effect, Lose) and effect.stat == "fortitude"
+
+
+def _counted(effect: EffectOf, spent: int) -> EffectOf:
+    return msgspec.structs.replace(effect, amount=spent) if getattr(effect, "amount", None) == "spent" else effect
