@@ -18,7 +18,7 @@ from . import vocabulary
 from .sentences import sentences
 from .table import Table
 from .validate import problems
-from .vocabulary import Card, Kin, Kind
+from .vocabulary import Card, Has, Kin, Kind, More
 
 Number = files.ClauseId | Literal[""]
 """The clause that holds a number or says what happens; empty if the book does not say."""
@@ -45,14 +45,15 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         full: whether one is fetched for a player who may have no more.
         leaves: what becomes of the tokens of a player who leaves the game.
         enough: that a card does more with so many of them.
+        each: that a card does more for each of them.
         spent: that it is spent on a card.
         cards: how many cards of the hand may be discarded instead of one.
         absorb: how often in an Action Phase one may be absorbed for each thing that it gives.
         never: who never has one.
     """
 
-    name: str
-    most: files.ClauseId
+    name: vocabulary.TokenName
+    most: Number = ""
     start: Number = ""
     supply: Number = ""
     short: Number = ""
@@ -60,6 +61,7 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     full: Number = ""
     leaves: Number = ""
     enough: Number = ""
+    each: Number = ""
     spent: Number = ""
     cards: Number = ""
     absorb: Number = ""
@@ -86,12 +88,13 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tokens that lie on numbers of a character's mat until a marker claims them.
 
-    The clause `start` holds the numbers by the name of the token; `beside` which clause holds them where a player with
-    that character is on the same team.
+    `start` are the clauses that hold the numbers, by the name of the token; `beside` those that hold them where a
+    player with such a character is on the same team, by the id of that character; `team` says whose mat counts then.
     """
 
-    start: files.ClauseId
-    beside: dict[str, files.ClauseId] = msgspec.field(default_factory=dict)
+    start: dict[str, files.ClauseId]
+    beside: dict[str, dict[str, files.ClauseId]] = msgspec.field(default_factory=dict)
+    team: Number = ""
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +108,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NUMBERS = ("most", "start", "supply", "cards", "absorb")
 """The fields of a token whose clause holds a number."""
 
-TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "spent")
+TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each", "spent")
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
@@ -138,9 +141,17 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
                     path = ("characters", id, "riders", place)
                     yield files.NamedClause((*path, field), getattr(rider, field), number=field == "by")
             if character.track is not None:
-                yield files.NamedClause(("characters", id, "track", "start"), character.track.start, number=False)
-                for other, clause in character.track.beside.items():
-                    yield files.NamedClause(("characters", id, "track", "beside", other), clause, number=False)
+                yield from _of_track(character.track, ("characters", id, "track"))
+
+
+def _of_track(track: Track, path: tuple[str | int, ...]) -> Iterator[files.NamedClause]:
+    for name, clause in track.start.items():
+        yield files.NamedClause((*path, "start", name), clause, number=False)
+    for other, numbers in track.beside.items():
+        for name, clause in numbers.items():
+            yield files.NamedClause((*path, "beside", other, name), clause, number=False)
+    if track.team:
+        yield files.NamedClause((*path, "team"), track.team, number=False)
 
 
 class InnLibrary(CardLibrary[Card, Deck]):
@@ -209,10 +220,13 @@ def riders() -> dict[str, Rider]:
     return {rider.token: rider for brings in characters().values() for rider in brings.riders}
 
 
-def by_enough(token: str) -> str:
-    """Return the id of the clause by which a card does more with enough tokens of a name."""
-    owned = tokens().get(token)
-    return (owned.token.enough if owned is not None else "") or "characters.tracker"
+def by_tokens(has: Has) -> str:
+    """Return the id of the clause by which a card does more, or something at all, with tokens."""
+    owned = tokens().get(has.token)
+    if owned is None:
+        return "characters.tracker"
+    each = isinstance(has, More) and has.each
+    return (owned.token.each if each else owned.token.enough) or "characters.tracker"
 
 
 def token_names(table: Table) -> tuple[str, ...]:

@@ -36,8 +36,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     `hand` are card titles or ids, `?` for one nobody has seen. `kin` is what the character is, where it is none that is
     known here and a Drink asks for it. Players with the same `team` share Fortitude, Alcohol Content, Gold and Potions,
     which any of them may tell. `claimed` are the numbers of the mat whose tokens are claimed, by the name of the token;
-    what is not told is what the markers have passed. `boss` plays with Boss Cards, `away` takes no part in anything for now, `statics` always
-    work for this player.
+    if it is left out, they are those that the markers have passed. `boss` plays with Boss Cards, `away` takes no part
+    in anything for now, `statics` always work for this player.
     """
 
     fortitude: Count | None = None

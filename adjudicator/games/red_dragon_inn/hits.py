@@ -199,6 +199,24 @@ def times(has: Has, hit: Hit, table: Table) -> int:
     return 0 if held < has.least else held if isinstance(has, More) and has.each else 1
 
 
+def asks_tokens(effect: Effect) -> bool:
+    """Return True if tokens matter for what an effect does."""
+    return effect.only is not None or bool(getattr(effect, "more", ()))
+
+
+def settled(hits: Iterable[Hit], table: Table) -> tuple[Hit, ...]:
+    """Return hits as the tokens make them that lie on the table now; those that have too few are gone."""
+    found = []
+    for hit in hits:
+        if fails(hit, table) is None:
+            effect = msgspec.structs.replace(hit.effect, only=None)
+            if isinstance(effect, (Lose, Gain)) and isinstance(effect.amount, int):
+                more = sum(one.amount * times(one, hit, table) for one in effect.more)
+                effect = msgspec.structs.replace(effect, amount=max(0, effect.amount + more), more=())
+            found.append(msgspec.structs.replace(hit, effect=effect))
+    return tuple(found)
+
+
 def by_tokens(hit: Hit, table: Table) -> tuple[Has, ...]:
     """Return what tokens do to a hit, as far as there are enough of them."""
     effect = hit.effect

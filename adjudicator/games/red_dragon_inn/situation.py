@@ -13,6 +13,7 @@ from .chapters import (
     champions,
     changing_drinks,
     characters,
+    corruption,
     drink_abilities,
     drinking_contest,
     elements,
@@ -26,7 +27,6 @@ from .chapters import (
     sometimes_anytime,
     targets,
     teams,
-    tokens,
     turn,
 )
 from .chapters import table as table_chapter
@@ -63,7 +63,7 @@ CHAPTERS = {
     "characters": characters,
     "boosts": boosts,
     "elements": elements,
-    "corruption": tokens,
+    "corruption": corruption,
     "teams": teams,
     "champions": champions,
     "targets": targets,
@@ -93,7 +93,7 @@ Frame = (
     | drink_abilities.Drawing
     | drink_abilities.Discarding
     | characters.TrapCheck
-    | tokens.Collecting
+    | corruption.Collecting
     | champions.Choosing
     | table_chapter.Telling
 )

@@ -23,10 +23,12 @@ def starts(table: Table, rules: Rules, seat: int) -> tuple[Mark, ...]:
     track = track_of(table.seats[seat])
     if track is None:
         return ()
-    beside = (table.seats[mate].character for mate in people.side_of(table, seat))
-    clause = next((track.beside[other] for other in beside if other in track.beside), track.start)
-    numbers: Mapping[str, tuple[int, ...]] = rules[clause].value
-    return tuple(Mark(name, number) for name, spaces in numbers.items() for number in spaces)
+    mates = people.without(people.side_of(table, seat), seat)
+    if mates and track.team:
+        rules.consult(track.team)
+    beside = (table.seats[mate].character for mate in mates)
+    numbers = next((track.beside[other] for other in beside if other in track.beside), track.start)
+    return tuple(Mark(name, number) for name, clause in numbers.items() for number in rules[clause].value)
 
 
 def laid(table: Table, rules: Rules, seat: int, claimed: Mapping[str, tuple[int, ...]] | None) -> Table:

@@ -10,10 +10,10 @@ from adjudicator.machine.step import Authority
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
 from .. import limits
+from ..corruption import give
 from ..drink_abilities import Abilities, put_in_front
 from ..losing import owe
 from ..table import Telling
-from ..tokens import give
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -51,12 +51,18 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     after = now.with_table(table).pop()
     if frame.cause == "contest":
         after = after.swap(after.top.after_drinking(frame.drinks, table, rules))
-    for drink in reversed(frame.drinks):
-        left = drink.abilities(now.table)
-        if left and not drink.ignored and not table.out(drink.drinker):
-            after = after.push(Abilities(drink.drinker, left))
-    for drink in frame.drinks:
-        if not drink.ignored and not now.table.out(drink.drinker):
-            for name, count in drink.tokens(now.table):
-                after = give(after, rules, drink.drinker, name, count, frame.card)
+    after = _besides(frame, now.table, after, rules)
     return Move(by, owe(after.push(Telling(frame.card)) if unknown else after, rules))
+
+
+def _besides(frame: Drinks, table: Table, after: Situation, rules: Rules) -> Situation:
+    """Return `after` with what Drinks do besides their numbers; `table` is the one before they were drunk."""
+    drunk = [drink for drink in frame.drinks if not drink.ignored]
+    for drink in reversed(drunk):
+        left = drink.abilities(table)
+        if left and not after.table.out(drink.drinker):
+            after = after.push(Abilities(drink.drinker, left))
+    for drink in drunk:
+        for name, count in drink.tokens(table) if not table.out(drink.drinker) else ():
+            after = give(after, rules, drink.drinker, name, count, frame.card)
+    return after

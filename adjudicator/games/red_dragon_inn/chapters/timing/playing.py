@@ -20,11 +20,13 @@ from ...hits import (
     Loss,
     Shared,
     adjust,
+    asks_tokens,
     costs_gold,
     fails,
     land,
     reaches,
     reaches_a_player,
+    settled,
     spread,
 )
 from ...minds import can_have, without_played
@@ -132,7 +134,7 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
         wanting = fails(hit, now.table)
         if wanting is not None:
-            return Move(self.by(rules[cards.by_enough(wanting.token)], hit.source), onwards)
+            return Move(self.by(rules[cards.by_tokens(wanting)], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
@@ -337,6 +339,8 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
         hits = boosts.strengthened(hits, rules, play.seat, card, play.paid)
+    if any(asks_tokens(hit.effect) for hit in hits) and rules["elements.when"].value == "played":
+        hits = settled(hits, table)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
     here = now.with_table(table)
     if play.picked:

@@ -1,0 +1,112 @@
+"""Giving tokens to players: from whom they come if none are left, as with Corruption."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine.step import Authority
+
+from .. import cards, people
+from ..decisions import Pick
+from ..frame import InnFrame
+from ..hits import Hit, land
+from ..questions import Question
+from ..registry import resolves
+from ..table import Table
+from ..vocabulary import Token
+from .timing.playing import Pending
+from .tokens import give_tokens, missing, never_has
+
+if TYPE_CHECKING:
+    from ..situation import Situation
+
+
+class Collecting(InnFrame, frozen=True):
+    """`seat` says from whom `missing` tokens called `token` come, one after another; then `to` gets `count` of them."""
+
+    seat: SeatNo
+    token: str
+    missing: int
+    to: SeatNo
+    count: int
+    card: CardId = ""
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
+        givers = self.givers(now.table, rules)
+        if self.missing > 0 and givers:
+            return self._take_from(now, rules, givers[0]) if len(givers) == 1 else None
+        table = give_tokens(now.table, rules, self.to, self.token, self.count)
+        by = Authority(rules[_short(self.token)], self.card, self.to)
+        return Move(by, now.pop().with_table(table))
+
+    def givers(self, table: Table, rules: Rules) -> tuple[int, ...]:
+        """Return the seats from which a token can come, in turn order."""
+        token = cards.tokens()[self.token].token
+        seats = people.in_turn_order(table, self.seat)
+        if token.giver:
+            seats = people.without(seats, self.to)
+            if rules[token.giver].value == "others":
+                seats = people.without(seats, self.seat)
+        return tuple(seat for seat in seats if table.tokens(seat, self.token))
+
+    def question(self, now: Situation) -> Question:
+        return Question("collect", (self.seat,), self._ways)
+
+    def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Pick(self.seat, (giver,)) for giver in self.givers(now.table, rules))
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Pick) or not people.speaks(now.table, rules, self.seat, said):
+            return None
+        givers = self.givers(now.table, rules)
+        if len(said.picked) != 1 or not people.one_of(said.picked[0], givers):
+            return self.refuses(now, rules)
+        return self._take_from(now, rules, said.picked[0])
+
+    def _take_from(self, now: Situation, rules: Rules, giver: int) -> Move:
+        table = now.table.with_token(giver, self.token, now.table.tokens(giver, self.token) - 1)
+        by = Authority(rules[_short(self.token)], self.card, giver)
+        return Move(by, now.with_table(table).swap(self.but(missing=self.missing - 1)))
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        facts = (("asked", self.seat), ("tracker", self.token))
+        return Refusal(rules[_short(self.token)], reason="from-whom", facts=facts)
+
+
+def _short(name: str) -> str:
+    """Return the id of the clause by which missing tokens are collected, or by which there are only so many."""
+    token = cards.tokens()[name].token
+    return token.short or token.supply
+
+
+@resolves(Token)
+def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Give a player tokens, or move a tracker."""
+    assert isinstance(hit.effect, Token)
+    landing = land(hit, now.table, rules)
+    name, count = hit.effect.name, hit.effect.amount
+    here = give(now, rules, landing.seat, name, count, card.card)
+    never = never_has(now.table, landing.seat, name)
+    owned = cards.tokens().get(name)
+    limit = (owned.token.most if owned is not None else "") or "characters.tracker"
+    short = missing(now.table, rules, landing.seat, name, count) > 0 and not never
+    ruling = rules[never or (_short(name) if short else limit)]
+    return Move(card.by(ruling, landing.seat), here)
+
+
+def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: str = "") -> Situation:
+    """Return `now` after `seat` got tokens. If too few are left, the character's player first says from whom."""
+    wanting = missing(now.table, rules, seat, name, count)
+    if wanting <= 0 or never_has(now.table, seat, name):
+        return now.with_table(give_tokens(now.table, rules, seat, name, count))
+    owned = cards.tokens()[name]
+    owner = next((here for here in people.in_turn_order(now.table, seat) if _plays(now.table, here, name)), NOBODY)
+    if not owned.token.short or owner == NOBODY:
+        return now.with_table(give_tokens(now.table, rules, seat, name, count))
+    return now.push(Collecting(owner, name, wanting, seat, count, card))
+
+
+def _plays(table: Table, seat: int, name: str) -> bool:
+    """Return True if `seat` plays the character that tokens of this name belong to."""
+    return table.seats[seat].character == cards.tokens()[name].character
