@@ -19,9 +19,9 @@ INN = FOLDER / "red-dragon-inn.yaml"
 
 NOT_TERMS = {
     "RDI", "Tavern", "Sea", "Dungeon", "GM", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon",
-    "Battle", "Two",
+    "Battle", "Two", "Lich", "King",
 }  # fmt: skip
-"""Titles of cards, books and variants, and kinds of Event that no chapter is about."""
+"""Titles of cards, books and variants, kinds of Event that no chapter is about, and a character of no known box."""
 
 OF_A_BOX = {
     "Buff", "Cards", "Fire", "Gear", "Ice", "Item", "Loot", "Piety", "Platinum", "Potion", "Prizes", "Progress",
