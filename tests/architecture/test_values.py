@@ -16,6 +16,12 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, ...]] = {
     ("red-dragon-inn", "_tip"): ("gambling.tip-no-ante", "gambling.tip-no-end", "gambling.tip-not-after"),
     # the name of the clause is put together
     ("red-dragon-inn", "parts_left"): ("targets.redirect-reach", "targets.reduction-reach"),
+    # the clause stands in a character's file
+    ("red-dragon-inn", "givers"): ("boosts.buff-giver",),
+    ("red-dragon-inn", "_ridden"): ("boosts.buff-per-target", "boosts.buff-where", "boosts.buff-oneself"),
+    ("red-dragon-inn", "missing"): ("tokens.full",),
+    ("red-dragon-inn", "left_behind"): ("tokens.leaves", "boosts.buff-leaves"),
+    ("red-dragon-inn", "_most"): ("boosts.energy-bound",),
     # what `_tip` returned
     ("red-dragon-inn", "in_round"): ("gambling.tip-not-after",),
 }

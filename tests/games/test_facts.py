@@ -63,6 +63,7 @@ NO_FACTS = {
 
 NOT_ENTERED = {
     "inn": "counted from the start that is told",
+    "marks": "what is claimed is told instead",
     "front": "known only from what is played",
     "hero_discards": "empty at the start that is told",
 }

@@ -56,6 +56,8 @@ SAID = (
     say.RunsOut(FATE),
     say.LastCard(1),
     say.Choose(0, "draw"),
+    say.Absorb(0, "action"),
+    say.Absorb(1, "fortitude"),
     say.Choose(0, "discard"),
     say.Reveal(FATE, ""),
     say.Done(FATE),

@@ -5,7 +5,7 @@ import pytest
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
-from adjudicator.games.red_dragon_inn.chapters.tokens import give_tokens, never_has
+from adjudicator.games.red_dragon_inn.token_counts import give_tokens, never_has
 from tests.sides import on_sides
 
 THREE = {"players": {"Valeria": {"character": "valeria"}, "Karl": {}, "Alaric": {}}}

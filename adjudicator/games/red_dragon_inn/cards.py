@@ -48,6 +48,7 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         each: that a card does more for each of them.
         spent: that it is spent on a card.
         cards: how many cards of the hand may be discarded instead of one.
+        bound: how many may be spent where a card takes any number.
         absorb: how often in an Action Phase one may be absorbed for each thing that it gives.
         never: who never has one.
     """
@@ -64,6 +65,7 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     each: Number = ""
     spent: Number = ""
     cards: Number = ""
+    bound: Number = ""
     absorb: Number = ""
     never: Never | None = None
 
@@ -108,7 +110,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NUMBERS = ("most", "start", "supply", "cards", "absorb")
 """The fields of a token whose clause holds a number."""
 
-TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each", "spent")
+TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each", "spent", "bound")
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +130,9 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
         return tuple(msgspec.structs.replace(card, deck=self.deck) for card in self.cards)
 
     def clauses(self) -> Iterator[files.NamedClause]:
+        for at, card in enumerate(self.cards):
+            for place, noted in enumerate(card.notes):
+                yield files.NamedClause(("cards", at, "notes", place, "by"), noted.by, number=False)
         for id, character in self.characters.items():
             for place, token in enumerate(character.tokens):
                 path = ("characters", id, "tokens", place)

@@ -18,12 +18,12 @@ from .chapters import elements
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, at_start
-from .chapters.tokens import at_start as at_start_of
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY
 from .situation import Situation
 from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
+from .token_counts import at_start as at_start_of
 from .vocabulary import Card, Kin, Static
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]

@@ -12,7 +12,8 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
 class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a player. What is left out is not looked at.
 
-    `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player.
+    `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player; `marks` are the
+    numbers of the mat on which tokens lie that are not claimed, by the name of the token.
     """
 
     fortitude: Number | None = None
@@ -23,6 +24,7 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     hand: Number | None = None
     front: tuple[str, ...] | None = None
     tokens: dict[str, Number] | None = None
+    marks: dict[str, tuple[Number, ...]] | None = None
     away: bool | None = None
     out: str | None = None
 

@@ -70,6 +70,18 @@ class Tokens(Fact, frozen=True):
                 yield Change(f"token-{token}", self.owner.whose(after, number), was.get(token, 0), now.get(token, 0))
 
 
+class Marks(Fact, frozen=True):
+    """The numbers of the mat on which tokens lie that are not claimed, by the name of the token."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> dict[str, tuple[int, ...]]:
+        marks = now.table.seats[number].marks
+        return {name: tuple(m.at for m in marks if m.token == name) for name in dict.fromkeys(m.token for m in marks)}
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        """Yield nothing: a token that is claimed is one token more."""
+        return iter(())
+
+
 class Front(Fact, frozen=True):
     """The titles of the Drink Cards that lie in front of a player."""
 
@@ -108,6 +120,7 @@ FACTS = Facts(
         Cards("hand", SEATS),
         Fact("away", SEATS),
         Tokens("tokens", SEATS),
+        Marks("marks", SEATS),
         Front("front", SEATS),
         Count("inn", TABLE, unit="gold"),
         Count("deck", SUPPLY, correctable=True, unit="drink-cards"),

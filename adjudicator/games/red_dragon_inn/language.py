@@ -80,6 +80,15 @@ def _team(step: Step) -> str | None:
     return _side(table, table.seats[seat].side)
 
 
+CHOSEN: dict[type[Decision], str] = {
+    decisions.Choose: "option",
+    decisions.Potion: "stat",
+    decisions.Correct: "what",
+    decisions.Absorb: "what",
+}
+"""Decisions that are worded by what is chosen, each with the field that says it."""
+
+
 def _ways_to_say(said: Decision, top: Frame | None, answered: str) -> tuple[str, ...]:
     """Return the message ids that word a decision, the most particular first.
 
@@ -89,6 +98,8 @@ def _ways_to_say(said: Decision, top: Frame | None, answered: str) -> tuple[str,
         answered: the id of the card that names what is answered; empty if nothing is.
     """
     plain = f"said.{said.__struct_config__.tag}"
+    if type(said) in CHOSEN:
+        return (f"{plain}-{getattr(said, CHOSEN[type(said)])}",)
     match said:
         case decisions.Play(picked=picked) if picked:
             return f"{plain}-on", plain
@@ -102,16 +113,10 @@ def _ways_to_say(said: Decision, top: Frame | None, answered: str) -> tuple[str,
             return ("said.split",)
         case decisions.Pass() if isinstance(top, Drinks):
             return ("said.keep-whole",)
-        case decisions.Choose():
-            return (f"said.choose-{said.option}",)
         case decisions.Refill(draws=False):
             return ("said.discard",)
         case decisions.Away(away=False):
             return ("said.back",)
-        case decisions.Potion():
-            return (f"said.potion-{said.stat}",)
-        case decisions.Correct():
-            return (f"said.correct-{said.what}",)
     return (plain,)
 
 

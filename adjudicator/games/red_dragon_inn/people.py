@@ -218,6 +218,12 @@ def without(seats: Iterable[int], gone: int) -> tuple[int, ...]:
     return tuple([here for here in seats if here != gone])
 
 
+def once_less(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return `seats` with `seat` in them once less, if it is in them."""
+    at = seats.index(seat) if seat in seats else len(seats)
+    return seats[:at] + seats[at + 1 :]
+
+
 # -- sides
 
 

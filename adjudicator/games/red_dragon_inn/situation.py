@@ -10,10 +10,10 @@ from .chapters import (
     affects,
     bar_deck,
     boosts,
+    card_notes,
     champions,
     changing_drinks,
     characters,
-    corruption,
     drink_abilities,
     drinking_contest,
     elements,
@@ -27,6 +27,7 @@ from .chapters import (
     sometimes_anytime,
     targets,
     teams,
+    tokens,
     turn,
 )
 from .chapters import table as table_chapter
@@ -63,7 +64,8 @@ CHAPTERS = {
     "characters": characters,
     "boosts": boosts,
     "elements": elements,
-    "corruption": corruption,
+    "tokens": tokens,
+    "card-notes": card_notes,
     "teams": teams,
     "champions": champions,
     "targets": targets,
@@ -93,7 +95,8 @@ Frame = (
     | drink_abilities.Drawing
     | drink_abilities.Discarding
     | characters.TrapCheck
-    | corruption.Collecting
+    | characters.Strengthening
+    | tokens.Collecting
     | champions.Choosing
     | table_chapter.Telling
 )

@@ -544,6 +544,20 @@ class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, fo
         return notation.write(self)
 
 
+Moment = Literal["played", "picked", "answered", "ignored", "resolves"]
+"""When a note on a card matters: when it is played, its targets are picked, or it is answered, Ignored or resolves."""
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A note of a rulebook on a card: the clause `by`, which decides at that moment."""
+
+    by: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    when: Moment
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
 class ForKin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a Drink does to a drinker of one of these kin, instead of what it does to others."""
 
@@ -560,7 +574,8 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     `instead` are other uses; a card is used in the first way whose condition is met. `trap` is its Trap effect,
     `chaser` whether it is a Drink with a Chaser, `for_kin` what it does to some drinkers instead, `partly_known`
     why its text is not fully known (None: it is), `sources` the paragraphs of the rulebooks that tell what it does.
-    `boosts` are what it does if tokens are spent on it; `kept` says that it may not be discarded.
+    `boosts` are what it does if tokens are spent on it; `kept` says that it may not be discarded;
+    `notes` are what a rulebook says of this very card.
     """
 
     id: str
@@ -579,6 +594,7 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     for_kin: tuple[ForKin, ...] = ()
     boosts: tuple[Boost, ...] = ()
     kept: bool = False
+    notes: tuple[Note, ...] = ()
 
     @property
     def uses(self) -> tuple[Use, ...]:

@@ -38,7 +38,7 @@ from ..vocabulary import (
     Pay,
     Reduce,
 )
-from . import changing_drinks, limits, targets
+from . import card_notes, changing_drinks, limits, targets
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ def card_played(occasion: Occasion, rules: Rules, when: CardPlayed, card: Card) 
     kinds = ("action",) if answered.trap else answered.card.kinds
     if when.kinds and set(when.kinds).isdisjoint(kinds):
         facts = (("kinds", when.kinds), ("answered", answered.card.id))
-        return Refusal(rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
+        noted = card_notes.note(answered.card, rules, "answered")
+        return Refusal(noted or rules["sometimes-anytime.condition"], reason="answers-kinds", facts=facts)
     if when.players != "any" and occasion.underway().two_left != (when.players == "two"):
         return Refusal(rules["sometimes-anytime.condition"], reason=f"players-{when.players}")
     if when.inside and not occasion.inside:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
+from typing import get_args
 
 import msgspec
 
 from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards, people
-from ..cards import CARDS, Rider
-from ..decisions import Play
+from ..cards import CARDS, CharacterToken, Rider
+from ..decisions import Absorb, Play, Power
 from ..hits import Hit
 from ..table import UNKNOWN, Paid, Table
 from ..vocabulary import Boost, Card, EffectOf, Lose, Use
+from . import limits
 
 
 def refused(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Refusal | None:
@@ -87,6 +89,14 @@ def _not_to_discard(table: Table, rules: Rules, seat: int, paid: Paid, card: Car
             return Refusal(rules["boosts.undiscardable"], id)
         left = left.without_card(seat, id)
     return None
+
+
+def for_a_trap(table: Table, rules: Rules, seat: int, card: Card) -> str:
+    """Return the token that `seat` may spend on the Trap of a card (rdi10:characters/alaric.7); empty if none."""
+    if rules["boosts.traps"].value != "may" or not any(_takes_fortitude(effect) for effect in card.trap):
+        return ""
+    riders = cards.riders()
+    return next((name for name, _ in table.seats[seat].tokens if name in riders and "action" in riders[name].kinds), "")
 
 
 def permits(rules: Rules, play: Play, card: Card) -> Ruling | None:
@@ -194,8 +204,9 @@ def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -
 
 def _most(rules: Rules, boost: Boost) -> int | None:
     """Return how many tokens a boost takes at most; None: any number."""
-    if boost.most is None and rules["boosts.energy-bound"].value == "four":
-        return int(rules[cards.tokens()[boost.spend].token.most].value)
+    token = cards.tokens()[boost.spend].token
+    if boost.most is None and token.bound and rules[token.bound].value == "four":
+        return int(rules[token.most].value)
     return boost.most
 
 
@@ -209,3 +220,71 @@ def _takes_fortitude(effect: EffectOf) -> bool:
 
 def _counted(effect: EffectOf, spent: int) -> EffectOf:
     return msgspec.structs.replace(effect, amount=spent) if getattr(effect, "amount", None) == "spent" else effect
+
+
+# -- absorbing before the first Action Card (rdi10:characters/oozwald.8)
+
+POWERS: tuple[Power, ...] = get_args(Power)
+
+
+def _absorbable(table: Table, seat: int) -> CharacterToken | None:
+    """Return the token that `seat` may absorb; None if its character has none."""
+    brings = cards.characters().get(table.seats[seat].character)
+    tokens = brings.tokens if brings is not None else ()
+    return next((token for token in tokens if token.absorb), None)
+
+
+def not_absorbing(table: Table, rules: Rules, said: Absorb, acted: bool, done: tuple[Power, ...]) -> Refusal | None:
+    """Return the refusal of absorbing a token in one's own Action Phase; None if it may be done.
+
+    Args:
+        table: the table.
+        rules: the rules.
+        said: who absorbs a token, and for what.
+        acted: True if an Action Card was played already.
+        done: for what tokens were absorbed before in this phase.
+    """
+    token = _absorbable(table, said.seat)
+    who = ("who", said.seat)
+    if token is None:
+        return Refusal(rules["characters.tracker"], reason="nothing-to-absorb", facts=(who,))
+    often = rules[token.absorb]
+    if acted:
+        return Refusal(often, reason="after-an-action", facts=(who,))
+    if done.count(said.what) >= int(often.value):
+        return Refusal(often, reason="twice", facts=(who,))
+    if not table.tokens(said.seat, token.name):
+        return Refusal(often, reason="none-left", facts=(who, ("tracker", token.name)))
+    return None
+
+
+def absorb(table: Table, rules: Rules, said: Absorb) -> tuple[Table, Ruling]:
+    """Return `table` after a token was absorbed, and the ruling by which it was."""
+    token = _absorbable(table, said.seat)
+    assert token is not None
+    rules.consult("boosts.absorb-unanswered")
+    table = table.with_token(said.seat, token.name, table.tokens(said.seat, token.name) - 1)
+    if said.what == "fortitude":
+        table, _ = limits.change(table, table.seats[said.seat].side, "fortitude", 1, rules)
+    return table, rules[token.absorb]
+
+
+def in_a_team(rules: Rules) -> bool:
+    """Return True if tokens are absorbed in a team only before anybody of it has played an Action Card."""
+    return bool(rules["boosts.absorb-in-a-team"].value == "anybody")
+
+
+def again(rules: Rules) -> bool:
+    """Return True if tokens may be absorbed anew in an Action Phase that is repeated."""
+    return bool(rules["boosts.absorb-repeated"].value == "phase")
+
+
+def ends_with_a_round(rules: Rules) -> bool:
+    """Return True if a Round of Gambling ends an Action Phase in which somebody may play one card more."""
+    return bool(rules["boosts.absorb-and-gambling"].value == "over")
+
+
+def lost_with(table: Table, rules: Rules, seat: int, paid: tuple[Paid, ...]) -> tuple[Table, Ruling]:
+    """Return `table` after a card was Negated on which something was spent, and the ruling on that."""
+    ruling = rules["boosts.not-returned"]
+    return (spent(table, rules, seat, paid, back=True) if ruling.value == "back" else table), ruling

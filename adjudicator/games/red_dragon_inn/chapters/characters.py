@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
+from .. import cards, people
 from ..cards import CARDS
-from ..decisions import Reveal
+from ..decisions import Choose, Reveal
 from ..frame import InnFrame
-from ..hits import Hit, spread
+from ..hits import Hit, land, spread
 from ..questions import Question
 from ..registry import resolves
-from ..table import UNKNOWN
-from ..vocabulary import CheckForTraps, RevealFrom
+from ..table import UNKNOWN, Paid
+from ..token_counts import missing, never_has
+from ..vocabulary import Card, CheckForTraps, RevealFrom, Token
+from . import boosts
 from .timing.playing import Pending
 from .timing.window import window
+from .tokens import give, short
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -54,13 +58,57 @@ class TrapCheck(InnFrame, frozen=True):
         if not card.trap:
             return Move(Authority(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
-        hits = spread(card.trap, here.table, rules, self.owner, (self.seat,))
-        trap = Pending(card.id, self.owner, (self.seat,), hits=hits, trap=True)
         by = Authority(rules["characters.trap-effect"], card=card.id, seat=self.seat, told=True)
-        return Move(by, here.push(trap, window(here, rules, "card", self.owner, trap)))
+        token = boosts.for_a_trap(here.table, rules, self.owner, card)
+        if token:
+            return Move(by, here.push(Strengthening(self.owner, card.id, self.seat, token)))
+        return Move(by, _set_off(here, rules, card, self.owner, self.seat))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["characters.traps"], reason="reveal-first")
+
+
+class Strengthening(InnFrame, frozen=True):
+    """`seat` may spend a token on the Trap of `card`, which `revealer` has just revealed."""
+
+    seat: SeatNo
+    card: CardId
+    revealer: SeatNo
+    token: str
+
+    def question(self, now: Situation) -> Question:
+        return Question("accept", (self.seat,), self._ways)
+
+    def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return Choose(self.seat, "accept"), Choose(self.seat, "decline")
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Choose) or not people.speaks(now.table, rules, self.seat, said):
+            return None
+        if said.option not in ("accept", "decline"):
+            return None
+        paid = (Paid(self.token),) if said.option == "accept" else ()
+        trap = CARDS.card(now.table, self.card)
+        by = Authority(rules["boosts.traps"], card=self.card, seat=self.seat)
+        return Move(by, _set_off(now.pop(), rules, trap, self.seat, self.revealer, paid))
+
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
+        return self.refuses(now, rules) if people.same_seat(seat, self.seat) else None
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        facts = (("asked", self.seat), ("tracker", self.token))
+        return Refusal(rules["boosts.traps"], self.card, "say-first", facts)
+
+
+def _set_off(
+    now: Situation, rules: Rules, card: Card, owner: int, revealer: int, paid: tuple[Paid, ...] = ()
+) -> Situation:
+    """Return `now` with the Trap of a card on top, which its owner plays on who revealed it."""
+    table = boosts.spent(now.table, rules, owner, paid)
+    hits = boosts.strengthened(spread(card.trap, table, rules, owner, (revealer,)), rules, owner, card, paid)
+    trap = Pending(card.id, owner, (revealer,), hits=hits, trap=True, paid=paid)
+    here = now.with_table(table)
+    return here.push(trap, window(here, rules, "card", owner, trap))
 
 
 @resolves(CheckForTraps)
@@ -75,3 +123,18 @@ def reveal_from(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Reveal the top card of a deck of the player's own. The table says which card it was."""
     by = card.by(rules["timing.no-response"], hit.seat)
     return Move(by, now.swap(card.but(stage="revealing")))
+
+
+@resolves(Token)
+def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Give a player tokens, or move a tracker."""
+    assert isinstance(hit.effect, Token)
+    landing = land(hit, now.table, rules)
+    name, count = hit.effect.name, hit.effect.amount
+    here = give(now, rules, landing.seat, name, count, card.card)
+    never = never_has(now.table, landing.seat, name)
+    owned = cards.tokens().get(name)
+    limit = (owned.token.most if owned is not None else "") or "characters.tracker"
+    wanting = missing(now.table, rules, landing.seat, name, count) > 0 and not never
+    ruling = rules[never or (short(name) if wanting else limit)]
+    return Move(card.by(ruling, landing.seat), here)

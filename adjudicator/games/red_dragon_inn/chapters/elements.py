@@ -56,7 +56,7 @@ def laid(table: Table, rules: Rules, seat: int, claimed: Mapping[str, tuple[int,
 def moved(table: Table, rules: Rules, side: int, stat: Stat, was: int, now: int) -> Table:
     """Return `table` after a marker of a side went from `was` to `now`, with what it claims on its way."""
     for index, seat in enumerate(table.seats):
-        if seat.side != side or not (seat.marks or seat.character):
+        if not (seat.marks or seat.character) or not people.plays_for(table, index, side):
             continue
         for mark in _passed(seat.marks, rules, was, now):
             table = claim(table, index, mark)
@@ -72,6 +72,11 @@ def _passed(marks: tuple[Mark, ...], rules: Rules, was: int, now: int) -> tuple[
     low, high = min(was, now), max(was, now)
     passed = rules["elements.claimed"].value == "pass"
     return tuple(mark for mark in marks if mark.at == now or (passed and low <= mark.at <= high and mark.at != was))
+
+
+def settled_at_once(rules: Rules) -> bool:
+    """Return True if the tokens count that lie there when a card is played, not when it resolves."""
+    return bool(rules["elements.when"].value == "played")
 
 
 def claim(table: Table, seat: int, mark: Mark) -> Table:

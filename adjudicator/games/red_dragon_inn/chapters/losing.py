@@ -13,9 +13,9 @@ from .. import people
 from ..duties import CheckLosing, defer, pays
 from ..frame import InnFrame
 from ..table import Table
+from ..token_counts import left_behind
 from .timing.collision import collided
 from .timing.window import window
-from .tokens import left_behind
 
 if TYPE_CHECKING:
     from ..situation import Situation

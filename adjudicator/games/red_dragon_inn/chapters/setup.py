@@ -14,8 +14,8 @@ from ..decisions import First
 from ..frame import InnFrame
 from ..questions import Question
 from ..table import UNKNOWN, Table
+from ..token_counts import equipped
 from .bar_deck import opening
-from .tokens import equipped
 from .turn import Turn
 
 if TYPE_CHECKING:

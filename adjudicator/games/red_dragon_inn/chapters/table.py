@@ -13,8 +13,8 @@ from ..facts import FACTS, SIDES
 from ..frame import InnFrame
 from ..questions import Question
 from ..registry import takes
+from ..token_counts import token_faults
 from .losing import owe
-from .tokens import token_faults
 
 if TYPE_CHECKING:
     from ..situation import Situation

@@ -22,7 +22,7 @@ from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, MoreActions, RepeatPhase, StatLost
-from . import absorbing, champions
+from . import boosts, champions
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
@@ -136,7 +136,7 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase == "discard-and-draw":
             return tuple(say.Refill(seat, cards) for cards in _discards(now.table.seats[seat].hand or ()))
         if self.phase == "action":
-            powers = (say.Absorb(seat, power) for power in absorbing.POWERS)
+            powers = (say.Absorb(seat, power) for power in boosts.POWERS)
             return (say.Pass(seat), *(one for one in powers if not self._no_absorbing(now, rules, one)))
         if self.phase == "order-a-drink":
             return tuple(say.Order(seat, onto) for onto in people.another(now.table, rules, seat))
@@ -151,7 +151,7 @@ class Turn(HoldsDuties, frozen=True):
         actions, most = people.actions(now.table, rules, seat)
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
-        if self.acted >= self._half_of(most) + self.more.count(seat) or people.one_of(seat, self.done):
+        if self.acted >= self._half_of(most) + self._more(seat) or people.one_of(seat, self.done):
             facts = (("who", seat),) if people.in_teams(now.table) else ()
             return Refusal(rules["turn.negated-action"] if self.negated else actions, "", "already-acted", facts)
         if self.phase != "action":
@@ -227,7 +227,7 @@ class Turn(HoldsDuties, frozen=True):
             return no
         more = (*self.more, said.seat) if said.what == "action" else self.more
         turn = self.but(absorbed=(*self.absorbed, said.what), more=more)
-        table, ruling = absorbing.absorb(now.table, rules, said)
+        table, ruling = boosts.absorb(now.table, rules, said)
         return Move(Authority(ruling, seat=said.seat), now.with_table(table).swap(turn))
 
     def _no_absorbing(self, now: Situation, rules: Rules, said: say.Absorb) -> Refusal | None:
@@ -238,8 +238,12 @@ class Turn(HoldsDuties, frozen=True):
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         acted = self.acted > 0 or people.one_of(said.seat, self.done)
         if self.done and not acted:
-            acted = rules["boosts.absorb-in-a-team"].value == "anybody"
-        return absorbing.refused(now.table, rules, said, acted, self.absorbed)
+            acted = boosts.in_a_team(rules)
+        return boosts.not_absorbing(now.table, rules, said, acted, self.absorbed)
+
+    def _more(self, seat: int) -> int:
+        """Return how many Action Cards more `seat` may play in this phase."""
+        return sum(people.same_seat(here, seat) for here in self.more)
 
     def acted_by(self, now: Situation, rules: Rules, seat: int, ends: bool = True) -> Situation:
         """Return `now` after `seat` has had the special action of this phase.
@@ -281,8 +285,8 @@ class Turn(HoldsDuties, frozen=True):
         _, most = people.actions(now.table, rules, said.seat)
         acted = self.acted + 1
         mates = people.in_teams(now.table) and len(people.side_of(now.table, self.seat)) > 1
-        ends = acted >= self._half_of(most) + self.more.count(said.seat)
-        turn = self.but(more=_once_less(self.more, said.seat)) if mates else self.but(acted=acted)
+        ends = acted >= self._half_of(most) + self._more(said.seat)
+        turn = self.but(more=people.once_less(self.more, said.seat)) if mates else self.but(acted=acted)
         return begin(turn.acted_by(now, rules, said.seat, ends), rules, said, permit)
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
@@ -298,7 +302,7 @@ class Turn(HoldsDuties, frozen=True):
     def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
         again = self.but(phase=phase, acted=0, ordered=people.orders(table, rules, seat)[1] - 1, more=())
-        if self.absorbed and rules["boosts.absorb-repeated"].value == "phase":
+        if self.absorbed and boosts.again(rules):
             again = again.but(absorbed=())
         mates = people.without(people.side_of(table, seat), seat)
         return again.but(done=mates) if people.in_teams(table) else again.but(ordered=0)
@@ -310,7 +314,7 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase != "action":
             return self
         waits = bool(self.done) and rules["teams.after-a-round"].value == "ends"
-        again = bool(self.more) and rules["boosts.absorb-and-gambling"].value == "over"
+        again = bool(self.more) and boosts.ends_with_a_round(rules)
         return self._to(rules) if waits or again else self
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
@@ -361,12 +365,6 @@ class Turn(HoldsDuties, frozen=True):
         if now.table.out(self.seat):
             found += (Fault(rules["table.out"], now.table.seats[self.seat].name, "turn-of-one-who-is-out"),)
         return found
-
-
-def _once_less(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Return `seats` with `seat` in them once less, if it is in them."""
-    at = seats.index(seat) if people.one_of(seat, seats) else len(seats)
-    return seats[:at] + seats[at + 1 :]
 
 
 def next_turn(now: Situation, rules: Rules, seat: int) -> Move:

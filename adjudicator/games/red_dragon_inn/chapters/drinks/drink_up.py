@@ -10,10 +10,10 @@ from adjudicator.machine.step import Authority
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
 from .. import limits
-from ..corruption import give
 from ..drink_abilities import Abilities, put_in_front
 from ..losing import owe
 from ..table import Telling
+from ..tokens import give
 
 if TYPE_CHECKING:
     from ...situation import Situation

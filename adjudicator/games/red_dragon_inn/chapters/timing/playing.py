@@ -36,7 +36,7 @@ from ...questions import Question
 from ...registry import RESOLVE, takes
 from ...table import Paid, Table
 from ...vocabulary import AnteAgain, Card, EffectOf, Payer, RevealFrom, StartGambling, TakePot
-from .. import boosts, targets
+from .. import boosts, card_notes, elements, targets
 from .. import champions as championship
 from ..losing import owe
 from ..sometimes_anytime import fits, may_play, used, ways
@@ -141,8 +141,11 @@ class Pending(InnFrame, frozen=True):
             if landing.ignored:
                 gone = now.table.seats[landing.seat].away
                 clause = "teams.turn-ended" if gone else "negate-ignore.ignore"
-                return Move(self.by(rules[clause], landing.seat), onwards)
-        return RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
+                noted = card_notes.note(CARDS.card(now.table, self.card), rules, "ignored")
+                return Move(self.by(noted or rules[clause], landing.seat), onwards)
+        move = RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
+        noted = card_notes.note(CARDS.card(now.table, self.shown or self.card), rules, "resolves")
+        return move if noted is None else Move(move.by.but(ruling=noted), move.after)
 
     def _loses_its_player(self, rules: Rules) -> bool:
         """Return True if this card does nothing any more because its player has left the game."""
@@ -339,13 +342,13 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
         hits = boosts.strengthened(hits, rules, play.seat, card, play.paid)
-    if any(asks_tokens(hit.effect) for hit in hits) and rules["elements.when"].value == "played":
+    if any(asks_tokens(hit.effect) for hit in hits) and elements.settled_at_once(rules):
         hits = settled(hits, table)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
     here = now.with_table(table)
     if play.picked:
         permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
-    permit = boosts.permits(rules, play, card) or permit
+    permit = boosts.permits(rules, play, card) or card_notes.note(card, rules, "played") or permit
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
 
@@ -409,10 +412,8 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
         frame, ruling = below.top.after_negated(below, rules, CARDS.card(now.table, pending.card), pending.seat)
         below, by = below.swap(frame), by.but(ruling=ruling)
     if pending.negated and pending.paid:
-        lost = rules["boosts.not-returned"]
-        by = by.but(ruling=lost)
-        if lost.value == "back":
-            below = below.with_table(boosts.spent(below.table, rules, pending.seat, pending.paid, back=True))
+        table, ruling = boosts.lost_with(below.table, rules, pending.seat, pending.paid)
+        below, by = below.with_table(table), by.but(ruling=ruling)
     if pending.losses:
         aftermath = Aftermath(pending.card, pending.losses)
         below = below.push(aftermath)
