@@ -15,7 +15,7 @@ from adjudicator.machine.step import Authority
 from .. import decisions as say
 from .. import people
 from ..cards import CARDS
-from ..duties import HoldsDuties, pay
+from ..duties import Duty, HoldsDuties, pay
 from ..hits import Hit, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
@@ -110,7 +110,7 @@ class Turn(HoldsDuties, frozen=True):
         by = Authority(rules["teams.discard-and-draw"], seat=self.seat)
         return Move(by, now.swap(self._to(rules)).with_table(table))
 
-    def falls_due(self, rules: Rules) -> Ruling | None:
+    def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
         return rules["losing.resolve-first"]
 
     def rests(self, now: Situation) -> bool:

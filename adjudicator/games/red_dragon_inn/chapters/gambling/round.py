@@ -11,7 +11,7 @@ from adjudicator.machine.step import Authority
 
 from ... import people
 from ...decisions import Pass, Play
-from ...duties import HoldsDuties, pay
+from ...duties import Duty, HoldsDuties, ended, pay
 from ...occasion import Seen, SeenRound
 from ...questions import Question
 from ...table import Table
@@ -156,7 +156,7 @@ class Round(HoldsDuties, frozen=True):
             rest = self.but(broke=tuple(s for s in self.broke if s != side))
             return Move(Authority(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
-        below = now.pop()
+        below = ended(now)
         below = below.swap(below.top.after_round(below, rules))
         return Move(Authority(rules[clause], seat=self.starter), owe(below, rules))
 
@@ -168,7 +168,7 @@ class Round(HoldsDuties, frozen=True):
     def defers(self, table: Table, rules: Rules) -> bool:
         return rules["gambling.passing-out-inside"].value == "after" or self._collects_first(table, rules)
 
-    def falls_due(self, rules: Rules) -> Ruling | None:
+    def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
         ruling = rules["gambling.passing-out-inside"]
         return ruling if ruling.value == "at-once" else None
 
