@@ -89,7 +89,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def waiting(self, table: Table) -> tuple[int, ...]:
         """Return the seats that have still the special action of this phase; in a team they may take any order."""
-        if len(table.sides) == len(table.seats):
+        if not people.in_teams(table):
             return (self.seat,)
         side = people.side_of(table, self.seat)
         return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
