@@ -161,9 +161,9 @@ class Round(HoldsDuties, frozen=True):
         return Move(Authority(rules[clause], seat=self.starter), owe(below, rules))
 
     def to_the_inn(self, now: Situation) -> Situation:
-        """Return `now`, whose top is this Round, with the pot given to the Inn and the Round over."""
+        """Return `now`, on whose stack this Round lies, with the pot given to the Inn and the Round over."""
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
-        return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
+        return now.with_table(table).replace(self, self.but(stage="over", pot=0, winner=NOBODY))
 
     def defers(self, table: Table, rules: Rules) -> bool:
         return rules["gambling.passing-out-inside"].value == "after" or self._collects_first(table, rules)
