@@ -301,7 +301,8 @@ class Turn(HoldsDuties, frozen=True):
 
     def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
-        again = self.but(phase=phase, acted=0, ordered=people.orders(table, rules, seat)[1] - 1, more=())
+        ordered = self._half_of(people.orders(table, rules, seat)[1]) - 1
+        again = self.but(phase=phase, acted=0, ordered=ordered, more=())
         if self.absorbed and boosts.again(rules):
             again = again.but(absorbed=())
         mates = people.without(people.side_of(table, seat), seat)
