@@ -162,7 +162,8 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     found += _drink_changes(before, after)
     found += _round_changes(before, after)
     if was.won != now.won:
-        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
+        several = len(people.members(now, now.won)) > 1
+        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won, several))
     return tuple(found)
 
 
@@ -192,8 +193,8 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
         return
     yield from FACTS.changes(ROUND, before, after)
     if (was.control if was is not None else NOBODY) != now.control:
-        names = ("" if was is None else name(before, was.control), name(after, now.control))
-        yield Change("control", "", *(here or None for here in names))
+        held = None if was is None else name(before, was.control) or None
+        yield Change("control", "", held, name(after, now.control) or None)
     for seat in was.inside if was is not None else ():
         if not people.one_of(seat, now.inside):
             yield Change("left-round", name(after, seat), True, False)
