@@ -71,11 +71,13 @@ class Columns(NamedTuple):
         players: what of each player, by the keys of `Language.public_view`.
         facts: what else of the table, by the keys of `Language.public_view`; shown only where it is not empty.
         cards: the fields of a seat that hold cards which may be known.
+        teams: what a team has besides `Play.numbers`, by the keys of a player; shown only in team games.
     """
 
     players: tuple[str, ...]
     facts: tuple[str, ...]
     cards: tuple[str, ...]
+    teams: tuple[str, ...] = ()
 
 
 class Play(Protocol):

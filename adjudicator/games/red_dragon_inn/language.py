@@ -25,7 +25,7 @@ from .table import Table
 
 forms = story.LINES.samples
 expected = Expected
-columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",))
+columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",), ("potions",))
 read_line = story.LINES.read
 line_of = story.LINES.write
 public_view = view.public_view
