@@ -363,6 +363,9 @@ class Simulation(Protocol):
     def unfinished(self, now: AnySituation, rules: Rules, /) -> str:
         """Return why an ended game has not ended as it should; empty if it has."""
 
+    def note(self, players: int, rules: Rules, /) -> Message | None:
+        """Return what games of so many players use that no book tells, as a message; None: nothing."""
+
     @property
     def tally_columns(self) -> Mapping[str, tuple[str, ...]]:
         """The columns of each table that `tally` counts, the first of them the occasions."""
