@@ -120,3 +120,19 @@ FACTS = Facts(
     )
 )
 """The facts, in the order in which their changes are told."""
+
+
+def whose_number(now: AnySituation, what: str, seat: int) -> dict[str, object]:
+    """Return whose a number is that a table corrects, as messages speak of it.
+
+    Args:
+        now: the situation.
+        what: the slug of the fact.
+        seat: a player who has the number, alone or with the team; none if it is the table's.
+
+    Returns:
+        `who`: the names of all who share it; `several`, if they are several.
+    """
+    owner = FACTS.correctable()[what].owner
+    number = owner.of_seat(now, seat)
+    return {"who": owner.whose(now, number)} | ({"several": True} if owner.several(now, number) else {})

@@ -19,7 +19,7 @@ from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
-from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, whose_number
 from .situation import Frame, Situation
 from .table import Table
 
@@ -53,6 +53,8 @@ def headline(step: Step) -> Message:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
         return (f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
     params |= story.LINES.message_values(said, step.before)
+    if isinstance(said, decisions.Correct):
+        params |= whose_number(step.before, said.what, said.of)
     return _ways_to_say(said, top, answered), params
 
 
