@@ -9,7 +9,7 @@ from adjudicator import explain
 from adjudicator.case import game
 from adjudicator.rulebook import Text
 from adjudicator.scenario.citing import Citations, ScenarioCitations, StoryCitations
-from adjudicator.ui import citations, clause_page, rules_page
+from adjudicator.ui import citations, clause_page, rules_page, stories
 from adjudicator.ui.rules_page import STANDINGS, Wanted
 from adjudicator.ui.style import plain
 from adjudicator.words import LANGUAGES, Language, Words
@@ -17,6 +17,7 @@ from adjudicator.words import LANGUAGES, Language, Words
 from .alone import alone
 
 INN = game("red-dragon-inn").rulebook()
+EN = Words("en")
 REOPENS = "timing.window-reopens"
 LESSON = "red-dragon-inn/timing/timing-example-2-rdi10"
 
@@ -163,6 +164,33 @@ def test_while_examples_are_run_it_says_how_far(monkeypatch: pytest.MonkeyPatch,
     app = alone("rules", lang="ru", clause=REOPENS).run()
     told = plain(Words("ru").say("ui.rules.running", ran=1, count=607))
     assert [one.text for one in app.get("progress")] == [told]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_example_is_decided_by_a_rule_those_that_guard_it_are_linked(language: Language) -> None:
+    words = Words(language)
+    app = alone("rules", lang=language, clause="turn.drink-icons").run()
+    assert plain(words.say("ui.rules.guarded")) in [plain(one.value) for one in app.caption]
+    assert words.say("ui.rules.no-examples") not in shown(app)
+    (link,) = [one.proto for one in app.get("page_link")]
+    lesson = stories.example("a-whole-turn")
+    assert lesson is not None
+    assert plain(lesson.scenario.title.in_(language)) in link.label
+    assert all(plain(edition.short) in link.label for edition in INN.editions.values())
+    assert f"lesson={lesson.name.replace('/', '%2F')}" in link.query_string
+
+
+def test_where_no_example_guards_a_rule_either_there_is_none() -> None:
+    app = alone("rules", lang="en", clause="bar-deck.purpose").run()
+    assert EN.say("ui.rules.no-examples") in shown(app)
+    assert not app.get("page_link")
+
+
+def test_a_hint_that_does_not_hold_any_more_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(citations, "_hints", lambda: {REOPENS: {"rdi10": "a-whole-turn", "rdi3": "no-such-example"}})
+    citations.guarding.cache_clear()
+    assert citations.guarding(REOPENS) == {}
+    citations.guarding.cache_clear()
 
 
 # -- beside the books
