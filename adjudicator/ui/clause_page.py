@@ -121,7 +121,7 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
     if len(told) == 1:
         before = told[0][0]
     for clause, editions in told:
-        names = " · ".join(book.editions[edition].short for edition in editions)
+        names = " · ".join(book.editions[edition].short.in_(words.language) for edition in editions)
         with st.container(border=True, key=f"rule-in-{editions[0]}", gap="xsmall"):
             if clause is None:
                 st.markdown(f"**{plain(names)}**")
@@ -234,7 +234,7 @@ def _example(id: str, one: ScenarioCitations, words: Words) -> None:
 
 def _lesson(id: str, title: Text, editions: tuple[str, ...], own: dict[str, str], words: Words) -> None:
     """Draw the way to a lesson, and under which editions it is meant."""
-    short = " · ".join(books()[id].editions[edition].short for edition in editions)
+    short = " · ".join(books()[id].editions[edition].short.in_(words.language) for edition in editions)
     st.page_link(
         session.view("learn"),
         label=f"{plain(title.in_(words.language))} :gray[{plain(short)}]",

@@ -107,6 +107,13 @@ def test_a_card_leads_to_the_clauses_that_decide_about_it() -> None:
     assert plain(clause_page.usual("negate-ignore.own-drink").title.en) in shown(app)
 
 
+@pytest.mark.parametrize(("language", "short"), [("en", "Lair"), ("ru", "Логово")])
+def test_an_edition_is_chosen_by_its_short_name_in_the_language(language: Language, short: str) -> None:
+    app = alone("rules", lang=language).run()
+    choice = next(one for one in app.button_group if one.label == Words(language).say("ui.edition"))
+    assert choice.options == ["RDI 1", "RDI 3", "RDI 5", "RDI 10", short]
+
+
 # -- a clause
 
 
@@ -116,7 +123,7 @@ def test_a_clause_has_its_text_its_history_and_its_sources(language: str) -> Non
     told, words = shown(app), Words(language)
     for edition, clause in INN.lineage(REOPENS).items():
         assert clause is not None
-        assert plain(INN.editions[edition].short) in told
+        assert plain(INN.editions[edition].short.en) in told
         assert plain(explain.standing(clause, INN, words)) in told
         assert all(plain(source) in told for source in clause.sources_in(edition))
         for reading in clause.readings.values():
@@ -176,7 +183,7 @@ def test_where_no_example_is_decided_by_a_rule_those_that_guard_it_are_linked(la
     lesson = stories.example("a-whole-turn")
     assert lesson is not None
     assert plain(lesson.scenario.title.in_(language)) in link.label
-    assert all(plain(edition.short) in link.label for edition in INN.editions.values())
+    assert all(plain(edition.short.in_(language)) in link.label for edition in INN.editions.values())
     assert f"lesson={lesson.name.replace('/', '%2F')}" in link.query_string
 
 
