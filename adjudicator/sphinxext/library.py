@@ -13,7 +13,7 @@ from .. import explain
 from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
 from ..game import Game
-from ..rulebook import Answer, Belief, Clause, Rulebook, reviews
+from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -101,7 +101,7 @@ class Library:
         lineage = self.lineage(id)
         return lineage[self.book_of(id).default_edition] or next(filter(None, lineage.values()))
 
-    def edition(self, id: str) -> str:
+    def edition(self, id: str) -> Text:
         """Return the short name of an edition of whatever game."""
         return next(book.editions[id].short for book in self.books.values() if id in book.editions)
 
