@@ -16,12 +16,12 @@ from .. import decisions as say
 from .. import people
 from ..cards import CARDS
 from ..duties import Duty, HoldsDuties, pay
-from ..hits import Hit, spread
+from ..hits import Hit, land, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
-from ..vocabulary import AskTheTable, Card, InPhase, MoreActions, RepeatPhase, StatLost
+from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
 from . import boosts, champions
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
@@ -462,6 +462,19 @@ def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(by, now.replace(turn, turn.but(more=(*turn.more, *(hit.seat,) * count))))
     again = turn.but(phase="action", acted=turn.acted, more=(*turn.more, *(hit.seat,) * count))
     return Move(by, now.replace(turn, again if turn.phase == "order-a-drink" and not turn.ordered else turn))
+
+
+@resolves(EndTurn)
+def end_turn(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """End a player's turn, or that player's part in the turn of a team. Out of that turn it does nothing."""
+    turn, seat = now.find(Turn), land(hit, now.table, rules).seat
+    by = card.by(rules["timing.no-response"], seat)
+    if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
+        return Move(by, now)
+    if not people.in_teams(now.table):
+        return Move(by, now.replace(turn, turn.but(phase="end")))
+    rules.consult("teams.turn-ended")
+    return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
 
 
 @resolves(AskTheTable)
