@@ -33,8 +33,9 @@ class Collecting(InnFrame, frozen=True):
         if self.missing > 0 and givers:
             return self._take_from(now, rules, givers[0]) if len(givers) == 1 else None
         table = give_tokens(now.table, rules, self.to, self.token, self.count - max(0, self.missing))
-        ruling = given(now.table, rules, self.to, self.token, self.count) or rules[short(self.token)]
-        return Move(Authority(ruling, self.card, self.to), now.pop().with_table(table))
+        full = cards.tokens()[self.token].token.full if table == now.table else ""
+        ruling = rules[full] if full else given(now.table, rules, self.to, self.token, self.count)
+        return Move(Authority(ruling or rules[short(self.token)], self.card, self.to), now.pop().with_table(table))
 
     def givers(self, table: Table, rules: Rules) -> tuple[int, ...]:
         """Return the seats from which a token can come, in turn order."""
@@ -87,10 +88,10 @@ def given(table: Table, rules: Rules, seat: int, name: str, count: int) -> Rulin
     if owned is None or never:
         return rules[never] if never else None
     token = owned.token
-    if for_nothing(table, rules, seat, name, count):
-        return rules[token.full]
     if missing(table, rules, seat, name, count) > 0:
         return rules[token.supply]
+    if for_nothing(table, rules, seat, name, count):
+        return rules[token.full]
     full = table.tokens(seat, name) + count > most(rules, name, table.tokens(seat, name) + count)
     alone = token.own if people.in_teams(table) and not full else ""
     by = alone or token.most
