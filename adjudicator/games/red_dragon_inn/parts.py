@@ -120,8 +120,12 @@ class Tokens:
     def in_(self, language: str) -> str:
         """Return them in a language: how many of which kind, and how many cards are discarded instead."""
         words = Words(language)
-        token = _named(self.paid.token, words)
-        spent = words.count("form.part.spent", self.paid.count, token=token).split("\n")[0]
+        own = f"said.spent.{self.paid.token}"
+        if words.has(own):
+            spent = words.count(own, self.paid.count)
+        else:
+            token = _named(self.paid.token, words)
+            spent = words.count("form.part.spent", self.paid.count, token=token).split("\n")[0]
         if not self.paid.cards:
             return spent
         cards = words.count("form.part.cards", len(self.paid.cards))

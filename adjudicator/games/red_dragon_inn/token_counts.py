@@ -43,7 +43,8 @@ def supply(table: Table, rules: Rules, name: str) -> int | None:
 
 def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
     """Return `table` after giving `count` tokens to `seat`, or taking them if negative, within their limits."""
-    held = table.tokens(seat, name) + count
+    left = supply(table, rules, name)
+    held = table.tokens(seat, name) + (count if left is None else min(count, max(0, left)))
     held = min(held, most(rules, name, held))
     never = never_has(table, seat, name)
     if never:

@@ -44,7 +44,7 @@ def _for_nothing(rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | No
         facts = (tracker, ("least", boost.least), ("greatest", most))
         token = cards.tokens()[paid.token].token
         bound = boost.most is None and paid.count >= boost.least
-        return Refusal(rules[token.bound if bound else token.spent], card.id, "how-many", facts)
+        return Refusal(rules[token.bound if bound else token.spent], card.id, _how_many(boost.least, most), facts)
     rider = cards.riders().get(paid.token)
     if rider is None:
         return Refusal(rules["boosts.declared"], card.id, "for-nothing", (tracker,))
@@ -53,6 +53,11 @@ def _for_nothing(rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | No
     if not any(_takes_fortitude(effect) for effect in use.effects):
         return Refusal(rules[rider.by], card.id, "no-loss", (tracker,))
     return Refusal(rules[rider.by], card.id, "one", (tracker,)) if paid.count > 1 else None
+
+
+def _how_many(least: int, most: int | None) -> str:
+    """Return the reason of a refusal that says how many tokens a card takes."""
+    return "spends-least" if most is None else "spends-exactly" if most == least else "how-many"
 
 
 def _beyond_means(table: Table, rules: Rules, seat: int, paid: Paid, card: Card) -> Refusal | None:

@@ -32,7 +32,7 @@ class Collecting(InnFrame, frozen=True):
         givers = self.givers(now.table, rules)
         if self.missing > 0 and givers:
             return self._take_from(now, rules, givers[0]) if len(givers) == 1 else None
-        table = give_tokens(now.table, rules, self.to, self.token, self.count - max(0, self.missing))
+        table = give_tokens(now.table, rules, self.to, self.token, self.count)
         full = cards.tokens()[self.token].token.full if table == now.table else ""
         ruling = rules[full] if full else given(now.table, rules, self.to, self.token, self.count)
         return Move(Authority(ruling or rules[short(self.token)], self.card, self.to), now.pop().with_table(table))
@@ -106,7 +106,7 @@ def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: s
     owned = cards.tokens()[name]
     owner = next((here for here in people.in_turn_order(now.table, seat) if _plays(now.table, here, name)), NOBODY)
     if not owned.token.short or owner == NOBODY:
-        return now.with_table(give_tokens(now.table, rules, seat, name, count - wanting))
+        return now.with_table(give_tokens(now.table, rules, seat, name, count))
     return now.push(Collecting(owner, name, wanting, seat, count, card))
 
 
