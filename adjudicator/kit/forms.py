@@ -543,10 +543,14 @@ class Lines(Generic[D_co]):
 
     def message_values(self, said: Decision, now: AnySituation) -> dict[str, object]:
         """Return what the messages that tell a decision speak of: its parts, by name."""
+        parts: dict[str, Part[Any]] = {}
+        for form in self._forms[type(said)]:
+            for field, part in form.fields.items():
+                if isinstance(part, Part):
+                    parts.setdefault(field, part)
         values: dict[str, object] = {}
-        for field, part in self._forms[type(said)][0].fields.items():
-            if isinstance(part, Part):
-                values |= part.message_values(getattr(said, field), now)
+        for field, part in parts.items():
+            values |= part.message_values(getattr(said, field), now)
         return values
 
     def samples(self, language: Language) -> tuple[str, ...]:

@@ -104,7 +104,7 @@ def test_a_table_with_a_flawed_card_is_refused() -> None:
 
 def test_a_link_with_a_flawed_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     flawed = {**GOOD, "effects": [{"do": "pass-drink"}]}
-    monkeypatch.setattr("adjudicator.games.red_dragon_inn.validate.problems", lambda card: ())
+    monkeypatch.setattr("adjudicator.games.red_dragon_inn.cards.problems", lambda card, spent: ())
     token = link.write(Case.of({"players": {"Anna": {}, "Boris": {}}, "cards": [flawed]}))
     monkeypatch.undo()
     with pytest.raises(BadToken, match="nothing-to-answer"):

@@ -46,6 +46,8 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         leaves: what becomes of the tokens of a player who leaves the game.
         enough: that a card does more with so many of them.
         each: that a card does more for each of them.
+        total: that a card counts those of all players together.
+        own: that each of a team has them for oneself.
         spent: that it is spent on a card.
         cards: how many cards of the hand may be discarded instead of one.
         bound: how many may be spent where a card takes any number.
@@ -63,6 +65,8 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaves: Number = ""
     enough: Number = ""
     each: Number = ""
+    total: Number = ""
+    own: Number = ""
     spent: Number = ""
     cards: Number = ""
     bound: Number = ""
@@ -110,7 +114,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NUMBERS = ("most", "start", "supply", "cards", "absorb")
 """The fields of a token whose clause holds a number."""
 
-TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each", "spent", "bound")
+TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each", "total", "own", "spent", "bound")
 
 
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
@@ -168,7 +172,7 @@ class InnLibrary(CardLibrary[Card, Deck]):
 
     def problems(self, card: Card) -> Iterator[Flaw]:
         """Yield what is wrong with a card whose form is right."""
-        return problems(card)
+        return problems(card, [name for name, (_, token) in tokens().items() if token.spent])
 
     def sentences(self, card: Card, words: Words) -> list[str]:
         """Return what a card does, a sentence for each thing."""
@@ -230,6 +234,8 @@ def by_tokens(has: Has) -> str:
     owned = tokens().get(has.token)
     if owned is None:
         return "characters.tracker"
+    if has.whose == "everybody" and owned.token.total:
+        return owned.token.total
     each = isinstance(has, More) and has.each
     return (owned.token.each if each else owned.token.enough) or "characters.tracker"
 

@@ -12,7 +12,7 @@ from adjudicator.machine import NOBODY, Rules
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
-from . import people, validate
+from . import people
 from .cards import CARDS, in_deck
 from .chapters import elements
 from .chapters.gambling.round import Round
@@ -102,7 +102,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     Raises:
         BadEntry: an empty or doubled name, an unknown player or card, a card of the table's own that cannot work.
     """
-    entries.check(told, validate.problems)
+    entries.check(told, CARDS.problems)
     names = tuple(told.players)
     bare = Table((), (), cards=told.cards)
     teams: dict[str, list[str]] = {}

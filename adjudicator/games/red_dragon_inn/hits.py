@@ -195,7 +195,8 @@ def _struck(hit: Hit, table: Table) -> int:
 
 def times(has: Has, hit: Hit, table: Table) -> int:
     """Return how often what tokens do is done: 0 if there are too few, once for each of them if `each` says so."""
-    held = table.tokens(hit.source if has.whose == "you" else hit.seat, has.token)
+    whose = {"you": (hit.source,), "them": (hit.seat,), "everybody": people.in_turn_order(table, hit.source)}[has.whose]
+    held = sum(table.tokens(seat, has.token) for seat in whose)
     return 0 if held < has.least else held if isinstance(has, More) and has.each else 1
 
 

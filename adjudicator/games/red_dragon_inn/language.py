@@ -22,6 +22,7 @@ from .expected import Expected
 from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, whose_number
 from .situation import Frame, Situation
 from .table import Table
+from .vocabulary import Token
 
 forms = story.LINES.samples
 expected = Expected
@@ -46,6 +47,8 @@ def headline(step: Step) -> Message:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
     params |= _responds_to(thing, answered, step.before)
+    if isinstance(top, Pending) and top.at < len(top.hits) and not isinstance(top.hits[top.at].effect, Token):
+        params["hit"] = True
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
         ability, params["count"] = top.left[0]
         return (f"step.{by.ruling.id}.{ability}",), params

@@ -108,7 +108,28 @@ class Spent(Part[tuple[Paid, ...]]):
         return ()
 
     def message_values(self, value: tuple[Paid, ...], now: AnySituation) -> Mapping[str, object]:
-        return {}
+        return {self.name: tuple(map(Tokens, value))} if value else {}
+
+
+class Tokens:
+    """Tokens that are spent on a card, as messages tell them."""
+
+    def __init__(self, paid: Paid) -> None:
+        self.paid = paid
+
+    def in_(self, language: str) -> str:
+        """Return them in a language: how many of which kind, and how many cards are discarded instead."""
+        words = Words(language)
+        own = f"said.spent.{self.paid.token}"
+        if words.has(own):
+            spent = words.count(own, self.paid.count)
+        else:
+            token = _named(self.paid.token, words)
+            spent = words.count("form.part.spent", self.paid.count, token=token).split("\n")[0]
+        if not self.paid.cards:
+            return spent
+        cards = words.count("form.part.cards", len(self.paid.cards))
+        return words.say("said.spent-cards", spent=spent, cards=cards)
 
 
 class Revealer(Part[int]):
@@ -195,9 +216,9 @@ def _spent(paid: Paid, here: Here) -> str:
     """Return how one kind of tokens that are spent is said."""
     token = _named(paid.token, here.words)
     if not paid.cards:
-        return here.words.count("form.part.spent", paid.count, token=token)
+        return here.words.count("form.part.spent", paid.count, token=token).split("\n")[0]
     cards = CARD_LIST.write(paid.cards, here)
-    return here.words.count("form.part.spent-cards", paid.count, token=token, cards=cards)
+    return here.words.count("form.part.spent-cards", paid.count, token=token, cards=cards).split("\n")[0]
 
 
 def _ways(text: str, here: Here) -> list[dict[str, str]]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from adjudicator.machine import Fault, Rules
 
 from . import cards, people
 from .cards import CharacterToken
 from .chapters import elements
-from .table import Seat, Table
+from .table import Mark, Table
 
 
 def missing(table: Table, rules: Rules, seat: int, name: str, count: int) -> int:
@@ -18,9 +19,17 @@ def missing(table: Table, rules: Rules, seat: int, name: str, count: int) -> int
     if left is None or count <= 0:
         return 0
     token = cards.tokens()[name].token
-    room = max(0, _most(rules, name, count) - table.tokens(seat, name))
+    room = max(0, most(rules, name, count) - table.tokens(seat, name))
     fetched = token.full != "" and count > room and rules[token.full].value == "yes"
     return (count if fetched else min(count, room)) - left
+
+
+def for_nothing(table: Table, rules: Rules, seat: int, name: str, count: int) -> bool:
+    """Return True if tokens are wanting only for a player who may have no more of them."""
+    left, owned = supply(table, rules, name), cards.tokens().get(name)
+    if left is None or owned is None or not owned.token.full:
+        return False
+    return table.tokens(seat, name) >= most(rules, name, count) and count > left
 
 
 def supply(table: Table, rules: Rules, name: str) -> int | None:
@@ -34,8 +43,9 @@ def supply(table: Table, rules: Rules, name: str) -> int | None:
 
 def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
     """Return `table` after giving `count` tokens to `seat`, or taking them if negative, within their limits."""
-    held = table.tokens(seat, name) + count
-    held = min(held, _most(rules, name, held))
+    left = supply(table, rules, name)
+    held = table.tokens(seat, name) + (count if left is None else min(count, max(0, left)))
+    held = min(held, most(rules, name, held))
     never = never_has(table, seat, name)
     if never:
         rules.consult(never)
@@ -43,7 +53,7 @@ def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) ->
     return table.with_token(seat, name, max(0, held))
 
 
-def _most(rules: Rules, name: str, unbounded: int) -> int:
+def most(rules: Rules, name: str, unbounded: int) -> int:
     """Return how many tokens of this name a player may have; `unbounded` if no clause says it."""
     owned = cards.tokens().get(name)
     return int(rules[owned.token.most].value) if owned is not None and owned.token.most else unbounded
@@ -61,6 +71,32 @@ def never_has(table: Table, seat: int, name: str) -> str:
 # -- at the start, and of those who leave
 
 
+class Brought(NamedTuple):
+    """Tokens that a character brings to the table: whose, which, how many, and where on the mat they lie, if anywhere.
+
+    The clause `by` says so.
+    """
+
+    seat: int
+    token: str
+    by: str
+    held: int = 0
+    marks: tuple[Mark, ...] = ()
+
+
+def brought(table: Table, rules: Rules) -> tuple[Brought, ...]:
+    """Return what characters bring to the table at the start of a game, one kind of tokens after another."""
+    found: list[Brought] = []
+    for index, seat in enumerate(table.seats):
+        brings = cards.characters().get(seat.character)
+        for token in brings.tokens if brings is not None else ():
+            if token.start:
+                found.append(Brought(index, token.name, token.start, int(rules[token.start].value)))
+        for name, clause in elements.numbers_of(table, rules, index).items():
+            found.append(Brought(index, name, clause, marks=tuple(Mark(name, at) for at in rules[clause].value)))
+    return tuple(found)
+
+
 def at_start(rules: Rules, character: str) -> dict[str, int]:
     """Return how many tokens of each name lie on the mat of a character at the start of a game."""
     brings = cards.characters().get(character)
@@ -68,15 +104,12 @@ def at_start(rules: Rules, character: str) -> dict[str, int]:
     return {token.name: int(rules[token.start].value) for token in tokens if token.start}
 
 
-def equipped(table: Table, rules: Rules) -> Table:
-    """Return `table` with the tokens of each character on its mat, as at the start of a game."""
-    for index, seat in enumerate(table.seats):
-        for name, count in at_start(rules, seat.character).items():
-            table = table.with_token(index, name, count)
-        marks = elements.starts(table, rules, index)
-        if marks:
-            table = table.with_seat(index, marks=marks)
-    return table
+def equipped(table: Table, thing: Brought) -> Table:
+    """Return `table` with tokens that a character brings laid out."""
+    if not thing.marks:
+        return table.with_token(thing.seat, thing.token, thing.held)
+    others = tuple(mark for mark in table.seats[thing.seat].marks if mark.token != thing.token)
+    return table.with_token(thing.seat, thing.token, 0).with_seat(thing.seat, marks=(*others, *thing.marks))
 
 
 def left_behind(table: Table, rules: Rules, seats: tuple[int, ...]) -> Iterator[tuple[int, CharacterToken]]:
@@ -89,10 +122,16 @@ def left_behind(table: Table, rules: Rules, seats: tuple[int, ...]) -> Iterator[
 
 
 def token_faults(table: Table, rules: Rules) -> Iterator[Fault]:
-    """Yield a fault for each token of which a player, or all players together, have more than there may be."""
-    for name, (_, token) in cards.tokens().items():
-        for seat in table.seats:
-            yield from _too_many(seat, rules, token)
+    """Yield a fault for each token of which a player, or all players together, have more than there may be.
+
+    Yield one, too, for each that belongs to a character whom nobody plays.
+    """
+    for name, (character, token) in cards.tokens().items():
+        mat = "" if _sits(table, character) else _from_a_mat(character, token)
+        for index, seat in enumerate(table.seats):
+            yield from _too_many(table, rules, index, token)
+            if mat and table.tokens(index, name):
+                yield Fault(rules[mat], seat.name, "nobody-plays", (("tracker", name),))
         left = supply(table, rules, name)
         if left is not None and left < 0:
             there = int(rules[token.supply].value)
@@ -100,10 +139,28 @@ def token_faults(table: Table, rules: Rules) -> Iterator[Fault]:
             yield Fault(rules[token.supply], "players", "too-many", facts)
 
 
-def _too_many(seat: Seat, rules: Rules, token: CharacterToken) -> Iterator[Fault]:
-    if not token.most:
-        return
-    ruling, value = rules[token.most], dict(seat.tokens).get(token.name, 0)
-    if value > int(ruling.value):
-        facts = (("value", value), ("least", 0), ("greatest", int(ruling.value)))
-        yield Fault(ruling, seat.name, "out-of-limits", facts)
+def _sits(table: Table, character: str) -> bool:
+    """Return True if somebody plays a character."""
+    return any(seat.character == character for seat in table.seats)
+
+
+def _from_a_mat(character: str, token: CharacterToken) -> str:
+    """Return the id of the clause by which tokens come from the mat of a character; empty if they do not."""
+    track = cards.characters()[character].track
+    return token.start or (track.start.get(token.name, "") if track is not None else "")
+
+
+def _too_many(table: Table, rules: Rules, index: int, token: CharacterToken) -> Iterator[Fault]:
+    seat, value = table.seats[index], table.tokens(index, token.name)
+    if token.most:
+        ruling = rules[token.most]
+        if value > int(ruling.value):
+            limits = (("value", value), ("least", 0), ("greatest", int(ruling.value)))
+            yield Fault(ruling, seat.name, "out-of-limits", limits)
+    clause = elements.numbers_of(table, rules, index).get(token.name) if value else None
+    if clause is not None:
+        lying = sum(mark.token == token.name for mark in seat.marks)
+        there = len(rules[clause].value)
+        if value + lying > there:
+            facts = (("value", value), ("greatest", there - lying), ("tracker", token.name))
+            yield Fault(rules[clause], seat.name, "more-than-gone", facts)

@@ -5,7 +5,7 @@ A table writes cards of its own; what could not work is refused here, before it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from adjudicator.parsing.entries import Flaw
 
@@ -46,12 +46,18 @@ IN_A_DRINK = (
 """What a Drink can do to its drinker."""
 
 ONLY_IN_A_DRINK = (words.SplitsItself, words.StaysInFront)
+NOT_PLAYED = ("drink", "event")
 PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
 NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")
 
 
-def problems(card: Card) -> Iterator[Flaw]:
-    """Yield every reason why a card cannot be played as it is written."""
+def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]:
+    """Yield every reason why a card cannot be played as it is written.
+
+    Args:
+        card: the card.
+        spent: the names of the tokens that can be spent on a card; None: any.
+    """
     if not card.title.en.strip():
         yield Flaw(("title", "en"), "card-flaw.no-title", {})
     sometimes = "sometimes" in card.kinds
@@ -66,11 +72,34 @@ def problems(card: Card) -> Iterator[Flaw]:
         yield Flaw(("instead",), "card-flaw.other-use", {"kind": card.kind})
     if not any(use.effects for use in card.uses) and card.kind not in NEEDS_NO_EFFECT:
         yield Flaw(("effects",), "card-flaw.no-effect", {})
+    yield from _of_boosts(card, spent)
     if card.kind != "drink" and (card.chaser or card.for_kin):
         yield Flaw(("chaser" if card.chaser else "for_kin",), "card-flaw.only-drinks", {})
 
 
+def _of_boosts(card: Card, spent: Collection[str] | None) -> Iterator[Flaw]:
+    for place, boost in enumerate(card.boosts):
+        path: tuple[str | int, ...] = ("boosts", place)
+        if spent is not None and boost.spend not in spent:
+            yield Flaw((*path, "spend"), "card-flaw.not-spent", {"name": boost.spend, "meant": tuple(spent)})
+        if any(boost.spend == other.spend for other in card.boosts[:place]):
+            yield Flaw((*path, "spend"), "card-flaw.spent-twice", {"tracker": boost.spend})
+        if boost.most is not None and boost.most < boost.least:
+            yield Flaw((*path, "most"), "card-flaw.most-below-least", {"least": boost.least, "most": boost.most})
+        if card.kind in NOT_PLAYED:
+            yield Flaw(path, "card-flaw.not-played", {"kind": card.kind})
+        for use in card.uses:
+            yield from _effects(card, Use(boost.effects, use.when, use.pick), path, boost=True)
+
+
 def _of_use(card: Card, use: Use, path: tuple[str | int, ...]) -> Iterator[Flaw]:
+    yield from _effects(card, use, path)
+    done = (*use.effects, *(effect for boost in card.boosts for effect in boost.effects))
+    if use.pick is not None and not any(_uses_pick(effect) for effect in done):
+        yield Flaw((*path, "pick"), "card-flaw.picked-for-nothing", {})
+
+
+def _effects(card: Card, use: Use, path: tuple[str | int, ...], boost: bool = False) -> Iterator[Flaw]:
     for index, effect in enumerate(use.effects):
         here = (*path, "effects", index)
         named = {"effect": effect.__struct_config__.tag}
@@ -80,6 +109,8 @@ def _of_use(card: Card, use: Use, path: tuple[str | int, ...]) -> Iterator[Flaw]
             yield Flaw(here, "card-flaw.nothing-to-answer", {**named, "conditions": conditions})
         elif answers is not None and any(isinstance(other, words.StartGambling) for other in use.effects[:index]):
             yield Flaw(here, "card-flaw.after-gambling", named)  # the Round now lies over what was answered
+        if getattr(effect, "amount", None) == "spent" and not boost:
+            yield Flaw((*here, "amount"), "card-flaw.nothing-spent", named)
         if getattr(effect, "amount", None) == "lost" and not isinstance(use.when, words.StatLost):
             yield Flaw((*here, "amount"), "card-flaw.nothing-lost", named)
         drink = card.kind == "drink"
@@ -92,8 +123,6 @@ def _of_use(card: Card, use: Use, path: tuple[str | int, ...]) -> Iterator[Flaw]
             yield Flaw(here, "card-flaw.nobody-picked", named)
         if isinstance(effect, PICKS_ONE) and use.pick is not None and use.pick.count != 1:
             yield Flaw((*path, "pick", "count"), "card-flaw.one-picked", named)
-    if use.pick is not None and not any(_uses_pick(effect) for effect in use.effects):
-        yield Flaw((*path, "pick"), "card-flaw.picked-for-nothing", {})
 
 
 def _uses_pick(effect: Effect) -> bool:

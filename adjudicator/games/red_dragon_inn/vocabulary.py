@@ -36,11 +36,14 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
 class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
-    """So many tokens or more lie before a player: the card's (`you`), or the one whom the effect reaches (`them`)."""
+    """So many tokens or more lie before a player: the card's (`you`), or the one whom the effect reaches (`them`).
+
+    With `everybody`, it is those of all players in the game together.
+    """
 
     token: TokenName
     least: Few = 1
-    whose: Literal["you", "them"] = "you"
+    whose: Literal["you", "them", "everybody"] = "you"
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -38,7 +38,7 @@ from ..vocabulary import (
     Pay,
     Reduce,
 )
-from . import card_notes, changing_drinks, limits, targets
+from . import card_notes, changing_drinks, elements, limits, targets
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -161,6 +161,9 @@ def lose_or_gain(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         loss = Loss(landing.seat, hit.source, stat, -really, reduced)
         card = card.but(losses=(*card.losses, loss))
     ruling = _ruling(now.table, rules, hit, landing, wanted, really)
+    claimed = elements.decided(now.table, table, rules, landing.seat)
+    if claimed is not None and ruling.id == "timing.no-response":
+        ruling = claimed
     by = Authority(ruling, card.shown or card.card, landing.seat)
     return Move(by, now.with_table(table).swap(card))
 

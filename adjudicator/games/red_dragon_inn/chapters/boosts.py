@@ -42,7 +42,9 @@ def _for_nothing(rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | No
         if paid.count >= boost.least and (most is None or paid.count <= most):
             return None
         facts = (tracker, ("least", boost.least), ("greatest", most))
-        return Refusal(rules[cards.tokens()[paid.token].token.spent], card.id, "how-many", facts)
+        token = cards.tokens()[paid.token].token
+        bound = boost.most is None and paid.count >= boost.least
+        return Refusal(rules[token.bound if bound else token.spent], card.id, _how_many(boost.least, most), facts)
     rider = cards.riders().get(paid.token)
     if rider is None:
         return Refusal(rules["boosts.declared"], card.id, "for-nothing", (tracker,))
@@ -51,6 +53,11 @@ def _for_nothing(rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | No
     if not any(_takes_fortitude(effect) for effect in use.effects):
         return Refusal(rules[rider.by], card.id, "no-loss", (tracker,))
     return Refusal(rules[rider.by], card.id, "one", (tracker,)) if paid.count > 1 else None
+
+
+def _how_many(least: int, most: int | None) -> str:
+    """Return the reason of a refusal that says how many tokens a card takes."""
+    return "spends-least" if most is None else "spends-exactly" if most == least else "how-many"
 
 
 def _beyond_means(table: Table, rules: Rules, seat: int, paid: Paid, card: Card) -> Refusal | None:
@@ -99,13 +106,18 @@ def for_a_trap(table: Table, rules: Rules, seat: int, card: Card) -> str:
     return next((name for name, _ in table.seats[seat].tokens if name in riders and "action" in riders[name].kinds), "")
 
 
-def permits(rules: Rules, play: Play, card: Card) -> Ruling | None:
-    """Return the ruling by which something is spent on a card; None if nothing is."""
+def permits(rules: Rules, play: Play, card: Card, hits: tuple[Hit, ...]) -> Ruling | None:
+    """Return the ruling by which something is spent on a card that does `hits`; None if nothing is."""
     for paid in play.paid:
         rider = cards.riders().get(paid.token)
         boosted = _boost(card, paid.token) is not None
         rules.consult("boosts.declared")
-        return rules[rider.by if rider is not None and not boosted else cards.tokens()[paid.token].token.spent]
+        if rider is None or boosted:
+            return rules[cards.tokens()[paid.token].token.spent]
+        losses = [hit.seat for hit in hits if _takes_fortitude(hit.effect)]
+        if any(people.same_seat(here, play.seat) for here in losses):
+            return rules[rider.oneself]
+        return rules[rider.each if len(losses) > 1 else rider.by]
     return None
 
 

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import cards, people
+from .. import people
 from ..cards import CARDS
 from ..decisions import Choose, Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
 from ..questions import Question
 from ..registry import resolves
-from ..table import UNKNOWN, Paid
-from ..token_counts import missing, never_has
+from ..table import UNKNOWN, Paid, Table
 from ..vocabulary import Card, CheckForTraps, RevealFrom, Token
 from . import boosts
 from .timing.playing import Pending
 from .timing.window import window
-from .tokens import give, short
+from .tokens import give, given
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -33,9 +32,18 @@ class TrapCheck(InnFrame, frozen=True):
     owner: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if now.table.seats[self.owner].hand == ():
+        hand = now.table.seats[self.owner].hand
+        if hand == ():
             return Move(Authority(rules["characters.traps"], seat=self.seat), now.pop())
+        if hand is not None and all(self._foreign(now.table, card) for card in hand):
+            return Move(Authority(rules["characters.foreign-cards"], seat=self.seat), now.pop())
         return None
+
+    def _foreign(self, table: Table, id: str) -> bool:
+        """Return True if a card is known to come from another deck than that of the owner's character."""
+        card = None if id == UNKNOWN else CARDS.find(table, id)
+        own = {"", table.seats[self.owner].character}
+        return card is not None and card in table.cards and card.deck not in own
 
     def reveals(self, now: Situation) -> int:
         return self.seat
@@ -45,7 +53,8 @@ class TrapCheck(InnFrame, frozen=True):
 
     def _hand(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
-        return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
+        known = (card for card in dict.fromkeys(hand) if card != UNKNOWN)
+        return tuple(Reveal(FATE, card) for card in known if not self._foreign(now.table, card))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -55,6 +64,8 @@ class TrapCheck(InnFrame, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         if not now.table.holds(self.owner, card.id):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
+        if self._foreign(now.table, card.id):
+            return Refusal(rules["characters.foreign-cards"], card.id)
         if not card.trap:
             return Move(Authority(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
@@ -129,12 +140,7 @@ def reveal_from(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
 def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Give a player tokens, or move a tracker."""
     assert isinstance(hit.effect, Token)
-    landing = land(hit, now.table, rules)
-    name, count = hit.effect.name, hit.effect.amount
-    here = give(now, rules, landing.seat, name, count, card.card)
-    never = never_has(now.table, landing.seat, name)
-    owned = cards.tokens().get(name)
-    limit = (owned.token.most if owned is not None else "") or "characters.tracker"
-    wanting = missing(now.table, rules, landing.seat, name, count) > 0 and not never
-    ruling = rules[never or (short(name) if wanting else limit)]
-    return Move(card.by(ruling, landing.seat), here)
+    seat, name, count = land(hit, now.table, rules).seat, hit.effect.name, hit.effect.amount
+    here = give(now, rules, seat, name, count, card.card)
+    ruling = given(now.table, rules, seat, name, count) or rules["characters.tracker"]
+    return Move(card.by(ruling, seat), here)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.machine import Rules
+from adjudicator.machine import Rules, Ruling
 
 from .. import cards, people
 from ..cards import Track
@@ -20,15 +20,20 @@ def track_of(seat: Seat) -> Track | None:
 
 def starts(table: Table, rules: Rules, seat: int) -> tuple[Mark, ...]:
     """Return the tokens on numbers of the mat of `seat` at the start of a game (rdi10:characters/eisinder.4, .12)."""
+    numbers = numbers_of(table, rules, seat)
+    return tuple(Mark(name, number) for name, clause in numbers.items() for number in rules[clause].value)
+
+
+def numbers_of(table: Table, rules: Rules, seat: int) -> dict[str, str]:
+    """Return the clauses that hold the numbers of the mat of `seat` on which tokens lie, by the name of the token."""
     track = track_of(table.seats[seat])
     if track is None:
-        return ()
+        return {}
     mates = people.without(people.side_of(table, seat), seat)
     if mates and track.team:
         rules.consult(track.team)
     beside = (table.seats[mate].character for mate in mates)
-    numbers = next((track.beside[other] for other in beside if other in track.beside), track.start)
-    return tuple(Mark(name, number) for name, clause in numbers.items() for number in rules[clause].value)
+    return next((track.beside[other] for other in beside if other in track.beside), track.start)
 
 
 def laid(table: Table, rules: Rules, seat: int, claimed: Mapping[str, tuple[int, ...]] | None) -> Table:
@@ -72,6 +77,28 @@ def _passed(marks: tuple[Mark, ...], rules: Rules, was: int, now: int) -> tuple[
     low, high = min(was, now), max(was, now)
     passed = rules["elements.claimed"].value == "pass"
     return tuple(mark for mark in marks if mark.at == now or (passed and low <= mark.at <= high and mark.at != was))
+
+
+def decided(before: Table, after: Table, rules: Rules, seat: int) -> Ruling | None:
+    """Return the ruling on what a change of the numbers of `seat` did to tokens on a mat; None if it did nothing.
+
+    Args:
+        before: the table before the change.
+        after: the table after it.
+        rules: the rules.
+        seat: who gained or lost something.
+    """
+    for here in people.side_of(after, seat):
+        track = track_of(after.seats[here])
+        if track is None:
+            continue
+        if after.seats[here].marks != before.seats[here].marks:
+            mates = not people.same_seat(here, seat) and track.team
+            return rules[track.team if mates else "elements.claimed"]
+        was, now = before.side_of(here).fortitude, after.side_of(here).fortitude
+        if healed_past(after, rules, here, was, now):
+            return rules["elements.kept"]
+    return None
 
 
 def settled_at_once(rules: Rules) -> bool:

@@ -14,7 +14,7 @@ from ..decisions import First
 from ..frame import InnFrame
 from ..questions import Question
 from ..table import UNKNOWN, Table
-from ..token_counts import equipped
+from ..token_counts import brought, equipped
 from .bar_deck import opening
 from .turn import Turn
 
@@ -25,6 +25,7 @@ Stage = Literal[
     "teams",
     "drink-deck",
     "character",
+    "tokens",
     "gold",
     "fortitude",
     "alcohol",
@@ -39,22 +40,25 @@ OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-
 
 
 class Setup(InnFrame, frozen=True):
-    """The preparation of a game, one thing after another, until the table says who goes first."""
+    """The preparation of a game, one thing after another, until the table says who goes first.
+
+    `at` counts the things that characters bring, of which one is laid out after another.
+    """
 
     stage: Stage = "drink-deck"
+    at: int = 0
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
-        if self.stage == "first-player":
-            return self._boss_first(now, rules)
+        if self.stage in ("first-player", "tokens"):
+            return self._boss_first(now, rules) if self.stage == "first-player" else self._tokens(now, rules)
         teams = people.in_teams(table) and self.stage in OF_TEAMS
         ruling = rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
         if self.stage == "character":
             rules.consult("setup.components", "teams.sides")
-            table = equipped(table, rules)
         elif self.stage == "potions":
             for side in range(len(table.sides)):
                 table = table.with_side(side, potions=at_start(rules, ruling.id, table))
@@ -72,11 +76,25 @@ class Setup(InnFrame, frozen=True):
             for seat in range(len(table.seats)):
                 size = people.hand_size(table, rules, seat)[1] if people.in_teams(table) else ruling.value
                 table = table.with_seat(seat, hand=table.seats[seat].hand or (UNKNOWN,) * size)
-        later = (stage for stage in STAGES[STAGES.index(self.stage) + 1 :] if self._comes(stage, table))
-        following = next(later)
-        return Move(Authority(ruling), now.with_table(table).swap(Setup(following)))
+        return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
 
-    def _comes(self, stage: Stage, table: Table) -> bool:
+    def _tokens(self, now: Situation, rules: Rules) -> Move:
+        """Lay out the next of the tokens that characters bring."""
+        things = brought(now.table, rules)
+        thing = things[self.at]
+        table = equipped(now.table, thing)
+        more = self.at + 1 < len(things)
+        onwards = self.but(at=self.at + 1) if more else Setup(self._next(table, rules))
+        return Move(Authority(rules[thing.by], seat=thing.seat), now.with_table(table).swap(onwards))
+
+    def _next(self, table: Table, rules: Rules) -> Stage:
+        """Return the stage after this one."""
+        later = STAGES[STAGES.index(self.stage) + 1 :]
+        return next(stage for stage in later if self._comes(stage, table, rules))
+
+    def _comes(self, stage: Stage, table: Table, rules: Rules) -> bool:
+        if stage == "tokens":
+            return bool(brought(table, rules))
         return stage not in ("teams", "potions") or people.in_teams(table)
 
     def _boss_first(self, now: Situation, rules: Rules) -> Move | None:

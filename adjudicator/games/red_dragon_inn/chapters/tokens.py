@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
 from .. import cards, people
@@ -12,7 +12,7 @@ from ..decisions import Pick
 from ..frame import InnFrame
 from ..questions import Question
 from ..table import Table
-from ..token_counts import give_tokens, missing, never_has
+from ..token_counts import for_nothing, give_tokens, missing, most, never_has
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -33,8 +33,9 @@ class Collecting(InnFrame, frozen=True):
         if self.missing > 0 and givers:
             return self._take_from(now, rules, givers[0]) if len(givers) == 1 else None
         table = give_tokens(now.table, rules, self.to, self.token, self.count)
-        by = Authority(rules[short(self.token)], self.card, self.to)
-        return Move(by, now.pop().with_table(table))
+        full = cards.tokens()[self.token].token.full if table == now.table else ""
+        ruling = rules[full] if full else given(now.table, rules, self.to, self.token, self.count)
+        return Move(Authority(ruling or rules[short(self.token)], self.card, self.to), now.pop().with_table(table))
 
     def givers(self, table: Table, rules: Rules) -> tuple[int, ...]:
         """Return the seats from which a token can come, in turn order."""
@@ -55,18 +56,22 @@ class Collecting(InnFrame, frozen=True):
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Pick) or not people.speaks(now.table, rules, self.seat, said):
             return None
-        givers = self.givers(now.table, rules)
-        if len(said.picked) != 1 or not people.one_of(said.picked[0], givers):
+        giver, *more = (*said.picked, NOBODY)
+        if len(more) != 1 or not people.one_of(giver, self.givers(now.table, rules)):
+            own = cards.tokens()[self.token].token.giver
+            if own and people.same_seat(giver, self.seat) and now.table.tokens(giver, self.token):
+                return Refusal(rules[own], reason="own", facts=(("asked", self.seat), ("tracker", self.token)))
             return self.refuses(now, rules)
-        return self._take_from(now, rules, said.picked[0])
+        return self._take_from(now, rules, giver)
 
     def _take_from(self, now: Situation, rules: Rules, giver: int) -> Move:
         table = now.table.with_token(giver, self.token, now.table.tokens(giver, self.token) - 1)
-        by = Authority(rules[short(self.token)], self.card, giver)
+        own = cards.tokens()[self.token].token.giver if people.same_seat(giver, self.seat) else ""
+        by = Authority(rules[own or short(self.token)], self.card, giver)
         return Move(by, now.with_table(table).swap(self.but(missing=self.missing - 1)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
-        facts = (("asked", self.seat), ("tracker", self.token))
+        facts = (("asked", self.seat), ("tracker", self.token), ("who", self.to))
         return Refusal(rules[short(self.token)], reason="from-whom", facts=facts)
 
 
@@ -74,6 +79,23 @@ def short(name: str) -> str:
     """Return the id of the clause by which missing tokens are collected, or by which there are only so many."""
     token = cards.tokens()[name].token
     return token.short or token.supply
+
+
+def given(table: Table, rules: Rules, seat: int, name: str, count: int) -> Ruling | None:
+    """Return the ruling that decides how many of `count` tokens called `name` a player gets; None if none does."""
+    never = never_has(table, seat, name)
+    owned = cards.tokens().get(name)
+    if owned is None or never:
+        return rules[never] if never else None
+    token = owned.token
+    if missing(table, rules, seat, name, count) > 0:
+        return rules[token.supply]
+    if for_nothing(table, rules, seat, name, count):
+        return rules[token.full]
+    full = table.tokens(seat, name) + count > most(rules, name, table.tokens(seat, name) + count)
+    alone = token.own if people.in_teams(table) and not full else ""
+    by = alone or token.most
+    return rules[by] if by else None
 
 
 def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: str = "") -> Situation:

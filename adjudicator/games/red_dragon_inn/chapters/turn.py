@@ -237,8 +237,9 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase != "action":
             return Refusal(rules["turn.phases"], reason="other-phase", facts=(("phase", self.phase),))
         acted = self.acted > 0 or people.one_of(said.seat, self.done)
-        if self.done and not acted:
-            acted = boosts.in_a_team(rules)
+        if self.done and not acted and boosts.in_a_team(rules):
+            facts = (("who", said.seat), ("mate", self.done[0]))
+            return Refusal(rules["boosts.absorb-in-a-team"], facts=facts)
         return boosts.not_absorbing(now.table, rules, said, acted, self.absorbed)
 
     def _more(self, seat: int) -> int:

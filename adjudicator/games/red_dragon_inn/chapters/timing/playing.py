@@ -348,7 +348,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     here = now.with_table(table)
     if play.picked:
         permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
-    permit = boosts.permits(rules, play, card) or card_notes.note(card, rules, "played") or permit
+    permit = boosts.permits(rules, play, card, hits) or card_notes.note(card, rules, "played") or permit
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
 
