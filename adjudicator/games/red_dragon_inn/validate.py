@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from adjudicator.parsing.entries import Flaw
 
 from . import vocabulary as words
@@ -62,6 +64,7 @@ def problems(card: Card) -> Iterator[Flaw]:
         if not sometimes and use.when is not None:
             yield Flaw((*path, "when"), "card-flaw.condition", {"kind": card.kind})
         yield from _of_use(card, use, path)
+    yield from _of_boosts(card)
     if card.instead and not sometimes:
         yield Flaw(("instead",), "card-flaw.other-use", {"kind": card.kind})
     if not any(use.effects for use in card.uses) and card.kind not in NEEDS_NO_EFFECT:
@@ -70,7 +73,32 @@ def problems(card: Card) -> Iterator[Flaw]:
         yield Flaw(("chaser" if card.chaser else "for_kin",), "card-flaw.only-drinks", {})
 
 
+def _of_boosts(card: Card) -> Iterator[Flaw]:
+    """Yield what is wrong with what is spent on a card: what it does then must go with every use."""
+    if card.boosts and card.kind in ("drink", "event"):
+        yield Flaw(("boosts",), "card-flaw.nobody-plays", {"kind": card.kind})
+    for place, boost in enumerate(card.boosts):
+        path = ("boosts", place)
+        if boost.spend in [other.spend for other in card.boosts[:place]]:
+            yield Flaw((*path, "spend"), "card-flaw.spent-twice", {"tracker": boost.spend})
+        if boost.most is not None and boost.most < boost.least:
+            yield Flaw((*path, "most"), "card-flaw.least-most", {})
+        if not boost.effects:
+            yield Flaw((*path, "effects"), "card-flaw.no-effect", {})
+        for use in card.uses:
+            boosted = msgspec.structs.replace(use, effects=boost.effects)
+            yield from _of_effects(card, boosted, path, spent=True)
+
+
 def _of_use(card: Card, use: Use, path: tuple[str | int, ...]) -> Iterator[Flaw]:
+    yield from _of_effects(card, use, path)
+    then = tuple(effect for boost in card.boosts for effect in boost.effects)
+    if use.pick is not None and not any(_uses_pick(effect) for effect in (*use.effects, *then)):
+        yield Flaw((*path, "pick"), "card-flaw.picked-for-nothing", {})
+
+
+def _of_effects(card: Card, use: Use, path: tuple[str | int, ...], spent: bool = False) -> Iterator[Flaw]:
+    """Yield what is wrong with the effects of a use; `spent` says that they come of what is spent on the card."""
     for index, effect in enumerate(use.effects):
         here = (*path, "effects", index)
         named = {"effect": effect.__struct_config__.tag}
@@ -82,6 +110,8 @@ def _of_use(card: Card, use: Use, path: tuple[str | int, ...]) -> Iterator[Flaw]
             yield Flaw(here, "card-flaw.after-gambling", named)  # the Round now lies over what was answered
         if getattr(effect, "amount", None) == "lost" and not isinstance(use.when, words.StatLost):
             yield Flaw((*here, "amount"), "card-flaw.nothing-lost", named)
+        if getattr(effect, "amount", None) == "spent" and not spent:
+            yield Flaw((*here, "amount"), "card-flaw.nothing-spent", named)
         drink = card.kind == "drink"
         if (drink and not isinstance(effect, IN_A_DRINK)) or (not drink and isinstance(effect, ONLY_IN_A_DRINK)):
             yield Flaw(here, "card-flaw.not-in-a-drink" if drink else "card-flaw.only-drinks", named)
@@ -92,8 +122,6 @@ def _of_use(card: Card, use: Use, path: tuple[str | int, ...]) -> Iterator[Flaw]
             yield Flaw(here, "card-flaw.nobody-picked", named)
         if isinstance(effect, PICKS_ONE) and use.pick is not None and use.pick.count != 1:
             yield Flaw((*path, "pick", "count"), "card-flaw.one-picked", named)
-    if use.pick is not None and not any(_uses_pick(effect) for effect in use.effects):
-        yield Flaw((*path, "pick"), "card-flaw.picked-for-nothing", {})
 
 
 def _uses_pick(effect: Effect) -> bool:
