@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from adjudicator.case import Case
+from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn.decisions import Absorb, Pick, Play
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.words import Words
 
 from .conftest import written
+from .test_app import opened
 from .test_frames import on_page, touch
 
 GIFT = {"id": "gift", "title": {"en": "Gift"}, "kind": "action", "effects": [{"do": "token", "name": "buff"}]}
@@ -151,3 +152,100 @@ def test_a_token_is_spent_on_a_trap_with_a_button(language: str, answer: str, le
     )
     after = touch(on_page(case, language), Words(language).say(f"ui.question.accept.{answer}", who="Karl"))
     assert after.tell("nobody responds").now.table.sides[1].fortitude == left
+
+
+# -- how they stand
+
+
+def test_own_tokens_are_told_even_if_there_are_none_and_what_is_left(language: str) -> None:
+    words = Words(language)
+    case = table("Karl", "Karl plays Storm with 1 Buff Token")
+    page = " ".join(written(on_page(case, language))).replace("\u00a0", " ")
+    assert f"{words.say('tracker.buff')} {words.say('ui.from-to', was=1, now=0)}" in page
+    assert f"{words.say('tracker.energy')} 2" in page
+    assert words.say("ui.has.left", tracker="buff", number=4) in page
+    assert words.say("ui.has.left", tracker="clone", number=2) in page
+    assert words.say("tracker.corruption") not in page
+
+
+EISINDER = {"Eisinder": {"character": "eisinder", "fortitude": 12, "alcohol": 3}, "Karl": {}, "Anna": {}}
+
+
+def test_what_lies_on_a_mat_is_told_and_drawn(language: str) -> None:
+    words = Words(language)
+    case = Case.of({"players": EISINDER, "phase": "action"}).tell("Eisinder passes")
+    page = " ".join(written(on_page(case, language)))
+    assert words.say("ui.has.marks", tracker="fire", numbers=(6, 11)) in page
+    assert words.say("ui.has.marks", tracker="ice", numbers=(5, 9)) in page
+
+
+# -- the beginning
+
+
+def unfolded(case: Case, seat: int, language: str = "en") -> AppTest:
+    """The app with what is folded away of a player open."""
+    app = opened(lang=language, case=link.write(case))
+    app.session_state[f"rest-{seat}"] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
+def number(app: AppTest, label: str) -> Any:
+    return next((field for field in app.number_input if field.label.replace("\\", "") == label), None)
+
+
+def held(app: AppTest) -> Case:
+    assert not app.exception
+    case: Case = app.session_state["sitting"].case
+    return case
+
+
+def test_tokens_are_typed_within_their_limits(language: str) -> None:
+    words = Words(language)
+    label = words.say("ui.tokens", tracker="buff")
+    app = unfolded(table("Karl"), 1, language)
+    assert number(app, label).max == 1
+    assert number(app, words.say("ui.tokens", tracker="energy")).max == 4
+    assert number(app, words.say("ui.tokens", tracker="clone")) is None
+    number(app, label).set_value(1).run()
+    assert [held(app).now.table.tokens(seat, "buff") for seat in range(3)] == [1, 1, 0]
+
+
+def test_without_such_a_character_nothing_is_asked() -> None:
+    app = unfolded(Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "action"}), 0)
+    assert not any("Token" in field.label for field in app.number_input)
+
+
+def test_more_tokens_than_there_are_are_refused_by_their_clause(language: str) -> None:
+    players = {name: {"tokens": {"buff": 1}} for name in ("Anna", "Boris", "Vera")}
+    case = Case.of({"players": {"Karl": {"character": "karl"}, **players, "Gleb": {}}, "phase": "action"})
+    app = unfolded(case, 4, language)
+    number(app, Words(language).say("ui.tokens", tracker="buff")).set_value(1).run()
+    assert held(app).start == case.start
+    notice = app.session_state["sitting"].notice
+    assert notice.fault.ruling.id == "boosts.buff-count"
+    why = Words(language).say("refusal.boosts.buff-count.too-many", tracker="buff", value=5, greatest=4)
+    assert any(why in text for text in written(app))
+
+
+def test_claimed_numbers_are_ticked_and_tokens_spent_stay_spent(language: str) -> None:
+    words = Words(language)
+    app = unfolded(Case.of({"players": EISINDER, "phase": "action"}), 0, language)
+    fire, label = words.say("ui.claimed", tracker="fire"), words.say("ui.tokens", tracker="fire")
+    assert pills(app, fire).value == [15, 18]
+    assert number(app, label).value == 2
+    number(app, label).set_value(1).run()
+    pills(app, fire).set_value([6, 15, 18]).run()
+    seat = held(app).now.table.seats[0]
+    assert dict(seat.tokens)["fire"] == 2
+    assert [mark.at for mark in seat.marks if mark.token == "fire"] == [11]
+
+
+def test_another_character_begins_with_its_own_tokens() -> None:
+    app = unfolded(Case.of({"players": {**EISINDER, "Anna": {"tokens": {"buff": 1}}}, "phase": "action"}), 0)
+    box = next(box for box in app.selectbox if box.label == Words("en").say("ui.character"))
+    box.select(next(option for option in box.options if option.startswith("Zot"))).run()
+    table = held(app).now.table
+    assert (table.seats[0].character, table.seats[0].tokens, table.seats[0].marks) == ("zot", (), ())
+    assert table.tokens(2, "buff") == 1

@@ -109,7 +109,8 @@ def seated(entry: Entry, way: str) -> Entry:
         mates = tuple(here for here in entry.players if places[here][0] == side)
         team = " & ".join(mates) if len(mates) > 1 else ""
         player = msgspec.structs.replace(player, team=team, boss=boss, away=player.away and way != "alone")
-        players[name] = player if mates in kept else msgspec.structs.replace(player, **dict.fromkeys(NUMBERS), out="")
+        start: dict[str, object] = {**dict.fromkeys(NUMBERS), "out": "", "tokens": {}, "claimed": None}
+        players[name] = player if mates in kept else msgspec.structs.replace(player, **start)
     after = msgspec.structs.replace(entry, players=players, gambling=Gambling())
     if in_teams(after) == before:
         return after
