@@ -42,8 +42,6 @@ def _label(said: Decision) -> questions.Label:
             return questions.Label("pass", seat)
         case say.Choose(seat=seat, option=option):
             return questions.Label(option, seat)
-        case say.Absorb(seat=seat, what=power):
-            return questions.Label(power, seat)
     return questions.Label("", said.seat)
 
 
@@ -140,7 +138,10 @@ def _first(case: Case, setup: Setup, words: Words) -> None:
 
 
 def _act(case: Case, turn: Turn, words: Words) -> None:
-    questions.buttons(case, words, [said for said in case.options() if isinstance(said, say.Absorb)], _label)
+    for said in case.options():
+        if isinstance(said, say.Absorb):
+            label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat))
+            choose.button(label, said)
     plays.draw(case, words)
     for seat in turn.waiting(case.now.table):
         choose.button(words.say("ui.no-action", who=choose.name(case, seat)), say.Pass(seat))

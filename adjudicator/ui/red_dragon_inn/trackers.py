@@ -29,7 +29,8 @@ def held_by(case: Case, seat: int) -> tuple[str, ...]:
     for name in sitting(case):
         character, token = cards.tokens()[name]
         shared = token.short != "" or name in cards.riders()
-        if name in held or character == mine or (shared and not token_counts.never_has(table, seat, name)):
+        never = token_counts.never_has(table, seat, name) != ""
+        if name in held or ((character == mine or shared) and not never):
             found.append(name)
     return tuple(found)
 
@@ -115,8 +116,10 @@ def counts(
     case: Case, seat: int, has: Mapping[str, int], had: Mapping[str, int], words: Words
 ) -> Iterator[standing.Number]:
     """Yield how many tokens of each kind a player has; of the own character's kinds even if it is none."""
-    brings = cards.characters().get(case.now.table.seats[seat].character)
-    own = (token.name for token in brings.tokens) if brings is not None else ()
+    table = case.now.table
+    brings = cards.characters().get(table.seats[seat].character)
+    named = (token.name for token in brings.tokens) if brings is not None else ()
+    own = (name for name in named if not token_counts.never_has(table, seat, name))
     for name in dict.fromkeys((*own, *has, *had)):
         called = words.say(f"tracker.{name}") if words.has(f"tracker.{name}") else name
         now, was = has.get(name, 0), had.get(name, 0)
