@@ -59,7 +59,7 @@ def started(kind: type, texts: Mapping[str, str]) -> dict[str, Any]:
 
     Args:
         kind: the effect or the condition.
-        texts: what stands in a field of text, by its name, before anybody writes there.
+        texts: what stands in a field of text, or is chosen, by its name, before anybody touches it.
     """
     told = types.type_info(kind)
     assert isinstance(told, types.StructType)
@@ -92,7 +92,8 @@ def _first(field: Field, texts: Mapping[str, str]) -> Any:
     if field.many:
         return []
     if field.choices:
-        return field.choices[0]
+        usual = texts.get(field.name)
+        return usual if usual in field.choices else field.choices[0]
     return max(1, field.least) if field.number else False if field.switch else texts.get(field.name, "")
 
 

@@ -34,7 +34,7 @@ def read(draft: Draft) -> tuple[Card | None, tuple[Flaw, ...]]:
 
 def started(kind: type) -> dict[str, Any]:
     """Return an effect or a condition of a kind as a form begins with it."""
-    return fields.started(kind, FIRST_CHOICE)
+    return fields.started(kind, FIRST_CHOICE | ({"stat": "fortitude"} if kind is vocabulary.Lose else {}))
 
 
 def tokens(words: Words) -> dict[str, str]:
