@@ -103,10 +103,7 @@ class Deck(PageDirective):
                 if field in clauses:
                     value = self.library.usual(clauses[field]).value
                     number = tuple(value) if isinstance(value, (list, tuple)) else value
-                    told += [
-                        nodes.Text(" "),
-                        self.link("clause", clauses[field], self.say(f"site.token.{field}", number=number)),
-                    ]
+                    told.append(self.link("clause", clauses[field], self.say(f"site.token.{field}", number=number)))
             rest = dict.fromkeys(id for field, id in clauses.items() if field not in COUNTED)
             rows += nodes.list_item("", para(*told), para(self.say("site.acts-under"), *map(self.to_clause, rest)))
         return [para(self.say("site.deck-tokens")), rows] if rows.children else []
