@@ -56,6 +56,9 @@ class Deck(PageDirective):
         deck = library.deck(name)
         yield deck
         yield [game.library.boxes() for game in library.games.values()]
+        yield [
+            (id, library.usual(id).title, library.usual(id).value) for _, ids in _tokens(deck) for id in ids.values()
+        ]
         for card in deck.cards:
             yield [
                 (summary.id, summary.title, summary.passed, summary.editions) for summary in library.playing(card.id)
@@ -75,6 +78,7 @@ class Deck(PageDirective):
                 f"deck-{deck.deck}",
                 self.described(self.say("site.about.deck", title=deck.title[self.language])),
                 *self._holds(deck),
+                *self._tokens(deck),
                 *(para(sentence, classes=["origin"]) for sentence in usual),
                 *(self._card(card, () if boxes[card.id] == usual else boxes[card.id]) for card in deck.cards),
             )
@@ -89,6 +93,20 @@ class Deck(PageDirective):
             title = self.library.card_title(id, self.language) or id
             rows += nodes.list_item("", para(f"{count} × ", self.link("card", id, title)))
         return [para(self.say("site.deck-holds", number=len(deck.all()))), rows]
+
+    def _tokens(self, deck: Any) -> list[nodes.Node]:
+        """Return the tokens that a deck's characters bring: how many, and the clauses on them."""
+        rows = nodes.bullet_list(classes=["tokens"])
+        for name, clauses in _tokens(deck):
+            told: list[nodes.Node] = [nodes.strong("", self.say("site.token", tracker=name))]
+            for field in COUNTED:
+                if field in clauses:
+                    value = self.library.usual(clauses[field]).value
+                    number = tuple(value) if isinstance(value, (list, tuple)) else value
+                    told.append(self.link("clause", clauses[field], self.say(f"site.token.{field}", number=number)))
+            rest = dict.fromkeys(id for field, id in clauses.items() if field not in COUNTED)
+            rows += nodes.list_item("", para(*told), para(self.say("site.acts-under"), *map(self.to_clause, rest)))
+        return [para(self.say("site.deck-tokens")), rows] if rows.children else []
 
     def _card(self, card: Any, boxes: Sequence[str]) -> nodes.section:
         title = card.title.in_(self.language)
@@ -122,6 +140,19 @@ class Deck(PageDirective):
         if playing:
             drawn.extend(self.scenarios(playing))
         return self.heading(title, anchor, defer(drawn))
+
+
+COUNTED = ("start", "most", "supply", "track")
+"""The clauses of a token that say how many there are, in the order in which they are told."""
+
+
+def _tokens(deck: Any) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the tokens that a deck's characters bring: the name, and the ids of clauses by what they say."""
+    for character in getattr(deck, "characters", {}).values():
+        for token in character.tokens:
+            told = {field: getattr(token, field) for field in token.__struct_fields__}
+            told["track"] = character.track.start.get(token.name) if character.track is not None else None
+            yield token.name, {field: id for field, id in told.items() if isinstance(id, str) and "." in id}
 
 
 def _usual(said: Collection[tuple[str, ...]]) -> tuple[str, ...]:

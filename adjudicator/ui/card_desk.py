@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import streamlit as st
@@ -77,6 +78,7 @@ def effects(
     begin: Callable[[str], dict[str, Any]],
     write: Callable[[list[dict[str, Any]]], None],
     words: Words,
+    suggested: fields.Suggested = MappingProxyType({}),
 ) -> None:
     """Draw a list of effects: each with its fields, to be changed or removed, and one more to be added.
 
@@ -88,6 +90,7 @@ def effects(
         begin: an effect as it is when it is added, by its tag.
         write: takes the effects when they have changed.
         words: the language of the labels.
+        suggested: what may be chosen in fields of text.
     """
 
     def replaced(place: int) -> Callable[[Any], None]:
@@ -100,7 +103,7 @@ def effects(
     for place, effect in enumerate(held):
         with st.container(border=True, key=f"{key}-effect-{place}", gap="small"):
             st.markdown(plain(words.say(f"effect.{effect['do']}")))
-            fields.draw(kinds[effect["do"]], effect, f"{key}.effect.{place}", replaced(place), words)
+            fields.draw(kinds[effect["do"]], effect, f"{key}.effect.{place}", replaced(place), words, suggested)
             st.button(
                 words.say("ui.remove"),
                 icon=":material/delete:",

@@ -30,11 +30,18 @@ class Mate(NamedTuple):
     numbers: tuple[Number, ...]
 
 
+class Marks(NamedTuple):
+    """What lies on a player's track, as a line of text, and where on it, in percent."""
+
+    line: str
+    at: tuple[int, ...]
+
+
 class Row(NamedTuple):
     """One player, or a team with its `mates`.
 
-    `left` says that they are out of the game; `track` are Alcohol Content and Fortitude in percent; `marks` is as of a
-    mate.
+    `left` says that they are out of the game; `track` are Alcohol Content and Fortitude in percent, `lying` what lies
+    on it; `marks` is as of a mate.
     """
 
     name: str
@@ -42,6 +49,7 @@ class Row(NamedTuple):
     left: str
     numbers: tuple[Number, ...]
     track: tuple[int, int] | None = None
+    lying: tuple[Marks, ...] = ()
     marks: tuple[str, ...] = ()
     mates: tuple[Mate, ...] = ()
 
@@ -72,7 +80,7 @@ def _row(row: Row) -> Markup:
         icon("flag") if row.turn else NOTHING,
         _marked((*filter(None, (row.left,)), *row.marks)),
         small(_numbers(row.numbers)),
-        _track(*row.track) if row.track is not None else NOTHING,
+        _track(*row.track, row.lying) if row.track is not None else NOTHING,
         joined(map(_mate, row.mates)),
     )
 
@@ -95,6 +103,16 @@ def _number(told: Number) -> Markup:
     return Markup("<mark>{}</mark>").format(line) if told.changed else Markup.escape(line)
 
 
-def _track(filled: int, marked: int) -> Markup:
-    """Two numbers on one track, as on the printed mats."""
-    return Markup("<div class='track'><i style='width:{}%'></i><b style='left:{}%'></b></div>").format(filled, marked)
+def _track(filled: int, marked: int, lying: tuple[Marks, ...]) -> Markup:
+    """Two numbers on one track, as on the printed mats, and what lies on it; below it, what that is in words."""
+    spots = joined(
+        Markup("<u class='spot-{}' style='left:{}%'></u>").format(kind, at)
+        for kind, marks in enumerate(lying)
+        for at in marks.at
+    )
+    track = Markup("<div class='track'><i style='width:{}%'></i><b style='left:{}%'></b>{}</div>")
+    lines = joined(
+        Markup("<p class='small lying'><u class='spot-{}'></u> {}</p>").format(kind, marks.line)
+        for kind, marks in enumerate(lying)
+    )
+    return track.format(filled, marked, spots) + lines

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.games.red_dragon_inn.cards import CARDS
+
 from .conftest import ROOT, SmallSite
 
 GOOD = """\
@@ -154,3 +156,12 @@ def test_what_is_known_in_part_and_what_is_only_looked_at_is_said(small: SmallSi
     assert "Decide or guarded" in coverage
     assert "only looked at" in coverage
     assert "No example is decided by this rule" in small.page("rules/bar-deck")
+
+
+def test_the_tokens_of_a_deck_are_told_with_their_clauses(small: SmallSite) -> None:
+    small.build()
+    deck = next(deck.deck for deck in CARDS.decks() if "karl" in deck.characters)
+    told = small.page(f"decks/{deck}")
+    buff = told.partition("<strong>Buff:</strong>")[2].partition("</li>")[0]
+    assert re.sub(r"<[^>]+>", "", buff).split("\n")[0].strip() == "at the start 1; each player at most 1; in all 4."
+    assert "boosts.buff-supply" in buff

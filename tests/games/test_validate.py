@@ -46,6 +46,32 @@ BAD: dict[str, tuple[dict[str, Any], str, tuple[str | int, ...]]] = {
         "nothing-lost",
         ("effects", 0, "amount"),
     ),
+    "as much as is spent on nothing": (
+        {"effects": [HIT | {"amount": "spent", "who": "you"}]},
+        "nothing-spent",
+        ("effects", 0, "amount"),
+    ),
+    "spends on a Drink": (
+        {"kind": "drink", "boosts": [{"spend": "buff", "effects": [DRINK]}]},
+        "nobody-plays",
+        ("boosts",),
+    ),
+    "spends for nothing": ({"boosts": [{"spend": "buff"}]}, "no-effect", ("boosts", 0, "effects")),
+    "spends fewer than the fewest": (
+        {"boosts": [{"spend": "buff", "least": 3, "most": 2, "effects": [DRINK]}]},
+        "least-most",
+        ("boosts", 0, "most"),
+    ),
+    "spends the same twice": (
+        {"boosts": [{"spend": "buff", "effects": [DRINK]}] * 2},
+        "spent-twice",
+        ("boosts", 1, "spend"),
+    ),
+    "spends to hit nobody": (
+        {"boosts": [{"spend": "buff", "effects": [HIT]}]},
+        "nobody-picked",
+        ("boosts", 0, "effects", 0),
+    ),
     "hits nobody": ({"effects": [HIT]}, "nobody-picked", ("effects", 0)),
     "passes to two": (
         {"kind": "sometimes", "when": REVEALED, "pick": {"count": 2}, "effects": [{"do": "pass-drink"}]},

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.case import DEFAULT, game
+from adjudicator.games.red_dragon_inn import vocabulary
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.sentences import sentences
 from adjudicator.rulebook import BadFile
@@ -16,6 +17,8 @@ from adjudicator.ui.red_dragon_inn import drafts
 from adjudicator.words import LANGUAGES, Words
 
 ENGLISH = Words("en")
+WORDS = {"only": vocabulary.Has, "more": vocabulary.More, "boosts": vocabulary.Boost}
+INSIDE = [(of, field) for of, kind in WORDS.items() for field in fields.fields(kind) if field.name != "effects"]
 MINE = """\
 - id: one-for-the-road
   title: {en: One for the road!, ru: "На посошок!"}
@@ -32,8 +35,8 @@ def test_every_word_and_field_of_the_form_has_a_name(tag: str, language: str, mo
     monkeypatch.setattr(Words, "strict", True)
     words, kind = Words(language), {**drafts.EFFECTS, **drafts.CONDITIONS}[tag]
     assert words.say(f"effect.{tag}" if tag in drafts.EFFECTS else f"condition.{tag}")
-    for field in fields.fields(kind):
-        assert words.say(f"field.{field.name}")
+    for of, field in (*(("", field) for field in fields.fields(kind)), *INSIDE):
+        assert words.first((f"field.{of}.{field.name}", f"field.{field.name}"))
         for choice in field.choices:
             assert words.first((f"choice.{field.name}.{choice}", f"choice.{choice}"))
 

@@ -318,7 +318,7 @@ def test_a_team_stands_in_one_row_with_its_players(language: str) -> None:
     assert drawn.count(words.say("ui.has.potions", number=2)) == 2
     assert drawn.count(words.say("ui.has.pile", number=1)) == 4
     assert drawn.count(words.say("ui.is-away")) == 1
-    assert drawn.count(f"{words.say('tracker.corruption')} 2") == 1
+    assert drawn.count(f"{words.say('tracker.corruption').capitalize()} 2") == 1
 
 
 def test_who_plays_alone_has_no_potions_on_show() -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.words import Words, variants
 
-from .vocabulary import Card, Condition, Effect, Pick
+from .vocabulary import Boost, Card, Condition, Effect, Has, More, Pick
 
 ASKED = ("affecting", "losing", "changes_drink", "yours", "theirs", "causes")
 """What a condition asks that changes the sentence about it."""
@@ -36,13 +36,52 @@ def sentences(card: Card, words: Words) -> list[str]:
         found.append(words.say("card.chaser"))
     if card.kind == "drink" and not card.effects:
         found.append(words.say("card.nothing"))
+    for boost in card.boosts:
+        found += _boost(boost, words)
     if card.trap:
         found += [words.say("card.trap"), *_effects(card.trap, words)]
+    if card.kept:
+        found.append(words.say("card.kept"))
     return found
 
 
 def _effects(effects: Sequence[Effect], words: Words) -> list[str]:
-    return [_effect(effect, words) for effect in effects]
+    """Return a sentence for each effect, and one for each thing that tokens change about it."""
+    found: list[str] = []
+    for effect in effects:
+        told = _effect(effect, words)
+        found.append(told if effect.only is None else _with(effect.only, told, words))
+        found += [_more(more, words) for more in getattr(effect, "more", ())]
+    return found
+
+
+def _boost(boost: Boost, words: Words) -> Iterator[str]:
+    """Yield what is spent on a card, and what the card does then."""
+    tokens = words.count("card.tokens", boost.most or boost.least, tracker=boost.spend)
+    if boost.most is None:
+        tokens = words.say("card.tokens.any", tokens=tokens)
+    elif boost.least < boost.most:
+        tokens = words.say("card.tokens.some", least=boost.least, tokens=tokens)
+    yield words.say("card.boost.instead" if boost.instead else "card.boost", tokens=tokens)
+    yield from _effects(boost.effects, words)
+    if any(getattr(effect, "amount", None) == "spent" for effect in boost.effects):
+        yield words.say("card.spent")
+
+
+def _with(has: Has, then: str, words: Words) -> str:
+    """Return what happens if somebody has enough tokens."""
+    tokens = words.count("card.tokens", has.least, tracker=has.token)
+    return words.say("card.with.them" if has.whose == "them" else "card.with", tokens=tokens, then=then)
+
+
+def _more(more: More, words: Words) -> str:
+    """Return by how much tokens change what an effect takes or gives."""
+    id, amount = "card.less" if more.amount < 0 else "card.more", abs(more.amount)
+    if not more.each:
+        return _with(more, words.say(id, amount=amount), words)
+    id = f"{id}.each.them" if more.whose == "them" else f"{id}.each"
+    told = words.say(id, amount=amount, tracker=more.token)
+    return told if more.least == 1 else _with(more, told, words)
 
 
 def _when(when: Condition | None, words: Words) -> Iterator[str]:
@@ -79,7 +118,10 @@ def _effect(effect: Effect, words: Words) -> str:
     if "count" in facts:
         return words.count(ids[0], facts["count"])
     amount = facts.get("amount")
+    if amount == "spent":
+        facts["amount"] = "X"
     if isinstance(amount, int):
+        facts["count"] = abs(amount)
         facts["signed"] = f"{amount:+d}".replace("-", "−")
         facts["gold"] = words.count("card.gold", amount)
         facts["cards"] = words.count("card.cards", amount)
@@ -87,9 +129,12 @@ def _effect(effect: Effect, words: Words) -> str:
 
 
 def _texts(thing: Condition | Effect) -> list[str]:
-    """Return what tells one use of a word from another: the names among its fields, and `0` if a number is 0."""
-    values = [getattr(thing, field) for field in thing.__struct_fields__]
-    named = [value for value in values if isinstance(value, str) and value]
+    """Return what tells one use of a word from another: the names among its fields, and `0` if a number is 0.
+
+    As much as is spent is a number, too; what a token is called stands in the sentence itself.
+    """
+    values = [getattr(thing, field) for field in thing.__struct_fields__ if field != "name"]
+    named = [value for value in values if isinstance(value, str) and value not in ("", "spent")]
     if getattr(thing, "stats", ()):
         named.append("stats")
     return [*named, "0"] if 0 in [value for value in values if type(value) is int] else named

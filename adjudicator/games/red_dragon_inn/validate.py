@@ -86,6 +86,8 @@ def _of_boosts(card: Card, spent: Collection[str] | None) -> Iterator[Flaw]:
             yield Flaw((*path, "spend"), "card-flaw.spent-twice", {"tracker": boost.spend})
         if boost.most is not None and boost.most < boost.least:
             yield Flaw((*path, "most"), "card-flaw.most-below-least", {"least": boost.least, "most": boost.most})
+        if not boost.effects:
+            yield Flaw((*path, "effects"), "card-flaw.no-effect", {})
         if card.kind in NOT_PLAYED:
             yield Flaw(path, "card-flaw.not-played", {"kind": card.kind})
         for use in card.uses:

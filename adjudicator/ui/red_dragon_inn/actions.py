@@ -138,6 +138,10 @@ def _first(case: Case, setup: Setup, words: Words) -> None:
 
 
 def _act(case: Case, turn: Turn, words: Words) -> None:
+    for said in case.options():
+        if isinstance(said, say.Absorb):
+            label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat))
+            choose.button(label, said)
     plays.draw(case, words)
     for seat in turn.waiting(case.now.table):
         choose.button(words.say("ui.no-action", who=choose.name(case, seat)), say.Pass(seat))

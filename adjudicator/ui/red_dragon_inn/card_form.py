@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import streamlit as st
@@ -25,6 +27,8 @@ def draw(case: Case, words: Words) -> None:
             _condition(draft, words)
         _effects(draft, words)
         _pick(draft, words)
+        if draft["kind"] not in ("drink", "event"):
+            _boosts(draft, words)
     with right:
         card_desk.preview(case, draft, drafts.blank(), words)
         card_desk.table(case, words)
@@ -39,6 +43,9 @@ def _put(**changed: Any) -> None:
     draft = {**card_desk.written(drafts.blank()), **changed}
     if draft["kind"] != "sometimes":
         draft.pop("when", None)
+    if draft["kind"] in ("drink", "event"):
+        draft.pop("boosts", None)
+        draft.pop("kept", None)
     if drafts.picks(draft):
         draft.setdefault("pick", {"count": 1, "among": "others"})
     elif not any(effect["do"] == "ask-the-table" for effect in draft["effects"]):
@@ -88,7 +95,7 @@ def _effects(draft: Draft, words: Words) -> None:
     def write(effects: list[dict[str, Any]]) -> None:
         _put(effects=effects)
 
-    card_desk.effects(draft["effects"], "own", drafts.EFFECTS, offered, begin, write, words)
+    card_desk.effects(draft["effects"], "own", drafts.EFFECTS, offered, begin, write, words, _suggested(words))
 
 
 def _pick(draft: Draft, words: Words) -> None:
@@ -96,3 +103,58 @@ def _pick(draft: Draft, words: Words) -> None:
     if pick:
         st.markdown(f"**{words.say('ui.card-pick')}**")
         fields.draw(drafts.PICK, pick, "own.pick", lambda value: _put(pick=value), words)
+
+
+def _suggested(words: Words) -> fields.Suggested:
+    """Return the tokens of characters, for the fields that name one."""
+    tokens = drafts.tokens(words)
+    return {"token": tokens, "spend": tokens, "name": {**tokens, "piety": words.say("tracker.piety")}}
+
+
+def _boosts(draft: Draft, words: Words) -> None:
+    """Draw what the card does for tokens that are spent on it, and whether it may be discarded."""
+    boosts = list(draft.get("boosts", ()))
+    tokens = drafts.tokens(words)
+
+    def write(place: int, boost: dict[str, Any] | None) -> None:
+        kept = [boost] if boost is not None else []
+        _put(boosts=[*boosts[:place], *kept, *boosts[place + 1 :]])
+
+    for place, boost in enumerate(boosts):
+        with st.container(border=True, key=f"own-boost-{place}", gap="small"):
+            _boost(draft, boost, f"own.boost.{place}", functools.partial(write, place), words)
+    st.selectbox(
+        words.say("ui.card-add-boost"),
+        [name for name in tokens if name not in [boost["spend"] for boost in boosts]],
+        format_func=tokens.__getitem__,
+        placeholder=words.say("ui.card-choose-token"),
+        **session.holds(
+            "own.boost", None, lambda name: write(len(boosts), drafts.boosted(draft, name) if name else None)
+        ),
+    )
+    held = session.holds("own.kept", draft.get("kept", False), lambda on: _put(kept=on))
+    st.toggle(words.say("ui.card-kept"), **held)
+
+
+def _boost(
+    draft: Draft, boost: dict[str, Any], key: str, write: Callable[[dict[str, Any] | None], None], words: Words
+) -> None:
+    """Draw what is spent on the card, and what it does then. The most that is spent is not less than the least."""
+
+    def put(told: dict[str, Any]) -> None:
+        least, most = told.get("least", 1), told.get("most", 1)
+        write({**told, "most": most if most is None else max(least, most)})
+
+    with st.grid(3, min_column_width=105, gap="small"):
+        fields.draw(drafts.BOOST, boost, key, put, words, _suggested(words), ("effects",), "boosts")
+    offered = drafts.effects_for(draft["kind"], (draft.get("when") or {}).get("on", ""))
+
+    def begin(tag: str) -> dict[str, Any]:
+        return drafts.started(drafts.EFFECTS[tag])
+
+    def effects(told: list[dict[str, Any]]) -> None:
+        write({**boost, "effects": told})
+
+    card_desk.effects(boost["effects"], key, drafts.EFFECTS, offered, begin, effects, words, _suggested(words))
+    remove = words.say("ui.card-remove-boost")
+    st.button(remove, icon=":material/delete:", key=f"{key}.remove@{words.language}", on_click=write, args=(None,))

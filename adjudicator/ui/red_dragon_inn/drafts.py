@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from adjudicator.games.red_dragon_inn import validate, vocabulary
+from adjudicator.games.red_dragon_inn import cards, validate, vocabulary
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.parsing.entries import Flaw
+from adjudicator.words import Words
 
 from .. import fields, own_cards
 from ..own_cards import Draft
@@ -16,7 +17,8 @@ KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "eve
 EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
 CONDITIONS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.ConditionOf)}
 PICK = vocabulary.Pick
-FIRST_CHOICE = {"name": "piety", "deck": "gear"}
+BOOST = vocabulary.Boost
+FIRST_CHOICE = {"name": "piety", "deck": "gear", "token": "fire"}
 """What stands in a field of text before anybody writes there."""
 
 
@@ -32,7 +34,17 @@ def read(draft: Draft) -> tuple[Card | None, tuple[Flaw, ...]]:
 
 def started(kind: type) -> dict[str, Any]:
     """Return an effect or a condition of a kind as a form begins with it."""
-    return fields.started(kind, FIRST_CHOICE)
+    return fields.started(kind, FIRST_CHOICE | ({"stat": "fortitude"} if kind is vocabulary.Lose else {}))
+
+
+def tokens(words: Words) -> dict[str, str]:
+    """Return what tokens of characters are called, by their names."""
+    return {name: words.say(f"tracker.{name}") for name in cards.tokens()}
+
+
+def boosted(draft: Draft, token: str) -> dict[str, Any]:
+    """Return what a card does for a token as a form begins with it: once more what it did last."""
+    return {"spend": token, "effects": [dict(effect) for effect in draft["effects"][-1:]]}
 
 
 def effects_for(kind: str, condition: str) -> tuple[str, ...]:

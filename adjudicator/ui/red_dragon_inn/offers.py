@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import msgspec
+
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.games.red_dragon_inn.chapters import boosts
 from adjudicator.games.red_dragon_inn.chapters.characters import TrapCheck
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import pickable, used, ways
@@ -15,7 +20,7 @@ from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Potion, Reveal
 from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
-from adjudicator.games.red_dragon_inn.table import UNKNOWN
+from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.machine import FATE, Refusal
 from adjudicator.words.finding import fold
 
@@ -154,12 +159,61 @@ def _rank(case: Case, seat: int, card: str) -> int:
 def at_once(case: Case, seat: int, card: str) -> Play | None:
     """Return the play of a card by `seat` if it leaves nothing to choose, else None.
 
-    It leaves nothing to choose on one Drink at most, and on no player or on all players there are.
+    It leaves nothing to choose on one Drink at most, on no player or on all players there are, and if nothing can be
+    spent on it.
     """
     on, (count, among) = drinks_for(case, seat, card), targets(case, seat, card)
-    if len(on) > 1 or (count and len(among) != count):
+    if len(on) > 1 or (count and len(among) != count) or (on and prices(case, seat, card)):
         return None
     return Play(seat, card, among if count else (), on[0] if on else 0)
+
+
+class Price(NamedTuple):
+    """So many tokens of a name that can be spent on a card, `instead` of so many of them `cards` of the hand."""
+
+    token: str
+    number: int
+    instead: int
+    cards: int
+
+
+def prices(case: Case, seat: int, card: str) -> dict[str, tuple[Price, ...]]:
+    """Return what `seat` can spend on a card, by the name of the token; the fewest cards first."""
+    table, rules, played = case.now.table, case.rules.fresh(), CARDS.card(case.now.table, card)
+    play = Play(seat, card)
+    use = used(case.now, rules, play, played)
+    spare = discardable(case, seat, card)
+    found = {}
+    for name in dict.fromkeys((*(name for name, _ in table.seats[seat].tokens), *(b.spend for b in played.boosts))):
+        owned = cards.tokens().get(name)
+        each = int(rules[owned.token.cards].value) if owned is not None and owned.token.cards else 0
+        most = table.tokens(seat, name) + (len(spare) // each if each else 0)
+        among = (
+            Price(name, count, instead, instead * each)
+            for count in range(1, most + 1)
+            for instead in range(min(count, len(spare) // each) + 1 if each else 1)
+        )
+        fit = tuple(
+            price for price in among if boosts.refused(table, rules, _paying(play, price, spare), played, use) is None
+        )
+        if fit:
+            found[name] = fit
+    return found
+
+
+def _paying(play: Play, price: Price, spare: tuple[str, ...]) -> Play:
+    return msgspec.structs.replace(play, paid=(Paid(price.token, price.number, spare[: price.cards]),))
+
+
+def discardable(case: Case, seat: int, card: str) -> tuple[str, ...]:
+    """Return the cards of `seat` that can be discarded with a card that is played: unseen ones of an unknown hand."""
+    table = case.now.table
+    hand = table.seats[seat].hand
+    if hand is None:
+        return (UNKNOWN,) * (people.hand_size(table, case.rules.fresh(), seat)[1] - 1)
+    left = table.without_card(seat, card).seats[seat].hand if table.holds(seat, card) else hand
+    found = ((id, CARDS.find(table, id)) for id in left or ())
+    return tuple(id for id, given in found if given is None or not given.kept)
 
 
 def too_late(case: Case) -> tuple[Collide, ...]:

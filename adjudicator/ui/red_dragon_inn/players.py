@@ -27,12 +27,12 @@ from adjudicator.words.finding import fold
 from .. import choose, house_rules_page, naming, seating, session, standing, style
 from ..sitting import Sitting
 from ..style import plain
-from . import moments, statics, teams
+from . import moments, statics, teams, trackers
 from .offers import FROM_HAND
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
-OWN = ("pile", "hand", "tokens")
-"""What a player has alone, even in a team."""
+OWN = ("pile", "hand")
+"""What a player has alone, even in a team, besides tokens."""
 
 USUAL = (2, 3, 4, 5, 6, 7, 8)
 FEWEST, MOST = 2, 20
@@ -83,7 +83,8 @@ def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
             naming.name(entry, seat, words)
             _numbers(case, entry, seat, ("fortitude", "alcohol"), words)
         rest = functools.partial(_rest, case, entry, seat, words)
-        style.folded(words.say("ui.rest"), f"rest-{seat}", rest, kind="compact")
+        label = words.say("ui.rest", tokens=trackers.held_by(case, seat))
+        style.folded(label, f"rest-{seat}", rest, kind="compact")
 
 
 def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: str, words: Words) -> None:
@@ -103,7 +104,8 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
                 with st.container(key=f"first-{seat}", horizontal=True, gap="small"):
                     naming.name(entry, seat, words)
                     _character(entry, seat, words)
-                label = words.say("ui.rest-of-mate" if way == "boss" else "ui.rest-of-pair")
+                tokens = trackers.held_by(case, seat)
+                label = words.say("ui.rest-of-mate" if way == "boss" else "ui.rest-of-pair", tokens=tokens)
                 mate = functools.partial(_mate, case, entry, seat, names, words)
                 style.folded(label, f"rest-{seat}", mate, kind="compact")
 
@@ -116,6 +118,7 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
     _pile(entry, seat, words)
     _hand(case, entry, seat, words)
     statics.draw(entry, seat, words)
+    trackers.enter(case, entry, seat, words)
     here = tuple(entry.players)[seat]
     if teams.way(case) != "boss":
         _mate_of(entry, seat, here, next(name for name in names if name != here), words)
@@ -163,6 +166,7 @@ def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
         _pile(entry, seat, words)
     _character(entry, seat, words)
     _hand(case, entry, seat, words)
+    trackers.enter(case, entry, seat, words)
     if not case.said and len(entry.players) > FEWEST:
         naming.leaves(seat, words)
 
@@ -258,8 +262,8 @@ def _character(entry: Entry, seat: int, words: Words) -> None:
     player = tuple(entry.players.values())[seat]
     st.selectbox(
         words.say("ui.character"),
-        decks,
-        format_func=lambda character: decks[character].title[words.language],
+        dict.fromkeys((*decks, *filter(None, (player.character,)))),
+        format_func=lambda here: decks[here].title[words.language] if here in decks else here.replace("-", " ").title(),
         placeholder=words.say("ui.unknown"),
         **session.holds(f"character.{seat}", player.character or None, _write_character, seat),
     )
@@ -270,9 +274,10 @@ def _write_character(character: str | None, seat: int) -> None:
 
     def played(entry: Entry) -> Entry:
         name = tuple(entry.players)[seat]
-        changed = seating.with_player(entry, seat, character=character or "")
+        changed = trackers.as_character(entry, seat, character or "")
         unnamed = name in [Words(language).say("ui.player-n", number=seat + 1) for language in LANGUAGES]
-        title = cards.sold("character")[character].title[session.language()] if character else name
+        deck = cards.sold("character").get(character or "")
+        title = deck.title[session.language()] if deck is not None else name
         return seating.renamed(changed, seat, title) if unnamed else changed
 
     session.change(seating.changed(played))
@@ -367,6 +372,7 @@ def standings(case: Case, words: Words) -> None:
             words.say("ui.out." + has["out"]) if has["out"] != "no" else "",
             shared,
             _track(has["fortitude"], has["alcohol"]),
+            trackers.marks(case, seats, _points(has["fortitude"], has["alcohol"]), words),
         )
         if len(own) > 1:
             rows.append(row._replace(mates=tuple(own)))
@@ -374,7 +380,7 @@ def standings(case: Case, words: Words) -> None:
             rows.append(row._replace(numbers=(*shared, *own[0].numbers), marks=own[0].marks))
     counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
     supplies = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
-    standing.draw(rows, supplies, words)
+    standing.draw(rows, (*supplies, *trackers.left(case, words)), words)
 
 
 def _own(
@@ -384,9 +390,9 @@ def _own(
     sitting = case.now.table.seats[seat]
     marks = [words.say("ui.boss")] if sitting.boss else []
     marks += [words.say("ui.is-away")] if sitting.away else []
-    return standing.Mate(
-        sitting.name, tuple(marks), tuple(_counted(now[sitting.name], before[sitting.name], OWN, words))
-    )
+    has, had = now[sitting.name], before[sitting.name]
+    tokens = trackers.counts(case, seat, has["tokens"], had["tokens"], words)
+    return standing.Mate(sitting.name, tuple(marks), (*_counted(has, had, OWN, words), *tokens))
 
 
 def _counted(
@@ -394,20 +400,16 @@ def _counted(
 ) -> Iterator[standing.Number]:
     """Yield something of what a player has, each with its number."""
     for fact in what:
-        if fact == "tokens":
-            yield from _tokens(has["tokens"], had["tokens"], words)
-        elif has[fact] is not None:
+        if has[fact] is not None:
             yield standing.number(fact, has[fact], had[fact], words)
-
-
-def _tokens(has: dict[str, int], had: dict[str, int], words: Words) -> Iterator[standing.Number]:
-    for token, count in has.items():
-        called = words.say(f"tracker.{token}") if words.has(f"tracker.{token}") else token
-        was = had.get(token, 0)
-        yield standing.Number(f"{called} {standing.from_to(count, was, words)}", count != was)
 
 
 def _track(fortitude: int, alcohol: int) -> tuple[int, int]:
     """Return how far Alcohol Content and Fortitude stand on the track of a mat, in percent."""
-    most = max(TRACK, fortitude, alcohol)
+    most = _points(fortitude, alcohol)
     return 100 * alcohol // most, 100 * fortitude // most
+
+
+def _points(fortitude: int, alcohol: int) -> int:
+    """Return how many points the track of a mat shows."""
+    return max(TRACK, fortitude, alcohol)

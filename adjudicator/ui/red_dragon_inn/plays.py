@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+
+import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
@@ -9,12 +12,13 @@ from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
+from adjudicator.games.red_dragon_inn.table import Paid
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
-from . import not_now, offers
+from . import not_now, offers, spending
 
 
 def draw(case: Case, words: Words) -> None:
@@ -61,22 +65,34 @@ def _on(case: Case, seat: int, card: str, words: Words) -> None:
     """Draw what a card is played on, if there is something to choose. The last touch says the play."""
     count, among = offers.targets(case, seat, card)
     drinks = offers.drinks_for(case, seat, card)
+    paid: tuple[Paid, ...] | None = ()
+    if drinks:
+        settled = len(drinks) == 1 and count in (0, len(among))
+        play = say.Play(seat, card, among if count else (), drinks[0])
+        paid = spending.draw(case, seat, card, words, functools.partial(_with, play) if settled else None)
+    if paid is None:
+        return
     if not count and len(drinks) > 1:
-        _drink(case, f"drink.{seat}.{card}", drinks, None, words, lambda drink: say.Play(seat, card, (), drink))
+        draft = f"drink.{seat}.{card}"
+        _drink(case, draft, drinks, None, words, lambda drink: say.Play(seat, card, (), drink, paid))
         return
     drink = drinks[0] if drinks else 0
     if len(drinks) > 1:
         drink = _drink(case, f"drink.{seat}.{card}", drinks, drink, words)
 
     def says(picked: int) -> say.Play:
-        return say.Play(seat, card, (picked,), drink)
+        return say.Play(seat, card, (picked,), drink, paid)
 
     label = words.count("ui.on", count)
     picked = choose.seats(case, f"picked.{seat}.{card}", label, among, count, says) if count else ()
     if count == 1 and len(among) > 1:
         return
     title = words.say("ui.play", who=choose.name(case, seat), card=choose.title(case, card, words))
-    choose.button(title, say.Play(seat, card, picked, drink), disabled=len(picked) != count, primary=True)
+    choose.button(title, say.Play(seat, card, picked, drink, paid), disabled=len(picked) != count, primary=True)
+
+
+def _with(play: say.Play, paid: tuple[Paid, ...]) -> say.Play:
+    return msgspec.structs.replace(play, paid=paid)
 
 
 def _drink(

@@ -111,7 +111,8 @@ def seated(entry: Entry, way: str) -> Entry:
         player = msgspec.structs.replace(player, team=team, boss=boss)
         if way == "alone":
             player = msgspec.structs.replace(player, away=False, statics=())
-        players[name] = player if mates in kept else msgspec.structs.replace(player, **dict.fromkeys(NUMBERS), out="")
+        start: dict[str, object] = {**dict.fromkeys(NUMBERS), "out": "", "tokens": {}, "claimed": None}
+        players[name] = player if mates in kept else msgspec.structs.replace(player, **start)
     after = msgspec.structs.replace(entry, players=players, gambling=Gambling())
     if in_teams(after) == before:
         return after

@@ -42,9 +42,8 @@ def _for_nothing(rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | No
         if paid.count >= boost.least and (most is None or paid.count <= most):
             return None
         facts = (tracker, ("least", boost.least), ("greatest", most))
-        token = cards.tokens()[paid.token].token
-        bound = boost.most is None and paid.count >= boost.least
-        return Refusal(rules[token.bound if bound else token.spent], card.id, _how_many(boost.least, most), facts)
+        bound = _token(paid.token).bound if boost.most is None and paid.count >= boost.least else ""
+        return Refusal(rules[bound or _by(paid.token)], card.id, _how_many(boost.least, most), facts)
     rider = cards.riders().get(paid.token)
     if rider is None:
         return Refusal(rules["boosts.declared"], card.id, "for-nothing", (tracker,))
@@ -62,7 +61,7 @@ def _how_many(least: int, most: int | None) -> str:
 
 def _beyond_means(table: Table, rules: Rules, seat: int, paid: Paid, card: Card) -> Refusal | None:
     """Return the refusal of spending what a player has not got, or may not spend; None if it can be spent."""
-    token = cards.tokens()[paid.token].token
+    token = _token(paid.token)
     tracker = ("tracker", paid.token)
     instead = 0
     if paid.cards:
@@ -113,7 +112,7 @@ def permits(rules: Rules, play: Play, card: Card, hits: tuple[Hit, ...]) -> Ruli
         boosted = _boost(card, paid.token) is not None
         rules.consult("boosts.declared")
         if rider is None or boosted:
-            return rules[cards.tokens()[paid.token].token.spent]
+            return rules[_by(paid.token)]
         losses = [hit.seat for hit in hits if _takes_fortitude(hit.effect)]
         if any(people.same_seat(here, play.seat) for here in losses):
             return rules[rider.oneself]
@@ -124,7 +123,7 @@ def permits(rules: Rules, play: Play, card: Card, hits: tuple[Hit, ...]) -> Ruli
 def spent(table: Table, rules: Rules, seat: int, paid: tuple[Paid, ...], back: bool = False) -> Table:
     """Return `table` after what is spent on a card has left its player; or, with `back`, after it is given back."""
     for one in paid:
-        token = cards.tokens()[one.token].token
+        token = _token(one.token)
         instead = len(one.cards) // int(rules[token.cards].value) if one.cards else 0
         tokens = one.count - instead
         table = table.with_token(seat, one.token, table.tokens(seat, one.token) + (tokens if back else -tokens))
@@ -195,7 +194,7 @@ def _kinds(table: Table, rules: Rules, seat: int, card: Card, use: Use) -> Itera
 
 
 def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -> Iterator[Paid]:
-    token = cards.tokens()[boost.spend].token
+    token = _token(boost.spend)
     price = int(rules[token.cards].value) if token.cards else 0
     known = Counter(id for id in table.seats[seat].hand or () if id != UNKNOWN)
     known[card.id] -= 1
@@ -212,10 +211,21 @@ def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -
 
 def _most(rules: Rules, boost: Boost) -> int | None:
     """Return how many tokens a boost takes at most; None: any number."""
-    token = cards.tokens()[boost.spend].token
+    token = _token(boost.spend)
     if boost.most is None and token.bound and rules[token.bound].value == "four":
         return int(rules[token.most].value)
     return boost.most
+
+
+def _token(name: str) -> CharacterToken:
+    """Return what is known of a token; nothing but its name if it belongs to no character, as a table may make one."""
+    owned = cards.tokens().get(name)
+    return owned.token if owned is not None else CharacterToken(name)
+
+
+def _by(name: str) -> str:
+    """Return the id of the clause by which a token is spent on a card."""
+    return _token(name).spent or "boosts.declared"
 
 
 def _boost(card: Card, token: str) -> Boost | None:

@@ -1,0 +1,84 @@
+"""The form of a card of the table's own: what is spent on it, what depends on tokens, and how few touches it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+
+from adjudicator.ui import own_cards, session
+from adjudicator.words import Words
+
+
+def page() -> None:
+    """Draw the form, and nothing else."""
+    from adjudicator.ui import session
+    from adjudicator.ui.red_dragon_inn import card_form
+
+    session.begin()
+    card_form.draw(session.sitting().case, session.words())
+
+
+class Form:
+    """The form, and how often something was touched or typed."""
+
+    def __init__(self, language: str) -> None:
+        self.app = AppTest.from_function(page, default_timeout=30)
+        self.app.query_params["lang"] = language
+        self.app.run()
+        self.words = Words(language)
+        self.touches = 0
+
+    def touch(self, kind: str, label: str, act: Callable[[Any], Any], last: bool = False) -> None:
+        """Do something with the first (or last) widget that has this label."""
+        self.touches += 1
+        among = [here for here in self.app.get(kind) if here.label.replace("\\", "") == label]
+        act(among[-1 if last else 0]).run()
+        assert not self.app.exception
+
+    @property
+    def draft(self) -> dict[str, Any]:
+        """The card as it is written so far."""
+        held: dict[str, Any] = self.app.session_state["own-card.red-dragon-inn"]
+        return held
+
+
+def test_a_card_with_a_boost_takes_six_touches(language: str) -> None:
+    form = Form(language)
+    words = form.words
+    form.touch("text_input", words.say("ui.card-title", language="English"), lambda one: one.set_value("Zap"))
+    form.touch("selectbox", words.say("ui.card-add-effect"), lambda one: one.set_value("lose"))
+    form.touch("number_input", words.say("field.amount"), lambda one: one.set_value(2))
+    form.touch("selectbox", words.say("ui.card-add-boost"), lambda one: one.set_value("energy"))
+    form.touch("number_input", words.say("field.boosts.least"), lambda one: one.set_value(2))
+    form.touch("number_input", words.say("field.amount"), lambda one: one.set_value(3), last=True)
+    assert form.touches <= 6
+    card, flaws = own_cards.card_of(form.draft, session.new_table(words).game)
+    assert flaws == ()
+    assert (card.boosts[0].spend, card.boosts[0].least, card.boosts[0].most) == ("energy", 2, 2)
+    assert (card.effects[0].amount, card.boosts[0].effects[0].amount) == (2, 3)
+    assert words.say("card.boost", tokens=words.count("card.tokens", 2, tracker="energy")) in "".join(
+        text.value.replace("\\", "") for text in form.app.markdown
+    )
+
+
+def test_what_depends_on_tokens_is_folded_and_switched_on(language: str) -> None:
+    form = Form(language)
+    words = form.words
+    form.touch("selectbox", words.say("ui.card-add-effect"), lambda one: one.set_value("gain"))
+    assert not any(one.label == words.say("field.only") for one in form.app.toggle)
+    form.app.session_state[f"own.effect.0.rare@{language}"] = True
+    form.app.run()
+    form.touch("toggle", words.say("field.only"), lambda one: one.set_value(True))
+    form.touch("toggle", words.say("field.more"), lambda one: one.set_value(True))
+    form.touch("selectbox", words.say("field.more.token"), lambda one: one.set_value("ice"))
+    form.touch("toggle", words.say("ui.card-kept"), lambda one: one.set_value(True))
+    card, _ = own_cards.card_of(form.draft, session.new_table(words).game)
+    assert card.kept
+    assert card.effects[0].only.token
+    assert [more.token for more in card.effects[0].more] == ["ice"]
+    form.touch("toggle", words.say("field.only"), lambda one: one.set_value(False))
+    form.touch("toggle", words.say("field.more"), lambda one: one.set_value(False))
+    card, _ = own_cards.card_of(form.draft, session.new_table(words).game)
+    assert (card.effects[0].only, card.effects[0].more) == (None, ())
