@@ -127,12 +127,19 @@ class SeenCard(Seen, frozen=True):
     work: Later[Work] = Later(Work)
 
 
+Affects = Literal["changes", "cancels", ""]
+"""Whether a Drink changes a number, or has parts that do and together come to nothing; empty: neither."""
+
+NOTHING_AFFECTED: Later[dict[str, Affects]] = Later(dict)
+
+
 class SeenDrink(Seen, frozen=True):
     """A Drink that was revealed.
 
     `yours` says that the speaker is to drink it, `own` that the speaker revealed it, `empty` that no card of it is
     there, `contest_event` that this is so because an Event was revealed in a Drinking Contest, `ignored` that it does
-    nothing to who is to drink it because it was Ignored or Negated, `blank` that it would do nothing anyhow.
+    nothing to who is to drink it because it was Ignored or Negated, `blank` that it would do nothing anyhow. `affects`
+    says which numbers it affects.
     """
 
     yours: bool = False
@@ -141,6 +148,7 @@ class SeenDrink(Seen, frozen=True):
     contest_event: bool = False
     ignored: bool = False
     blank: Later[bool] = Later(lambda: False)
+    affects: Later[dict[str, Affects]] = NOTHING_AFFECTED
 
 
 class Lost(NamedTuple):

@@ -13,6 +13,9 @@ from .vocabulary import Card, Condition, Effect, Pick
 ASKED = ("affecting", "losing", "changes_drink", "yours", "theirs", "causes")
 """What a condition asks that changes the sentence about it."""
 
+SWITCHES = ("stats", "random", "hand", "price")
+"""What, if it is there, tells one use of an effect from another."""
+
 ONLY = ("inside", "whole", "untaken")
 """What a condition asks besides, in a sentence of its own."""
 
@@ -66,6 +69,12 @@ def _when(when: Condition | None, words: Words) -> Iterator[str]:
 def _pick(pick: Pick | None, words: Words) -> Iterator[str]:
     if pick is not None:
         yield words.count(f"card.pick.{pick.among}", pick.count)
+        if pick.by is not None:
+            yield words.say(f"card.rank.{pick.by.end}", tracker=pick.by.token)
+            if pick.by.inside:
+                yield words.say("card.rank.inside")
+            if pick.by.but_source:
+                yield words.say("card.rank.but-source")
 
 
 def _control(card: Card, words: Words) -> Iterator[str]:
@@ -74,22 +83,32 @@ def _control(card: Card, words: Words) -> Iterator[str]:
 
 
 def _effect(effect: Effect, words: Words) -> str:
+    """Return what an effect does, and before that the tokens with which it does."""
+    said = _does(effect, words)
+    if effect.only is None:
+        return said
+    has = effect.only
+    return f"{words.say(f'card.with-tokens.{has.whose}', tracker=has.token, least=has.least)} {said}"
+
+
+def _does(effect: Effect, words: Words) -> str:
     ids = variants("card", str(effect.__struct_config__.tag), _texts(effect))
     facts = msgspec.structs.asdict(effect)
     if "count" in facts:
         return words.count(ids[0], facts["count"])
+    if facts.get("for_each"):
+        ids = variants("card", "draw-for-each", [facts["who"]])
     amount = facts.get("amount")
     if isinstance(amount, int):
         facts["signed"] = f"{amount:+d}".replace("-", "−")
         facts["gold"] = words.count("card.gold", amount)
         facts["cards"] = words.count("card.cards", amount)
-    return words.first(ids, tracker=facts.get("name", ""), **facts)
+    return words.first(ids, tracker=facts.get("name") or facts.get("for_each", ""), **facts)
 
 
 def _texts(thing: Condition | Effect) -> list[str]:
     """Return what tells one use of a word from another: the names among its fields, and `0` if a number is 0."""
-    values = [getattr(thing, field) for field in thing.__struct_fields__]
+    values = [getattr(thing, field) for field in thing.__struct_fields__ if field != "for_each"]
     named = [value for value in values if isinstance(value, str) and value]
-    if getattr(thing, "stats", ()):
-        named.append("stats")
+    named += [name for name in SWITCHES if getattr(thing, name, None)]
     return [*named, "0"] if 0 in [value for value in values if type(value) is int] else named

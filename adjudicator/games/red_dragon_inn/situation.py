@@ -24,6 +24,7 @@ from .chapters import (
     redirecting,
     reduction,
     setup,
+    single_cards,
     sometimes_anytime,
     targets,
     teams,
@@ -97,6 +98,8 @@ Frame = (
     | characters.TrapCheck
     | characters.Strengthening
     | tokens.Collecting
+    | single_cards.Offered
+    | single_cards.Claiming
     | champions.Choosing
     | table_chapter.Telling
 )

@@ -27,6 +27,8 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
+    if not card.picked:
+        return Move(card.by(rules["card-notes.only-the-attacker"], hit.seat), now)
     stays = any(
         people.ours(now.table, rules, hit.seat, other.seat) and stat_of(other.effect) and not _is_damage(other)
         for other in thing.hits[thing.at :]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, SeatNo
@@ -13,6 +14,7 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..table import Table
 from ..token_counts import give_tokens, missing, never_has
+from ..vocabulary import Rank
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -74,6 +76,39 @@ def short(name: str) -> str:
     """Return the id of the clause by which missing tokens are collected, or by which there are only so many."""
     token = cards.tokens()[name].token
     return token.short or token.supply
+
+
+def ranked(
+    now: Situation, rules: Rules, seat: int, rank: Rank, among: tuple[int, ...], sources: Container[int]
+) -> tuple[int, ...]:
+    """Return those of `among` who have the most or the least of a token, all of them if several have equally much.
+
+    Args:
+        now: the situation.
+        rules: the rules.
+        seat: who picks.
+        rank: of which token, and who is compared.
+        among: whom the card could reach.
+        sources: from whom comes what the card answers.
+    """
+    if rank.end == "least":
+        among = _with_the_least(now.table, rules, seat, rank.token, among)
+    if rank.inside:
+        inside = next((frame.gambling for frame in reversed(now.stack) if frame.gamblers), ())
+        among = tuple(here for here in among if people.one_of(here, inside))
+    if rank.but_source:
+        among = tuple(here for here in among if not people.one_of(here, sources))
+    held = {here: now.table.tokens(here, rank.token) for here in among}
+    end = (max if rank.end == "most" else min)(held.values(), default=0)
+    return tuple(here for here in among if held[here] == end)
+
+
+def _with_the_least(table: Table, rules: Rules, seat: int, token: str, among: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who is compared for the least of a token: those who never have one only if a clause counts them."""
+    never = tuple(here for here in people.anybody(table, rules, seat) if never_has(table, here, token))
+    if never and rules["tokens.herself"].value == "everybody":
+        return tuple(dict.fromkeys((*among, *never)))
+    return tuple(here for here in among if not people.one_of(here, never))
 
 
 def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: str = "") -> Situation:
