@@ -130,7 +130,15 @@ class SeenCard(Seen, frozen=True):
 Affects = Literal["changes", "cancels", ""]
 """Whether a Drink changes a number, or has parts that do and together come to nothing; empty: neither."""
 
-NOTHING_AFFECTED: Later[dict[str, Affects]] = Later(dict)
+
+class Affected(NamedTuple):
+    """What a Drink does to each of the numbers that Drinks have."""
+
+    alcohol: Affects = ""
+    fortitude: Affects = ""
+
+
+NOTHING_AFFECTED: Later[Affected] = Later(Affected)
 
 
 class SeenDrink(Seen, frozen=True):
@@ -148,7 +156,7 @@ class SeenDrink(Seen, frozen=True):
     contest_event: bool = False
     ignored: bool = False
     blank: Later[bool] = Later(lambda: False)
-    affects: Later[dict[str, Affects]] = NOTHING_AFFECTED
+    affects: Later[Affected] = NOTHING_AFFECTED
 
 
 class Lost(NamedTuple):

@@ -10,7 +10,6 @@ from .chapters import (
     affects,
     bar_deck,
     boosts,
-    card_notes,
     champions,
     changing_drinks,
     characters,
@@ -24,7 +23,6 @@ from .chapters import (
     redirecting,
     reduction,
     setup,
-    single_cards,
     sometimes_anytime,
     targets,
     teams,
@@ -32,6 +30,8 @@ from .chapters import (
     turn,
 )
 from .chapters import table as table_chapter
+from .chapters.card_notes import effects as single_cards
+from .chapters.card_notes import notes as card_notes
 from .chapters.drinks import drinks
 from .chapters.drinks.events import Offer
 from .chapters.gambling import cards as round_cards

@@ -17,6 +17,7 @@ from ..questions import Question
 from ..registry import takes
 from ..table import Table
 from ..vocabulary import Effect, EffectOf, OfferCards, RoundOnTheHouse, StartContest
+from .card_notes import notes as card_notes
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -87,7 +88,7 @@ def needed(table: Table, rules: Rules, effects: Iterable[Effect], event: bool) -
 def of_every_team(table: Table, rules: Rules, effects: tuple[EffectOf, ...]) -> tuple[EffectOf, ...]:
     """Return what a card does, in a team game with each offer made to the own team too if a clause says so."""
     offers = people.in_teams(table) and any(isinstance(effect, OfferCards) for effect in effects)
-    if not offers or rules["card-notes.own-team"].value == "others":
+    if not offers or not card_notes.own_team_too(rules):
         return effects
     return tuple(
         msgspec.structs.replace(effect, who="everyone") if isinstance(effect, OfferCards) else effect

@@ -18,7 +18,7 @@ from ..registry import resolves
 from ..table import UNKNOWN, Table
 from ..token_counts import never_has
 from ..vocabulary import DiscardCards, DrawCards, StaysInFront
-from . import card_notes
+from .card_notes import notes as card_notes
 from .sometimes_anytime import hand_is_known
 from .timing.playing import Pending
 

@@ -9,7 +9,7 @@ from adjudicator.machine import Move, Rules
 from ..hits import Hit, Ignored
 from ..registry import resolves
 from ..vocabulary import CostsToIgnore, Ignore, IgnoreDrink, Negate
-from . import card_notes
+from .card_notes import notes as card_notes
 from .drink_abilities import Discarding
 from .drinks.drinks import Drinks
 from .table import Telling

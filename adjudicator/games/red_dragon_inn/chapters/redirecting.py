@@ -14,6 +14,7 @@ from ..hits import Hit, Ignored, Redirected, Shared, land, reaches, stat_of
 from ..registry import resolves
 from ..table import Table
 from ..vocabulary import Lose, Redirect, ShareLoss
+from .card_notes import notes as card_notes
 from .targets import parts_left
 from .timing.playing import Pending
 
@@ -28,7 +29,7 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
     if not card.picked:
-        return Move(card.by(rules["card-notes.only-the-attacker"], hit.seat), now)
+        return Move(card.by(card_notes.nobody_else(rules)[0], hit.seat), now)
     stays = any(
         people.ours(now.table, rules, hit.seat, other.seat) and stat_of(other.effect) and not _is_damage(other)
         for other in thing.hits[thing.at :]

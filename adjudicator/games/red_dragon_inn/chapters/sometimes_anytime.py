@@ -23,9 +23,9 @@ from ..observing import observe
 from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
-from ..token_counts import never_has
-from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Rank, Use
-from . import boosts, card_notes, targets, tokens
+from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
+from . import boosts, targets, tokens
+from .card_notes import notes as card_notes
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -242,9 +242,7 @@ def _answered_players(now: Situation, drink: int) -> tuple[int, ...]:
     return (*answered.played_by, *(loss.source for loss in answered.losses), *revealed)
 
 
-def fits(
-    now: Situation, rules: Rules, seat: int, pick: Pick | None, picked: tuple[int, ...], drink: int = 0
-) -> bool:
+def fits(now: Situation, rules: Rules, seat: int, pick: Pick | None, picked: tuple[int, ...], drink: int = 0) -> bool:
     """Return True if the picked players are as many as the card wants, or all there are if it wants more than that."""
     among = pickable(now, rules, seat, pick, drink)
     count = min(pick.count, len(among)) if pick is not None else 0
@@ -255,8 +253,7 @@ def fits(
 
 def _for_nothing(rules: Rules, pick: Pick) -> bool:
     """Return True if a card is played on nobody where nobody is left but those from whom comes what it answers."""
-    but_source = pick.by is not None and pick.by.but_source
-    return but_source and rules["card-notes.only-the-attacker"].value == "for-nothing"
+    return pick.by is not None and pick.by.but_source and card_notes.nobody_else(rules)[1]
 
 
 def by_picking(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Ruling | None:
@@ -268,10 +265,8 @@ def by_picking(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> 
     if pick.by is None:
         return noted if people.one_of(play.seat, play.picked) else None
     if not play.picked:
-        return rules["card-notes.only-the-attacker"]
-    if pick.by.end == "least" and any(never_has(table, here, pick.by.token) for here in play.picked):
-        return rules["tokens.herself"]
-    return noted or rules["tokens.least-and-most"]
+        return card_notes.nobody_else(rules)[0]
+    return tokens.by_rank(table, rules, pick.by, play.picked, noted)
 
 
 def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
@@ -366,19 +361,11 @@ def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | Non
         return None
     card = CARDS.card(now.table, play.card)
     if pick.by is not None and not pickable(now, rules, play.seat, pick, play.drink) and pick.by.but_source:
-        return Refusal(rules["card-notes.only-the-attacker"], card.id, "nobody-else")
+        return Refusal(card_notes.nobody_else(rules)[0], card.id, "nobody-else")
     mate = targets.not_a_mate(now.table, rules, play.seat, card, use, picked)
     if mate is not None:
         return mate
     if pick.by is not None and len(picked) == 1:
-        return _wrong_rank(now, rules, play, card, pick.by)
+        ruling = tokens.by_rank(now.table, rules, pick.by, picked, card_notes.note(card, rules, "picked"))
+        return tokens.wrong_rank(ruling, card.id, pick.by, picked[0])
     return Refusal(rules["table.target"], play.card, f"picks-{pick.among}", (("count", pick.count),))
-
-
-def _wrong_rank(now: Situation, rules: Rules, play: Play, card: Card, rank: Rank) -> Refusal:
-    """Return the refusal of picking somebody who has not the most or the least of a token."""
-    facts = (("who", play.picked[0]), ("tracker", rank.token))
-    if rank.end == "least" and never_has(now.table, play.picked[0], rank.token):
-        return Refusal(rules["tokens.herself"], card.id, "not-counted", facts)
-    ruling = card_notes.note(card, rules, "picked") or rules["tokens.least-and-most"]
-    return Refusal(ruling, card.id, "not-the-most" if rank.end == "most" else "not-the-least", facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
-from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
 from .. import cards, people
@@ -101,6 +101,23 @@ def ranked(
     held = {here: now.table.tokens(here, rank.token) for here in among}
     end = (max if rank.end == "most" else min)(held.values(), default=0)
     return tuple(here for here in among if held[here] == end)
+
+
+def by_rank(table: Table, rules: Rules, rank: Rank, picked: tuple[int, ...], noted: Ruling | None) -> Ruling:
+    """Return the ruling on picking somebody for having the most or the least of a token; `noted` is the card's own."""
+    if rank.end == "least" and any(never_has(table, here, rank.token) for here in picked):
+        return rules["tokens.herself"]
+    return noted or rules["tokens.least-and-most"]
+
+
+def wrong_rank(ruling: Ruling, card: str, rank: Rank, picked: int) -> Refusal:
+    """Return the refusal of picking somebody who has not the most or the least of a token."""
+    facts = (("who", picked), ("tracker", rank.token))
+    if ruling.id == "tokens.herself":
+        return Refusal(ruling, card, "not-counted", facts)
+    if rank.end == "most":
+        return Refusal(ruling, card, "not-the-most", facts)
+    return Refusal(ruling, card, "not-the-least", facts)
 
 
 def _with_the_least(table: Table, rules: Rules, seat: int, token: str, among: tuple[int, ...]) -> tuple[int, ...]:

@@ -22,7 +22,8 @@ from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, InPhase, MoreActions, RepeatPhase, StatLost
-from . import boosts, card_notes, champions
+from . import boosts, champions
+from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink

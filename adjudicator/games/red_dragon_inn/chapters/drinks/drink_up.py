@@ -9,7 +9,8 @@ from adjudicator.machine.step import Authority
 
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
-from .. import card_notes, limits
+from .. import limits
+from ..card_notes import notes as card_notes
 from ..drink_abilities import Abilities, put_in_front
 from ..losing import owe
 from ..table import Telling

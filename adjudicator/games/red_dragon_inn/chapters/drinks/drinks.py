@@ -15,18 +15,19 @@ from ...cards import CARDS
 from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
 from ...hits import spread
-from ...occasion import Affects, Later, Occasion, Seen, SeenCard, SeenDrink
+from ...occasion import Affected, Later, Occasion, Seen, SeenCard, SeenDrink
 from ...questions import Question
 from ...registry import judges
 from ...table import Table
 from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Reduce
-from .. import card_notes, limits
+from .. import limits
+from ..card_notes import notes as card_notes
 from ..ordering import RunningOut, draw_from_deck
 from ..splitting import halves
 from ..timing.playing import Pending, announced
 from ..timing.window import window
 from .drink import Drink, DrinkChanges
-from .drink_up import STATS, drink_up
+from .drink_up import drink_up
 
 if TYPE_CHECKING:
     from ...situation import Situation
@@ -137,9 +138,9 @@ class Drinks(InnFrame, frozen=True):
 
     def _none_left(self, now: Situation, rules: Rules, index: int) -> Move:
         """Go on without a Chaser from the left, where the pile is empty: with one from the usual place, or none."""
-        ruling, drink = rules["card-notes.no-chaser"], self.drinks[index]
+        drink, (ruling, own) = self.drinks[index], card_notes.without_chaser(rules)
         by = Authority(ruling, card=drink.cards[-1], seat=drink.revealer)
-        without = self.with_drink(index, left=NOBODY, open=ruling.value == "none")
+        without = self.with_drink(index, left=NOBODY, open=not own)
         return Move(by, now.swap(without))
 
     def _empty(self, now: Situation, rules: Rules, index: int) -> Move:
@@ -306,8 +307,8 @@ def _on_the_left(table: Table, seat: int) -> int:
     return people.in_turn_order(table, people.left_of(table, seat))[0]
 
 
-def _affects(drink: Drink, table: Table) -> dict[str, Affects]:
-    return {stat: drink.affects(table, stat) for stat in STATS}
+def _affects(drink: Drink, table: Table) -> Affected:
+    return Affected(drink.affects(table, "alcohol"), drink.affects(table, "fortitude"))
 
 
 @judges(DrinkRevealed)
@@ -339,19 +340,18 @@ def _whose(drink: SeenDrink, rules: Rules, when: DrinkRevealed, card: Card) -> R
     return rules["sometimes-anytime.condition"]
 
 
-def _affecting(
-    drink: SeenDrink, rules: Rules, when: DrinkRevealed, card: Card, found: Ruling
-) -> Ruling | Refusal:
+def _affecting(drink: SeenDrink, rules: Rules, when: DrinkRevealed, card: Card, found: Ruling) -> Ruling | Refusal:
     """Judge whether the Drink affects what the condition names, which `found` permits apart from that."""
-    affected = [drink.affects().get(stat, "") for stat in when.affecting]
-    facts = (("stats", when.affecting),)
+    affects = drink.affects()
+    affected = [affects.alcohol if stat == "alcohol" else affects.fortitude for stat in when.affecting]
     if "changes" in affected:
         return found
     if "cancels" in affected:
-        cancels = rules["card-notes.cancels"]
-        return Refusal(cancels, reason="comes-to-nothing", facts=facts) if cancels.value == "not" else cancels
+        return card_notes.comes_to_nothing(rules, when)
     noted = card_notes.note(card, rules, "played")
-    return Refusal(noted or rules["sometimes-anytime.condition"], reason="drink-affects", facts=facts)
+    return Refusal(
+        noted or rules["sometimes-anytime.condition"], reason="drink-affects", facts=(("stats", when.affecting),)
+    )
 
 
 @functools.lru_cache(2_048)

@@ -30,7 +30,8 @@ from ...vocabulary import (
     TakePot,
     WinRound,
 )
-from .. import card_notes, champions, limits
+from .. import champions, limits
+from ..card_notes import notes as card_notes
 from ..losing import owe
 from ..timing.playing import Pending
 from .antes import demand_antes

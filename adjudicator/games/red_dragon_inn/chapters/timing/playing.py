@@ -36,8 +36,9 @@ from ...questions import Question
 from ...registry import RESOLVE, WHEN_IGNORED, takes
 from ...table import Paid, Table
 from ...vocabulary import AnteAgain, Card, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
-from .. import boosts, card_notes, elements, targets
+from .. import boosts, elements, targets
 from .. import champions as championship
+from ..card_notes import notes as card_notes
 from ..losing import owe
 from ..sometimes_anytime import by_picking, fits, may_play, used, ways
 from .window import Window, window

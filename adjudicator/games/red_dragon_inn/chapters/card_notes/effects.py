@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import people
-from ..cards import CARDS
-from ..decisions import Choose
-from ..frame import InnFrame
-from ..hits import Hit
-from ..questions import Question
-from ..registry import resolves, when_ignored
-from ..table import Mark
-from ..vocabulary import ClaimNearest, OfferCards
-from . import card_notes, elements, limits
-from .drink_abilities import draw
-from .table import Telling
-from .timing.playing import Pending
+from ... import people
+from ...cards import CARDS
+from ...decisions import Choose
+from ...frame import InnFrame
+from ...hits import Hit
+from ...questions import Question
+from ...registry import resolves, when_ignored
+from ...table import Mark
+from ...vocabulary import ClaimNearest, OfferCards
+from .. import elements, limits
+from ..drink_abilities import draw
+from ..table import Telling
+from ..timing.playing import Pending
+from . import notes as card_notes
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ...situation import Situation
 
 
 # -- cards offered for Gold

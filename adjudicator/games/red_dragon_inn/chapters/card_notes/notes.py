@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from adjudicator.machine import Rules, Ruling
+from adjudicator.machine import Refusal, Rules, Ruling
 
-from ..cards import CARDS
-from ..hits import Hit, asks_tokens
-from ..table import Table
-from ..vocabulary import Card, DrawCards, EffectOf, Ignore, IgnoreDrink, Moment, Negate, Use
+from ...cards import CARDS
+from ...hits import Hit, asks_tokens
+from ...table import Table
+from ...vocabulary import Card, DrawCards, DrinkRevealed, EffectOf, Ignore, IgnoreDrink, Moment, Negate, Use
 
 ON_WHAT_IS_ANSWERED = (Ignore, IgnoreDrink, Negate)
 """What undoes the card that is answered. A note on what a card does besides is not about that."""
@@ -64,3 +64,31 @@ def _with_number(effect: EffectOf, number: int) -> EffectOf:
     if effect.only is None:
         return effect
     return msgspec.structs.replace(effect, only=msgspec.structs.replace(effect.only, least=number))
+
+
+# -- where the book does not say
+
+
+def comes_to_nothing(rules: Rules, when: DrinkRevealed) -> Ruling | Refusal:
+    """Judge a card that needs a Drink which affects something, where parts of the Drink do and nothing is left."""
+    cancels = rules["card-notes.cancels"]
+    if cancels.value == "not":
+        return Refusal(cancels, reason="comes-to-nothing", facts=(("stats", when.affecting),))
+    return cancels
+
+
+def without_chaser(rules: Rules) -> tuple[Ruling, bool]:
+    """Return the ruling on an empty pile to the left, and whether a Chaser comes from the usual place instead."""
+    ruling = rules["card-notes.no-chaser"]
+    return ruling, bool(ruling.value == "own")
+
+
+def nobody_else(rules: Rules) -> tuple[Ruling, bool]:
+    """Return the ruling on a card for others than the attacker where there are none, and whether it may be played."""
+    ruling = rules["card-notes.only-the-attacker"]
+    return ruling, bool(ruling.value == "for-nothing")
+
+
+def own_team_too(rules: Rules) -> bool:
+    """Return True if cards are offered to the own team too."""
+    return bool(rules["card-notes.own-team"].value == "every")
