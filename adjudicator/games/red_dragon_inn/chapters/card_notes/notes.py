@@ -11,7 +11,18 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from ...cards import CARDS
 from ...hits import Hit, asks_tokens
 from ...table import Table
-from ...vocabulary import Card, DrawCards, DrinkRevealed, EffectOf, Ignore, IgnoreDrink, Moment, Negate, Use
+from ...vocabulary import (
+    AskTheTable,
+    Card,
+    DrawCards,
+    DrinkRevealed,
+    EffectOf,
+    Ignore,
+    IgnoreDrink,
+    Moment,
+    Negate,
+    Use,
+)
 
 ON_WHAT_IS_ANSWERED = (Ignore, IgnoreDrink, Negate)
 """What undoes the card that is answered. A note on what a card does besides is not about that."""
@@ -35,12 +46,16 @@ def on_playing(card: Card, rules: Rules, use: Use, permit: Ruling) -> Ruling:
 def on_landing(card: Card, rules: Rules, effect: EffectOf, trap: bool) -> Ruling | None:
     """Return the ruling of the note on what a card does; None if there is none on this effect.
 
-    It is on the Trap of a card that has one, and on the effects for which tokens matter if there are such.
+    It is on the Trap of a card that has one, on the effects for which tokens matter if there are such, and on what is
+    not known only where nothing is.
     """
     if not card.notes or isinstance(effect, ON_WHAT_IS_ANSWERED) or (card.trap and not trap):
         return None
-    if not asks_tokens(effect) and any(asks_tokens(other) for use in card.uses for other in use.effects):
-        return None
+    every = card.trap or tuple(other for use in card.uses for other in use.effects)
+    if not asks_tokens(effect):
+        others = (other for other in every if not isinstance(other, (*ON_WHAT_IS_ANSWERED, AskTheTable)))
+        if any(map(asks_tokens, every)) or (isinstance(effect, AskTheTable) and any(others)):
+            return None
     return note(card, rules, "resolves")
 
 

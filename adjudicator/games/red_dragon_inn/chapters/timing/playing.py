@@ -139,7 +139,9 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
         wanting = fails(hit, now.table)
         if wanting is not None:
-            noted = card_notes.on_landing(CARDS.card(now.table, self.card), rules, hit.effect, self.trap)
+            noted = None
+            if wanting.whose == "anybody":
+                noted = card_notes.on_landing(CARDS.card(now.table, self.card), rules, hit.effect, self.trap)
             return Move(self.by(noted or rules[cards.by_tokens(wanting)], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
