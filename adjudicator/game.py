@@ -71,11 +71,13 @@ class Columns(NamedTuple):
         players: what of each player, by the keys of `Language.public_view`.
         facts: what else of the table, by the keys of `Language.public_view`; shown only where it is not empty.
         cards: the fields of a seat that hold cards which may be known.
+        teams: what a team has besides `Play.numbers`, by the keys of a player; shown only in team games.
     """
 
     players: tuple[str, ...]
     facts: tuple[str, ...]
     cards: tuple[str, ...]
+    teams: tuple[str, ...] = ()
 
 
 class Play(Protocol):
@@ -364,6 +366,9 @@ class Simulation(Protocol):
 
     def unfinished(self, now: AnySituation, rules: Rules, /) -> str:
         """Return why an ended game has not ended as it should; empty if it has."""
+
+    def note(self, players: int, rules: Rules, /) -> Message | None:
+        """Return what games of so many players use that no book tells, as a message; None: nothing."""
 
     @property
     def tally_columns(self) -> Mapping[str, tuple[str, ...]]:

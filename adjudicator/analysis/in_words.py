@@ -178,7 +178,8 @@ def question(case: Case, found: Ways, alternative: Alternative, so: bool, words:
     """Return the question who can bring something about or (not `so`) prevent it."""
     if alternative.holder is not None:
         who = case.game.play.holders(case.now)[alternative.holder]
-        return words.say("cli.ways.leaves" if so else "cli.ways.stays", who=who)
+        several = len(case.game.play.seats_of(case.now, alternative.holder)) > 1 or None
+        return words.say("cli.ways.leaves" if so else "cli.ways.stays", who=who, several=several)
     assert alternative.way is not None
     reads = explain.answer(after(case, found.ways[alternative.way].line), words)
     return words.say("cli.ways.so" if so else "cli.ways.otherwise", outcome=reads)

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from ..game import Game
+from ..game import Game, Message
 from ..rulebook import Rules, Text, Unfit, Unknown
 from ..scenario.write import Unwritable, written
 from ..simulate import Brief, Played, play_many
@@ -70,7 +70,7 @@ def command(
     failed = [brief.failed for brief in played if brief.failed is not None]
     paper.line(words.count("cli.simulate.played", games, edition=rules.edition), "answer")
     paper.line(words.count("cli.simulate.failed", len(failed)), "open" if failed else "answer")
-    _tell(played, seconds, words)
+    _tell(played, seconds, game.simulation.note(players, rules), words)
     if cards:
         _tell_cards(game, played, words)
     if tally:
@@ -108,12 +108,15 @@ def _line_up(game: Game, given: tuple[str, ...], words: Words) -> tuple[str, ...
     return tuple(character_called(name, game.library.characters(), words) for name in given)
 
 
-def _tell(played: list[Brief], seconds: float, words: Words) -> None:
-    """How much was decided, how fast, and how the games ended."""
+def _tell(played: list[Brief], seconds: float, note: Message | None, words: Words) -> None:
+    """How much was decided, how fast, how the games ended, and what they used that no book tells."""
     decisions = sum(brief.decisions for brief in played)
     paper.line(words.say("cli.simulate.decisions", total=decisions, each=round(decisions / seconds)), "", 2)
     ends = Counter(min(brief.winners, 2) for brief in played if brief.failed is None)
     paper.line(words.say("cli.simulate.ends", won=ends[1], tied=ends[2], nobody=ends[0]), "", 2)
+    if note is not None:
+        ids, values = note
+        paper.line(words.first(ids, **values), "open", 2)
 
 
 def _tell_cards(game: Game, played: list[Brief], words: Words) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ..game import Game, Seen
 from ..machine import AnySituation
@@ -12,17 +13,15 @@ from ..words import Words
 def lines(game: Game, now: AnySituation, words: Words) -> Iterator[str]:
     """One line for each player, for what they are known to hold, for the turn and for what else lies open.
 
+    A team has a line for what its players share, before theirs.
+
     Args:
         game: the game.
         now: a situation of it.
         words: of the language.
     """
     seen = game.language.public_view(now)
-    for name, player in seen["players"].items():
-        columns = ((what, player[what]) for what in game.language.columns.players)
-        stats = [f"{words.say(f'site.{what}')} {'—' if value is None else value}" for what, value in columns]
-        out = () if player["out"] == "no" else (words.say(f"out.{player['out']}"),)
-        yield f"{name}: {', '.join((*stats, *out))}"
+    yield from _players(game, now, seen, words)
     for seat in now.table.seats:
         for what in game.language.columns.cards:
             cards = getattr(seat, what)
@@ -34,6 +33,32 @@ def lines(game: Game, now: AnySituation, words: Words) -> Iterator[str]:
     for what in game.language.columns.facts:
         if seen[what]:
             yield words.say(f"site.expect.{what}", value=_fact(game, now, seen[what], words))
+
+
+def _players(game: Game, now: AnySituation, seen: Seen, words: Words) -> Iterator[str]:
+    holders, columns = game.play.holders(now), game.language.columns
+    teams = [game.play.seats_of(now, holder) for holder in range(len(holders))]
+    shared = game.play.numbers if len(teams) < len(now.table.seats) else ()
+    in_teams = columns.teams if shared else ()
+    for name, seats in zip(holders, teams, strict=True):
+        players = {now.table.seats[seat].name: seen["players"][now.table.seats[seat].name] for seat in seats}
+        if len(players) == 1:
+            yield f"{name}: {_has(players[name], (*columns.players, *in_teams), words)}"
+            continue
+        yield f"{name}: {_has(next(iter(players.values())), (*shared, *in_teams), words)}"
+        own = tuple(what for what in columns.players if what not in shared)
+        yield from (f"{mate}: {_numbers(player, own, words)}" for mate, player in players.items())
+
+
+def _has(player: Mapping[str, Any], what: tuple[str, ...], words: Words) -> str:
+    """Return numbers of a player or a team, and whether they are out of the game."""
+    out = "" if player["out"] == "no" else words.say(f"out.{player['out']}")
+    return ", ".join(filter(None, (_numbers(player, what, words), out)))
+
+
+def _numbers(player: Mapping[str, Any], what: tuple[str, ...], words: Words) -> str:
+    numbers = ((here, player[here]) for here in what)
+    return ", ".join(f"{words.say(f'site.{here}')} {'—' if value is None else value}" for here, value in numbers)
 
 
 def _turn(game: Game, now: AnySituation, seen: Seen, words: Words) -> str:

@@ -49,7 +49,10 @@ def answer_in_words(book: Rulebook, id: str, words: Words, does: answers.Does = 
         words.say("official.origin", where=answer.where.in_(language), when=when, hand=hand) + note,
         words.say("official.given-for", boxes=answer.given_for.in_(language)),
         tuple(
-            words.say(f"official.{relation}", editions=" · ".join(book.editions[edition].short for edition in editions))
+            words.say(
+                f"official.{relation}",
+                editions=" · ".join(book.editions[edition].short.in_(language) for edition in editions),
+            )
             for relation, editions in does
         ),
         f"https://{answer.url}" if answer.url is not None else "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rulebook import Clause, Rulebook
+from ..rulebook import Clause, Rulebook, Text
 from ..words import Words
 
 
@@ -23,5 +23,5 @@ def doubt(clause: Clause, book: Rulebook, words: Words) -> str:
     return words.say(f"doubt.{clause.standing}", books=_lenders(clause, book))
 
 
-def _lenders(clause: Clause, book: Rulebook) -> tuple[str, ...]:
+def _lenders(clause: Clause, book: Rulebook) -> tuple[Text, ...]:
     return tuple(book.editions[id].short for id in clause.lenders)

@@ -146,6 +146,7 @@ def values_of(changed: Change) -> dict[str, object]:
     """Return the values of a message about a change, by name."""
     tracker = changed.what.partition("-")[2]
     values = {"whose": changed.whose, "was": changed.was, "now": changed.now, "tracker": tracker}
+    values |= {"several": True} if changed.several else {}
     return {**values, "count": len(changed.now)} if isinstance(changed.now, tuple) else values
 
 

@@ -54,6 +54,10 @@ class Owner:
         """Return what people call it: the names of players, or an empty text."""
         return ""
 
+    def several(self, now: AnySituation, number: int) -> bool:
+        """Return True if several players share it."""
+        return False
+
     def of_seat(self, now: AnySituation, seat: int) -> int:
         """Return the number of the one that the player in `seat` has."""
         return 0
@@ -138,7 +142,7 @@ class Fact(msgspec.Struct, frozen=True):
             0 if self.owner.held(here, number) is None else self.shown(here, number) for here in (before, after)
         )
         if was != now:
-            yield Change(self.slug, self.owner.whose(after, number), was, now)
+            yield Change(self.slug, self.owner.whose(after, number), was, now, self.owner.several(after, number))
 
 
 class Cards(Fact, frozen=True):

@@ -90,15 +90,17 @@ class Change(NamedTuple):
 
     Attributes:
         what: the id of what changed.
-        whose: the name of the player whose it is, or empty.
+        whose: the name of the player whose it is, or of several players who share it, or empty.
         was: the value before.
         now: the value after.
+        several: True if `whose` names several players.
     """
 
     what: str
     whose: str
     was: object
     now: object
+    several: bool = False
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):

@@ -15,7 +15,7 @@ from adjudicator.rulebook.clause import Frozen, Reading, Standing, frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.shape import Path
 from adjudicator.rulebook.strict_yaml import Document, Source, invisible, read
-from adjudicator.rulebook.text import Text, Words
+from adjudicator.rulebook.text import Text
 from adjudicator.rulebook.values import Values, misfit
 
 Rank: TypeAlias = Literal["base", "edition", "expansion", "variant", "house"]
@@ -101,7 +101,7 @@ class Heading(Struct, frozen=True, forbid_unknown_fields=True):
     rank: Rank
     title: Text
     language: Literal["en", "ru"] | None = None
-    short: Words | None = None
+    short: Text | None = None
     over: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     abstract: bool = False

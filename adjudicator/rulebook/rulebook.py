@@ -31,7 +31,7 @@ class Edition(Struct, frozen=True):
     id: str
     title: Text
     language: Language
-    short: str
+    short: Text
 
 
 class Chapter(Struct, frozen=True):
@@ -76,7 +76,7 @@ class Rulebook(Struct, frozen=True):
         if faults:
             raise BadFile(faults)
         editions = {
-            name: Edition(name, heading.title, heading.language or "en", heading.short or name)
+            name: Edition(name, heading.title, heading.language or "en", heading.short or Text(name, name))
             for name, heading in listed.value.layers.items()
             if heading.rank == "edition"
         }

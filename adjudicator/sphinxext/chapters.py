@@ -127,8 +127,8 @@ class Chapter(PageDirective):
             parts += [self.say("site.related"), *map(self.to_clause, related)]
         changed = [later for earlier, later in pairwise(lineage) if not alike(lineage[earlier], lineage[later])]
         if changed:
-            edition = self.library.edition
-            parts += [self.say("site.changed-in"), *(self.page(f"changes/{e}", edition(e), id) for e in changed)]
+            named = {here: self.library.edition(here).in_(self.language) for here in changed}
+            parts += [self.say("site.changed-in"), *(self.page(f"changes/{e}", named[e], id) for e in changed)]
         if any(clause is not None and clause.undecided for clause in lineage.values()):
             parts.append(self.page("undecided", self.say("site.to-readings"), id))
         shown = next((summary for summary in self.library.citing(id) if summary.cited[id].token), None)

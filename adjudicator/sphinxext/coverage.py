@@ -43,7 +43,7 @@ class Coverage(PageDirective):
         head = [self.say(f"site.coverage.{what}") for what in ("book", "rules", "decide", "guarded", "examples")]
         rows = [
             [
-                self.library.edition(edition),
+                self.library.edition(edition).in_(self.language),
                 *(f"{number}/{len(one.rules)}" for number in (one.cited, one.decided, one.guarded)),
                 f"{one.retold}/{one.stated}",
             ]
@@ -58,7 +58,7 @@ class Coverage(PageDirective):
         for address, rule in one.rules.items():
             links: list[Part] = [*map(self.to_clause, rule.clauses)] or [self.say("site.coverage.missing")]
             parts.setdefault(address.rpartition(".")[0], []).append(para(code(address), *links, *self._marks(rule)))
-        section = self.heading(self.library.edition(edition), f"coverage-{edition}")
+        section = self.heading(self.library.edition(edition).in_(self.language), f"coverage-{edition}")
         section += defer(*(folded(name, listed(entries, "index")) for name, entries in parts.items()))
         examples = []
         for address, (count, ids) in one.examples.items():

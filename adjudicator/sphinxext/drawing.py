@@ -134,7 +134,7 @@ class PageDirective(SphinxDirective):
 
     def edition(self, id: str) -> nodes.inline:
         """Return the short name of an edition, as a badge."""
-        return badge(self.library.edition(id), "edition")
+        return badge(self.library.edition(id).in_(self.language), "edition")
 
     def standing(self, clause: Clause) -> nodes.inline:
         """How firm the ground of a clause is, as a badge."""

@@ -14,7 +14,7 @@ from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
 from ..explain.noted import Noted
 from ..game import Game
-from ..rulebook import Answer, Belief, Clause, Rulebook, reviews
+from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..scenario.load import find
 from ..words import Words
 from .played import Played, play
@@ -102,7 +102,7 @@ class Library:
         lineage = self.lineage(id)
         return lineage[self.book_of(id).default_edition] or next(filter(None, lineage.values()))
 
-    def edition(self, id: str) -> str:
+    def edition(self, id: str) -> Text:
         """Return the short name of an edition of whatever game."""
         return next(book.editions[id].short for book in self.books.values() if id in book.editions)
 

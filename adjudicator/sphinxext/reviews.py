@@ -45,7 +45,12 @@ class Reviews(PageDirective):
     def _edition(self, name: str) -> str:
         edition, *layers = name.split("+")
         book = next(book for book in self.library.books.values() if edition in book.editions)
-        return " + ".join((book.editions[edition].short, *(book.layers[at].title.in_(self.language) for at in layers)))
+        return " + ".join(
+            (
+                book.editions[edition].short.in_(self.language),
+                *(book.layers[at].title.in_(self.language) for at in layers),
+            )
+        )
 
     def _suspect(self, suspect: Suspect) -> nodes.container:
         part = {part: self.say(f"review.part.{part}") for part in (*suspect.changed, *suspect.other_language)}

@@ -145,7 +145,7 @@ def _edition(case: Case, words: Words) -> None:
     st.segmented_control(
         words.say("ui.edition"),
         list(book.editions),
-        format_func=lambda edition: book.editions[edition].short,
+        format_func=lambda edition: book.editions[edition].short.in_(words.language),
         required=True,
         **session.holds("edition", case.rules.edition, _judge),
     )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import subprocess
 import sys
 
 import streamlit as st
 
+from adjudicator.analysis import coverage
+from adjudicator.analysis.mutate import Guards
+from adjudicator.rulebook import BadFile
 from adjudicator.scenario import citing
 from adjudicator.scenario.citing import Citations
 
+from . import stories
 from .stories import FOLDER
 
 
@@ -25,3 +30,25 @@ def now() -> Citations:
 def _find() -> subprocess.Popen[bytes]:
     """Return the process that runs the scenarios, started once; beside the app, so that no tap has to wait for it."""
     return subprocess.Popen([sys.executable, "-m", citing.__name__, str(FOLDER)], stdin=subprocess.DEVNULL)
+
+
+@functools.cache
+def guarding(clause: str) -> dict[str, tuple[str, ...]]:
+    """Return the examples that come out otherwise if a clause says something else, by name, with their editions.
+
+    Only those that are kept as hints are looked at, one for each edition, and each is tried again.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for edition, id in _hints().get(clause, {}).items():
+        one = stories.example(id)
+        if one is not None and coverage.guards(one.document, edition, clause):
+            found[one.name] = (*found.get(one.name, ()), edition)
+    return found
+
+
+@functools.cache
+def _hints() -> Guards:
+    try:
+        return coverage.hints(FOLDER)
+    except BadFile:  # `adjudicator check` tells what is wrong with it
+        return {}

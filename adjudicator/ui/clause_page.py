@@ -17,7 +17,7 @@ from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
 
-from . import citations, outside, progress, session, style
+from . import citations, outside, progress, session, stories, style
 from .clauses import standing
 from .style import NAMES, plain
 
@@ -121,7 +121,7 @@ def _history(id: str, book: Rulebook, both: bool, words: Words) -> None:
     if len(told) == 1:
         before = told[0][0]
     for clause, editions in told:
-        names = " · ".join(book.editions[edition].short for edition in editions)
+        names = " · ".join(book.editions[edition].short.in_(words.language) for edition in editions)
         with st.container(border=True, key=f"rule-in-{editions[0]}", gap="xsmall"):
             if clause is None:
                 st.markdown(f"**{plain(names)}**")
@@ -195,7 +195,7 @@ def _cited(id: str, words: Words) -> None:
         told = words.say("ui.rules.running", ran=ran, count=ran + known.missing)
         st.progress(ran / (ran + known.missing), plain(told))
     elif not shown:
-        st.caption(words.say("ui.rules.no-examples"))
+        _guarding(id, words)
     whole = st.session_state.get(WHOLE) == id
     with st.container(key="lines-examples", gap="xsmall"):
         for one in shown if whole else shown[:FIRST]:
@@ -203,6 +203,18 @@ def _cited(id: str, words: Words) -> None:
     if len(shown) > FIRST:
         held = session.holds(f"rule-examples.{id}", whole, lambda on: _show(id if on else ""))
         st.toggle(words.count("ui.rules.all-examples", len(shown)), **held)
+
+
+def _guarding(id: str, words: Words) -> None:
+    """Draw the examples that come out otherwise if the clause says something else, where none cites it."""
+    found = citations.guarding(id)
+    st.caption(words.say("ui.rules.guarded" if found else "ui.rules.no-examples"))
+    with st.container(key="lines-guarding", gap="xsmall"):
+        for name, editions in found.items():
+            one = stories.example(name)
+            if one is not None:
+                edition = next((here for here in editions if here == books()[id].default_edition), editions[0])
+                _lesson(id, one.scenario.title, editions, {"lesson": name, "edition": edition}, words)
 
 
 def _show(id: str) -> None:
@@ -215,11 +227,17 @@ def _example(id: str, one: ScenarioCitations, words: Words) -> None:
     best = min(told, key=lambda here: here.branch)
     book = books()[id]
     usually = next((here for here in told if here.edition == book.default_edition and not here.branch), best)
-    own = {"lesson": one.name, "edition": usually.edition}
-    short = " · ".join(book.editions[edition].short for edition in dict.fromkeys(here.edition for here in told))
+    way = {"way": str(usually.branch)} if usually.branch else {}
+    editions = tuple(dict.fromkeys(here.edition for here in told))
+    _lesson(id, usually.title, editions, {"lesson": one.name, "edition": usually.edition, **way}, words)
+
+
+def _lesson(id: str, title: Text, editions: tuple[str, ...], own: dict[str, str], words: Words) -> None:
+    """Draw the way to a lesson, and under which editions it is meant."""
+    short = " · ".join(books()[id].editions[edition].short.in_(words.language) for edition in editions)
     st.page_link(
         session.view("learn"),
-        label=f"{plain(usually.title.in_(words.language))} :gray[{plain(short)}]",
-        icon=":material/check_circle:" if one.name in progress.done() else ":material/school:",
-        query_params=session.link(**own, **({"way": str(usually.branch)} if usually.branch else {})),
+        label=f"{plain(title.in_(words.language))} :gray[{plain(short)}]",
+        icon=":material/check_circle:" if own["lesson"] in progress.done() else ":material/school:",
+        query_params=session.link(**own),
     )

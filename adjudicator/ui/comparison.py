@@ -46,14 +46,14 @@ def _edition(compared: Comparison, edition: str, case: Case, words: Words) -> No
     """Draw the outcome in one edition, and where it parts from the edition of the case."""
     own = next(iter(compared.cases.values()))
     mark, colour = _verdict(compared, edition)
-    st.markdown(f"**{plain(_short(case))}** :{colour}-badge[{plain(words.say(f'ui.compare.{mark}'))}]")
+    st.markdown(f"**{plain(_short(case, words))}** :{colour}-badge[{plain(words.say(f'ui.compare.{mark}'))}]")
     st.markdown(plain(explain.result(case, words)))
     if case.stopped is not None:
         _stopped(case, words)
     parting = compared.partings.get(edition)
     if parting is not None:
         st.markdown(f"**{plain(words.say('ui.compare.parts', number=parting.shared + 1))}**")
-        _beside(own, case, (_step(parting.left, own, words), _step(parting.right, case, words)))
+        _beside(own, case, (_step(parting.left, own, words), _step(parting.right, case, words)), words)
         _rules(parting, own, case, words)
 
 
@@ -92,16 +92,16 @@ def _rules(parting: Parting, own: Case, other: Case, words: Words) -> None:
         texts = [_text(ruling, words) for ruling in sides]
         ruling = next(ruling for ruling in sides if ruling is not None)
         st.markdown(clauses.heading(ruling, own, words))
-        _beside(own, other, (texts[0], texts[1]))
+        _beside(own, other, (texts[0], texts[1]), words)
 
 
-def _beside(own: Case, other: Case, texts: tuple[str, str]) -> None:
+def _beside(own: Case, other: Case, texts: tuple[str, str], words: Words) -> None:
     """Draw what one and the other edition say; once where it is the same."""
     if texts[0] == texts[1]:
         st.markdown(plain(texts[0]))
         return
     for case, text in zip((own, other), texts, strict=True):
-        st.markdown(f"**{plain(_short(case))}:** {plain(text)}")
+        st.markdown(f"**{plain(_short(case, words))}:** {plain(text)}")
 
 
 def _text(ruling: Ruling | None, words: Words) -> str:
@@ -115,5 +115,5 @@ def _text(ruling: Ruling | None, words: Words) -> str:
     return f"{text} {words.say('ui.reading-held')} {reading}"
 
 
-def _short(case: Case) -> str:
-    return case.game.rulebook().editions[case.rules.edition].short
+def _short(case: Case, words: Words) -> str:
+    return case.game.rulebook().editions[case.rules.edition].short.in_(words.language)

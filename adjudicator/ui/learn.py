@@ -101,7 +101,7 @@ def _chapter(chosen: str, chapter: str, held: tuple[Example, ...], words: Words)
 def row(one: Example, mark: Mark | None, words: Words) -> None:
     """Draw a lesson in a list, by its title and its editions."""
     book = game(one.scenario.game).rulebook()
-    short = " · ".join(book.editions[edition].short for edition in editions(one.scenario))
+    short = " · ".join(book.editions[edition].short.in_(words.language) for edition in editions(one.scenario))
     st.button(
         f"{plain(one.scenario.title.in_(words.language))} :gray[{plain(short)}]",
         icon=NEW if mark is None else DONE if mark.done else BEGUN,

@@ -93,13 +93,13 @@ def _heading(told: Lesson, scenario: Scenario, at: int, words: Words) -> None:
         st.segmented_control(
             words.say("ui.edition"),
             offered,
-            format_func=lambda edition: book.editions[edition].short,
+            format_func=lambda edition: book.editions[edition].short.in_(words.language),
             required=True,
             label_visibility="collapsed",
             **session.holds(f"lesson-edition.{told.name}", held, lambda new: session.go(**_to(told, 0, edition=new))),
         )
     else:
-        st.caption(plain(book.editions[held].short))
+        st.caption(plain(book.editions[held].short.in_(words.language)))
     st.progress(at / max(told.length, 1), plain(words.say("ui.learn.at", at=at, of=told.length)))
 
 

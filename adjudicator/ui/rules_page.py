@@ -123,7 +123,7 @@ def _wanted(named: dict[str, str]) -> Wanted:
     return wanted._replace(
         game=wanted.game if wanted.game in GAMES else "",
         chapter=wanted.chapter if _title(wanted.chapter, session.words()) else "",
-        edition=wanted.edition if _short(wanted.edition) else "",
+        edition=wanted.edition if _short(wanted.edition, session.words()) else "",
         standing=wanted.standing if wanted.standing in STANDINGS else "",
     )
 
@@ -140,13 +140,19 @@ def _search(wanted: Wanted, words: Words) -> None:
         placeholder=words.say("ui.rules.find-placeholder"),
         **session.holds("rules-find", wanted.find, lambda text: _go(wanted._replace(find=text.strip()))),
     )
-    narrowed = [label for label in (_title(wanted.chapter, words), _short(wanted.edition)) if label]
+    narrowed = [label for label in (_title(wanted.chapter, words), _short(wanted.edition, words)) if label]
     narrowed += [words.say(f"standing.{wanted.standing}")] if wanted.standing else []
     label = plain(words.say("ui.rules.narrow", chosen=" · ".join(narrowed)))
     with st.expander(label, key=f"rules-narrow@{words.language}", icon=":material/filter_alt:"):
         _choice("game", list(GAMES), lambda one: game(one).title[words.language], wanted, words)
         books = [game(id).rulebook() for id in GAMES if not wanted.game or id == wanted.game]
-        _choice("edition", [id for book in books for id in book.editions], _short, wanted, words)
+        _choice(
+            "edition",
+            [id for book in books for id in book.editions],
+            lambda edition: _short(edition, words),
+            wanted,
+            words,
+        )
         _choice("standing", STANDINGS, lambda standing: words.say(f"standing.{standing}"), wanted, words)
         chapters = [id for book in books for id in book.chapters]
         _choice("chapter", chapters, lambda chapter: _title(chapter, words), wanted, words)
@@ -174,9 +180,9 @@ def _title(chapter: str, words: Words) -> str:
     return chapters[chapter].title.in_(words.language) if chapter in chapters else ""
 
 
-def _short(edition: str) -> str:
+def _short(edition: str, words: Words) -> str:
     editions = {id: held for one in GAMES for id, held in game(one).rulebook().editions.items()}
-    return editions[edition].short if edition in editions else ""
+    return editions[edition].short.in_(words.language) if edition in editions else ""
 
 
 # -- what is found

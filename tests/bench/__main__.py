@@ -2,7 +2,7 @@
 
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
-#                                  negations, mixed, met, trace, serve, site, touches
+#                                  negations, mixed, met, hands, trace, serve, site, touches
 """
 
 from __future__ import annotations
@@ -366,6 +366,41 @@ def site() -> None:
     print(f"site: {len(pages)} pages written again: {', '.join(pages)}")
 
 
+def hands() -> None:
+    """A known hand of seven Action Cards at a table of four: without boosts, with three, and with a token besides."""
+    from adjudicator.case import Case
+    from adjudicator.games.red_dragon_inn.chapters.sometimes_anytime import plays
+
+    loss = {"do": "lose", "stat": "fortitude", "amount": 1}
+    boost = {"spend": "clone", "most": 2, "effects": [loss]}
+
+    def judged(boosted: int, tokens: dict[str, int]) -> tuple[float, int]:
+        cards = [
+            {
+                "id": f"card-{n}",
+                "title": {"en": f"Card {n}"},
+                "kind": "action",
+                "pick": {"count": 1},
+                "effects": [loss],
+                "boosts": [boost] if n < boosted else [],
+            }
+            for n in range(7)
+        ]
+        first = {"character": "oozwald", "hand": [card["id"] for card in cards], "tokens": tokens}
+        case = Case.of({"players": {"A": first, "B": {}, "C": {}, "D": {}}, "cards": cards, "phase": "action"})
+        best = float("inf")
+        for _ in range(25):
+            start = time.process_time()
+            for _ in range(100):
+                found = plays(case.now, case.rules.fresh(), 0)
+            best = min(best, time.process_time() - start)
+        return best * 10, len(found)
+
+    without, boosted, both = judged(0, {}), judged(3, {"clone": 2}), judged(3, {"clone": 2, "buff": 1})
+    told = ", ".join(f"{ms:.3f} ms for {count} plays" for ms, count in (without, boosted, both))
+    print(f"hands: {told} (without boosts, with three, with a Buff Token too)")
+
+
 def touched() -> None:
     """From a touch to its effect, at the table."""
     from tests.bench.touches import touches
@@ -387,6 +422,7 @@ if __name__ == "__main__":
         "negations": negations,
         "mixed": mixed,
         "met": met,
+        "hands": hands,
         "serve": serve,
         "site": site,
         "touches": touched,

@@ -13,6 +13,8 @@ from .conftest import AUCTION, Run
 
 Write = Callable[..., Path]
 
+TEAMS = Path(__file__).parents[2] / "scenarios" / "red-dragon-inn" / "teams"
+
 
 def asked(run: Run, *args: str | Path) -> str:
     result = run("ask", *args)
@@ -77,6 +79,27 @@ def test_in_russian_and_in_the_other_game(run: Run, scenario: Write) -> None:
     assert "Что из этого можно сейчас?" in out
     assert "✓ Верно." in out
     assert re.search(r"^  А\. ", out, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("language", "team", "player"),
+    [
+        ("en", "Fortitude 8, Alcohol Content 8, Gold 0, Potions 0, passed out", "Drink Me! Pile 3"),
+        ("ru", "Стойкость 8, Содержание алкоголя 8, Золото 0, Зелья 0, потеря сознания", "«Выпей меня!» 3"),
+    ],
+)
+def test_a_team_is_shown_with_what_it_shares(run: Run, language: str, team: str, player: str) -> None:
+    out = asked(run, TEAMS / "a-team-wins-together.yaml", "--step", "12", "--lang", language).splitlines()
+    at = out.index(f"  Karl & Oozwald: {team}")
+    assert f"  Oozwald: {player}" in out[at + 1 : at + 3]
+    assert len([line for line in out if line.startswith("  Eisinder & Valeria: ")]) == 1
+
+
+def test_a_boss_who_plays_alone_has_potions(run: Run) -> None:
+    out = asked(run, TEAMS / "the-boss-acts-several-times.yaml")
+    boss, *players = (line.strip() for line in out.splitlines()[1:6])
+    assert boss == "Valeria: Fortitude 20, Alcohol Content 0, Gold 9, Drink Me! Pile 1, Potions 3"
+    assert [line.partition(":")[0] for line in players] == ["Karl & Oozwald & Eisinder", "Karl", "Oozwald", "Eisinder"]
 
 
 def test_what_the_rulebook_leaves_open_is_said(run: Run, scenario: Write) -> None:

@@ -56,6 +56,20 @@ def test_who_can_bring_it_about(run: Run, revealed: Path) -> None:
     assert "Alaric и Karl — вместе." in russian
 
 
+def test_a_team_leaves_as_several_players(run: Run, scenario: Write) -> None:
+    text = scenario().read_text("utf-8")
+    text = text[: text.index("  - refused")].replace("edition: rdi10", "edition: rdi10\nlayers: [two-headed-dragon]")
+    text = text.replace("Alaric: {", "Alaric: {team: X, potions: 0, ").replace("story:", "story:\n  - Alaric drinks")
+    text = text.replace("Karl: {}", "Karl: {team: X}\n    Vera: {team: Y, hand: []}\n    Zot: {team: Y, hand: []}")
+    file = scenario(text=text.replace("Karl: {team: X}", "Karl: {team: X, hand: []}"))
+    out = run("explore", file).stdout
+    assert "Alaric & Karl leave the game. Who can" in out
+    assert "Alaric & Karl stay in the game. Who can" in out
+    russian = run("explore", file, "--lang", "ru").stdout
+    assert "Alaric & Karl выбывают из игры." in russian
+    assert "Alaric & Karl остаются в игре." in russian
+
+
 def test_where_several_may_speak_only_what_can_be_done_is_certain(run: Run, scenario: Write) -> None:
     """Alaric may end his action before Karl takes his last Gold, and Karl may be quicker: nobody is asked first."""
     held = ("Karl: {}", "Karl: {gold: 1, hand: [tip-the-wench]}")

@@ -201,3 +201,23 @@ def test_a_tally_by_team(run: Run, tmp_path: Path, language: str, teams: str, wi
     assert told[1].split()[-1] == wins
     rows = [line.split() for line in told[2:5]]
     assert [(row[0], row[1]) for row in rows] == [("1", "2"), ("2", "2"), ("3", "2")]
+
+
+@pytest.mark.parametrize(
+    ("language", "way", "said"),
+    [
+        ("en", "boss-battle", "The Boss’s 15 cards are drawn from the known cards; no book prints Boss Cards."),
+        ("en", "leaders-and-lackeys", "The 15 cards of each Boss are drawn from the known cards"),
+        ("ru", "boss-battle", "Карты босса (15) взяты из известных карт: ни в одной книге карты босса не напечатаны."),
+        ("ru", "two-headed-boss-battle", "Карты каждого босса (15) взяты из известных карт"),
+    ],
+)
+def test_it_is_said_what_boss_cards_are(run: Run, tmp_path: Path, language: str, way: str, said: str) -> None:
+    given = ("--players", "4", "--games", "1", "--lang", language, "--out", tmp_path)
+    assert said in run("simulate", "--layers", way, *given).stdout
+
+
+def test_where_nobody_is_a_boss_nothing_is_said_of_boss_cards(run: Run, tmp_path: Path) -> None:
+    given = ("--players", "4", "--games", "1", "--out", tmp_path)
+    for chosen in ((), ("--layers", "two-headed-dragon")):
+        assert "Boss" not in run("simulate", *chosen, *given).stdout

@@ -70,7 +70,7 @@ def test_what_is_seen_has_what_every_game_shows(case: Case) -> None:
         seen, rows = language.public_view(point.now), play.outcome(point.now)
         assert {"players", "turn", "phase", "won"} <= seen.keys()
         for player in seen["players"].values():
-            assert {*play.numbers, *language.columns.players, "hand", "out"} <= player.keys()
+            assert {*play.numbers, *language.columns.players, *language.columns.teams, "hand", "out"} <= player.keys()
         assert {len(row) for row in rows} == {len(play.numbers) + 1}
         assert len(rows) == len(play.holders(point.now))
         seats = [seat for holder in range(len(rows)) for seat in play.seats_of(point.now, holder)]

@@ -24,7 +24,7 @@ def test_the_table_counts_the_clauses_of_each_book() -> None:
         for name, edition in book.editions.items():
             held = (book.lineage(clause)[name] for clause in book.clauses)
             standings = Counter(clause.standing for clause in held if clause is not None)
-            title = edition.short if len(book.editions) > 1 else "Dragon's Lair"
+            title = edition.short.en if len(book.editions) > 1 else "Dragon's Lair"
             counted[title] = tuple(standings[standing] for standing in SHOWN)
     assert rows == counted
 

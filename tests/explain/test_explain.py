@@ -255,6 +255,28 @@ def test_what_decides_is_told_where_the_rulebook_is_silent() -> None:
     assert last.reading == case.rules.rulings["losing.last-player"].clause.readings["wins"].text.en
 
 
+TEAM_ENDS: dict[Language, tuple[str, str, str]] = {
+    "en": ("Ada & Ben pass out and are out", "Cleo & Dan win the game", "Cleo & Dan have won."),
+    "ru": ("Ada & Ben отключаются и выбывают", "Cleo & Dan выигрывают", "Cleo & Dan выигрывают."),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_team_it_is_told_that_several_lose_and_win(language: Language) -> None:
+    players = {name: {"team": team} for name, team in zip(("Ada", "Ben", "Cleo", "Dan"), "xxyy", strict=True)}
+    players["Ada"] |= {"fortitude": 1, "alcohol": 0, "potions": 0}
+    table = {"players": players, "phase": "drink"}
+    case = (
+        Case.of(table, layers=("two-headed-dragon",)).tell("Ada drinks").tell("Ada reveals Wine").tell("it plays out")
+    )
+    out, win, over = TEAM_ENDS[language]
+    words = Words(language)
+    assert out in explain.answer(case, words)
+    assert win in explain.answer(case, words)
+    assert over in explain.asked(case, words)
+    assert win in " ".join(change for line in told(case)[language] for change in line.changes)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_impossible_tables_are_told(language: Language) -> None:
     with pytest.raises(Impossible) as caught:

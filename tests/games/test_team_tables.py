@@ -119,3 +119,24 @@ def test_nobody_has_potions_by_a_correction_where_everybody_plays_alone() -> Non
 def test_a_table_of_teams_in_which_everybody_plays_alone_has_no_potions() -> None:
     case = Case.of({"players": players("", "", "")}, "rdi10")
     assert all(not side.potions for side in case.now.table.sides)
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "russian"),
+    [
+        ("B has 1 Potions", "The table says: Potions of A & B: 1.", "Поправка: A & B — зелий 1."),
+        ("B has 3 Gold", "The table says: A & B have 3 Gold.", "Поправка: A & B — золото 3."),
+        ("B has 2 Drinks", "The table says: cards in the Drink Me! Pile of B: 2.", None),
+    ],
+)
+def test_a_correction_names_all_whose_number_it_is(line: str, english: str, russian: str | None) -> None:
+    case = Case.of({"players": players("x", "x", "y", "y")}, "rdi10", layers=(DRAGON,)).tell(line)
+    for language, said in (("en", english), ("ru", russian)):
+        (told,) = explain.lines(case.steps(), case.game, Words(language))[-1:]
+        assert said is None or told.text == said
+
+
+def test_a_correction_names_one_player_who_plays_alone() -> None:
+    case = Case.of({"players": players("", "x", "x", bosses=(0,))}, "rdi10", layers=(BOSS,)).tell("A has 3 Gold")
+    (told,) = explain.lines(case.steps(), case.game, Words("en"))[-1:]
+    assert told.text == "The table says: A has 3 Gold."

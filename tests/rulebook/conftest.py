@@ -14,7 +14,7 @@ default: new
 chapters: [timing, losing]
 layers:
   base: {rank: base, title: {en: Common, ru: Общее}}
-  old: {rank: edition, title: {en: Old, ru: Старое}, language: ru, short: O}
+  old: {rank: edition, title: {en: Old, ru: Старое}, language: ru, short: {en: O, ru: С}}
   new: {rank: edition, title: {en: New, ru: Новое}, language: en}
 """
 

@@ -18,9 +18,9 @@ def test_a_rulebook_lists_its_editions_chapters_and_clauses_in_order(shelf: Shel
     rulebook = shelf.load()
     assert rulebook.default_edition == "new"
     assert list(rulebook.editions) == ["old", "new"]
-    assert [(edition.language, edition.short) for edition in rulebook.editions.values()] == [
-        ("ru", "O"),
-        ("en", "new"),
+    assert [(edition.language, edition.short.en, edition.short.ru) for edition in rulebook.editions.values()] == [
+        ("ru", "O", "С"),
+        ("en", "new", "new"),
     ]
     assert [chapter.title.en for chapter in rulebook.chapters.values()] == ["Timing", "Losing"]
     assert rulebook.chapters["timing"].clauses == ("timing.window", "timing.reopens")

@@ -83,7 +83,7 @@ def test_the_other_editions_are_beside_it(language: str, lines: tuple[str, ...])
     assert not app.exception
     shown = [text.value.replace("\\", "") for text in app.markdown]
     for edition in case.game.rulebook().editions.values():
-        assert any(text.startswith(f"**{edition.short}**") for text in shown)
+        assert any(text.startswith(f"**{edition.short.en}**") for text in shown)
     assert any(words.say("ui.compare.own") in text for text in shown)
 
 

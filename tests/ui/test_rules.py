@@ -9,7 +9,7 @@ from adjudicator import explain
 from adjudicator.case import game
 from adjudicator.rulebook import Text
 from adjudicator.scenario.citing import Citations, ScenarioCitations, StoryCitations
-from adjudicator.ui import citations, clause_page, rules_page
+from adjudicator.ui import citations, clause_page, rules_page, stories
 from adjudicator.ui.rules_page import STANDINGS, Wanted
 from adjudicator.ui.style import plain
 from adjudicator.words import LANGUAGES, Language, Words
@@ -17,6 +17,7 @@ from adjudicator.words import LANGUAGES, Language, Words
 from .alone import alone
 
 INN = game("red-dragon-inn").rulebook()
+EN = Words("en")
 REOPENS = "timing.window-reopens"
 LESSON = "red-dragon-inn/timing/timing-example-2-rdi10"
 
@@ -106,6 +107,13 @@ def test_a_card_leads_to_the_clauses_that_decide_about_it() -> None:
     assert plain(clause_page.usual("negate-ignore.own-drink").title.en) in shown(app)
 
 
+@pytest.mark.parametrize(("language", "short"), [("en", "Lair"), ("ru", "Логово")])
+def test_an_edition_is_chosen_by_its_short_name_in_the_language(language: Language, short: str) -> None:
+    app = alone("rules", lang=language).run()
+    choice = next(one for one in app.button_group if one.label == Words(language).say("ui.edition"))
+    assert choice.options == ["RDI 1", "RDI 3", "RDI 5", "RDI 10", short]
+
+
 # -- a clause
 
 
@@ -115,7 +123,7 @@ def test_a_clause_has_its_text_its_history_and_its_sources(language: str) -> Non
     told, words = shown(app), Words(language)
     for edition, clause in INN.lineage(REOPENS).items():
         assert clause is not None
-        assert plain(INN.editions[edition].short) in told
+        assert plain(INN.editions[edition].short.en) in told
         assert plain(explain.standing(clause, INN, words)) in told
         assert all(plain(source) in told for source in clause.sources_in(edition))
         for reading in clause.readings.values():
@@ -163,6 +171,33 @@ def test_while_examples_are_run_it_says_how_far(monkeypatch: pytest.MonkeyPatch,
     app = alone("rules", lang="ru", clause=REOPENS).run()
     told = plain(Words("ru").say("ui.rules.running", ran=1, count=607))
     assert [one.text for one in app.get("progress")] == [told]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_example_is_decided_by_a_rule_those_that_guard_it_are_linked(language: Language) -> None:
+    words = Words(language)
+    app = alone("rules", lang=language, clause="turn.drink-icons").run()
+    assert plain(words.say("ui.rules.guarded")) in [plain(one.value) for one in app.caption]
+    assert words.say("ui.rules.no-examples") not in shown(app)
+    (link,) = [one.proto for one in app.get("page_link")]
+    lesson = stories.example("a-whole-turn")
+    assert lesson is not None
+    assert plain(lesson.scenario.title.in_(language)) in link.label
+    assert all(plain(edition.short.in_(language)) in link.label for edition in INN.editions.values())
+    assert f"lesson={lesson.name.replace('/', '%2F')}" in link.query_string
+
+
+def test_where_no_example_guards_a_rule_either_there_is_none() -> None:
+    app = alone("rules", lang="en", clause="bar-deck.purpose").run()
+    assert EN.say("ui.rules.no-examples") in shown(app)
+    assert not app.get("page_link")
+
+
+def test_a_hint_that_does_not_hold_any_more_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(citations, "_hints", lambda: {REOPENS: {"rdi10": "a-whole-turn", "rdi3": "no-such-example"}})
+    citations.guarding.cache_clear()
+    assert citations.guarding(REOPENS) == {}
+    citations.guarding.cache_clear()
 
 
 # -- beside the books

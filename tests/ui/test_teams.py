@@ -13,6 +13,7 @@ from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.entry import Entry
+from adjudicator.games.red_dragon_inn.vocabulary import Static
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import offers, players, teams
 from adjudicator.ui.red_dragon_inn.stack import slips
@@ -206,6 +207,56 @@ def test_players_join_by_team_and_a_challenger_brings_a_potion() -> None:
     assert teams.in_teams(told(case))[2:] == (("Player 5", "Player 6"),)
     case = choose(on_page(against_the_boss("action")), EN.say("ui.how-many"), 5)
     assert [side.potions for side in case.now.table.sides] == [4, 4]
+
+
+# -- what always works for a player
+
+
+def unfolded(case: Case, seat: int, language: str = "en") -> AppTest:
+    """The page of a case with what is folded away of a player open."""
+    app = on_page(case, language)
+    app.session_state[f"rest-{seat}"] = True
+    return app.run()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_always_works_for_a_player_is_entered_changed_and_removed(language: str) -> None:
+    words = Words(language)
+    app = unfolded(pairs("action"), 1, language)
+    case = touch(app, words.say("ui.static-add", who="Fiona"))
+    assert told(case).players["Fiona"].statics == (Static("shields"),)
+    assert not app.exception
+    case = choose(app, words.say("field.stat"), "gold")
+    next(box for box in app.number_input if box.label == words.say("field.amount")).set_value(3).run()
+    case = app.session_state["sitting"].case
+    assert [seat.statics for seat in case.now.table.seats] == [(), (Static("shields", "gold", 3),), (), ()]
+    case = choose(app, words.say("field.does"), "drinks")
+    assert told(case).players["Fiona"].statics == (Static("drinks", "alcohol", 3),)
+    assert words.say("field.stat") not in [group.label for group in app.button_group]
+    assert app.session_state["sitting"].notice is None
+    assert touch(app, words.say("ui.remove")).start == pairs("action").start
+
+
+def test_what_always_works_for_a_player_works() -> None:
+    case = touch(unfolded(pairs("action"), 2), EN.say("ui.static-add", who="Zot"))
+    case = after(case, "Karl plays You bumped into me! on Zot", "it plays out")
+    assert case.now.table.sides[1].fortitude == case.start.table.sides[1].fortitude - 1
+
+
+def test_how_much_always_works_has_the_bounds_of_a_file() -> None:
+    app = unfolded(pairs("action", statics=[{"does": "strikes", "amount": 20}] * 10), 0)
+    amounts = [box for box in app.number_input if box.label == EN.say("field.amount")]
+    assert [(box.min, box.max, box.value) for box in amounts] == [(1, 20, 20)] * 10
+    assert EN.say("ui.static-add", who="Karl") not in labels(app)
+
+
+def test_nothing_always_works_for_those_who_play_alone() -> None:
+    case = pairs("action", statics=[{"does": "shields"}])
+    assert EN.say("ui.static-add", who="Karl") in labels(unfolded(case, 0))
+    here = played(case, "")
+    assert here.notice is None
+    assert all(not seat.statics for seat in here.case.now.table.seats)
+    assert EN.say("ui.static-add", who="Karl") not in labels(unfolded(here.case, 0))
 
 
 def test_a_player_of_a_team_is_called_otherwise_or_leaves() -> None:

@@ -21,3 +21,7 @@ def players(rules: Rules) -> tuple[int, ...]:
 def unfinished(now: Situation, rules: Rules) -> str:
     """Return why an ended game has not ended as it should; empty if somebody has won."""
     return "" if now.table.won else "the game is over and nobody has won"
+
+
+def note(players: int, rules: Rules) -> None:
+    """Return None: the sample set is marked card by card."""

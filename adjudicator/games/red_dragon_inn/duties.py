@@ -7,7 +7,7 @@ belongs to says what happens then.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 import msgspec
 
@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 
 
 class CheckLosing(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """Whether anybody has lost is to be checked."""
+    """Whether anybody has lost is to be checked.
+
+    It lapses with the frame that holds it: when that ends, it is looked at anew whether anybody has begun to lose.
+    """
+
+    lapses: ClassVar[bool] = True
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -51,9 +56,14 @@ class HoldsDuties(InnFrame, frozen=True, kw_only=True):
 
     duties: tuple[Duty, ...] = ()
 
-    def falls_due(self, rules: Rules) -> Ruling | None:
-        """Return the clause by which the duties fall due while this frame is on top; None if they wait."""
+    def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
+        """Return the clause by which a duty falls due while this frame is on top; None if it waits."""
         return None
+
+    @property
+    def lasting(self) -> tuple[Duty, ...]:
+        """The duties that fall to the next frame below when this one ends."""
+        return tuple([duty for duty in self.duties if not duty.lapses])
 
 
 def defer(now: Situation, duty: Duty) -> Situation:
@@ -64,13 +74,22 @@ def defer(now: Situation, duty: Duty) -> Situation:
     return now.replace(holders[-1], holders[-1].but(duties=(*holders[-1].duties, duty)))
 
 
+def ended(now: Situation) -> Situation:
+    """Return `now` without its top frame. What that still holds falls to the next frame below that holds duties."""
+    holder, below = now.on_top(HoldsDuties), now.pop()
+    for duty in holder.lasting if holder is not None else ():
+        below = defer(below, duty)
+    return below
+
+
 def pay(now: Situation, rules: Rules) -> Move | None:
-    """Do what the first duty of the top frame asks for. None if that frame has none, or none that falls due."""
+    """Do what a duty of the top frame asks for: the first that falls due. None if there is none."""
     holder = now.top
-    if not isinstance(holder, HoldsDuties) or not holder.duties:
+    if not isinstance(holder, HoldsDuties):
         return None
-    ruling = holder.falls_due(rules)
-    if ruling is None:
-        return None
-    first, *later = holder.duties
-    return Move(Authority(ruling), PAY[type(first)](now.swap(holder.but(duties=tuple(later))), first))
+    for duty in holder.duties:
+        ruling = holder.falls_due(duty, rules)
+        if ruling is not None:
+            rest = tuple([other for other in holder.duties if other is not duty])
+            return Move(Authority(ruling), PAY[type(duty)](now.swap(holder.but(duties=rest)), duty))
+    return None

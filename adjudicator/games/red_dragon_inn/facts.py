@@ -31,6 +31,9 @@ class Sides(Owner):
     def whose(self, now: AnySituation, number: int) -> str:
         return " & ".join(now.table.seats[seat].name for seat in people.members(now.table, (number,)))
 
+    def several(self, now: AnySituation, number: int) -> bool:
+        return len(people.members(now.table, (number,))) > 1
+
     def of_seat(self, now: AnySituation, seat: int) -> int:
         return int(now.table.seats[seat].side)
 
@@ -54,7 +57,7 @@ class Out(Fact, frozen=True):
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
         was, now = self.value(before, number), self.value(after, number)
         if was != now:
-            yield Change(self.slug, self.owner.whose(after, number), was, now)
+            yield Change(self.slug, self.owner.whose(after, number), was, now, self.owner.several(after, number))
 
 
 class Tokens(Fact, frozen=True):
@@ -130,3 +133,19 @@ FACTS = Facts(
     )
 )
 """The facts, in the order in which their changes are told."""
+
+
+def whose_number(now: AnySituation, what: str, seat: int) -> dict[str, object]:
+    """Return whose a number is that a table corrects, as messages speak of it.
+
+    Args:
+        now: the situation.
+        what: the slug of the fact.
+        seat: a player who has the number, alone or with the team; none if it is the table's.
+
+    Returns:
+        `who`: the names of all who share it; `several`, if they are several.
+    """
+    owner = FACTS.correctable()[what].owner
+    number = owner.of_seat(now, seat)
+    return {"who": owner.whose(now, number)} | ({"several": True} if owner.several(now, number) else {})

@@ -19,13 +19,13 @@ from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
-from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, whose_number
 from .situation import Frame, Situation
 from .table import Table
 
 forms = story.LINES.samples
 expected = Expected
-columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",))
+columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",), ("potions",))
 read_line = story.LINES.read
 line_of = story.LINES.write
 public_view = view.public_view
@@ -53,6 +53,8 @@ def headline(step: Step) -> Message:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
         return (f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
     params |= story.LINES.message_values(said, step.before)
+    if isinstance(said, decisions.Correct):
+        params |= whose_number(step.before, said.what, said.of)
     return _ways_to_say(said, top, answered), params
 
 
@@ -167,7 +169,8 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     found += _drink_changes(before, after)
     found += _round_changes(before, after)
     if was.won != now.won:
-        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won))
+        several = len(people.members(now, now.won)) > 1
+        found.append(Change("won", " & ".join(_side(now, side) for side in now.won), (), now.won, several))
     return tuple(found)
 
 
@@ -197,8 +200,8 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
         return
     yield from FACTS.changes(ROUND, before, after)
     if (was.control if was is not None else NOBODY) != now.control:
-        names = ("" if was is None else name(before, was.control), name(after, now.control))
-        yield Change("control", "", *(here or None for here in names))
+        held = None if was is None else name(before, was.control) or None
+        yield Change("control", "", held, name(after, now.control) or None)
     for seat in was.inside if was is not None else ():
         if not people.one_of(seat, now.inside):
             yield Change("left-round", name(after, seat), True, False)

@@ -27,7 +27,7 @@ def in_teams(table: Table) -> bool:
 
 def mates(table: Table, seat: int, other: int) -> bool:
     """Return True if these are two players of one team. Neither is a player if it is nobody or chance."""
-    if seat == other or len(table.sides) == len(table.seats) or seat < 0 or other < 0:
+    if seat == other or not in_teams(table) or seat < 0 or other < 0:
         return False
     return table.seats[seat].side == table.seats[other].side
 
@@ -47,9 +47,8 @@ def each_other(table: Table, rules: Rules, seat: int) -> tuple[int, ...]:
 
 def _opponents(table: Table, rules: Rules, seat: int, clause: str) -> tuple[int, ...]:
     order = table.round_from(seat)
-    if len(table.sides) == len(table.seats):
-        return order[1:] if order and order[0] == seat else order
-    rules.consult(clause)
+    if in_teams(table):
+        rules.consult(clause)
     return tuple([here for here in order if table.seats[here].side != table.seats[seat].side])
 
 
@@ -99,7 +98,7 @@ def among(table: Table, rules: Rules, seat: int, seats: Container[int]) -> bool:
 
     One card defends the whole team (rdi10:teams/targeting.3). For what belongs to a chair, `one_of`.
     """
-    if seat in seats or len(table.sides) == len(table.seats):
+    if seat in seats or not in_teams(table):
         return seat in seats
     return any(here in seats for here in side_of(table, seat))
 

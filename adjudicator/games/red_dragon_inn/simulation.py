@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from adjudicator.game import Message
 from adjudicator.machine import Rules
 
 from . import tally as counting
-from .chapters.teams import sits
-from .simulated_game import SimulatedGame
+from .chapters.teams import seated, sits
+from .simulated_game import BOSS_CARDS, SimulatedGame
 from .situation import Situation
 
 begin = SimulatedGame
@@ -23,3 +24,9 @@ def unfinished(now: Situation, rules: Rules) -> str:
     """Return why an ended game has not ended as it should; empty if somebody won or a clause says it is a tie."""
     silent = rules["losing.last-player"].value == "over" or rules["losing.tie"].value == "nobody"
     return "" if now.table.won or silent else "the game is over and nobody has won"
+
+
+def note(players: int, rules: Rules) -> Message | None:
+    """Return that Boss Cards are other cards, if anybody has some; None if nobody does."""
+    bosses = sum(boss for _, boss in seated(rules["teams.sides"].value, players))
+    return (("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS}) if bosses else None

@@ -354,6 +354,12 @@ class MoreActions(Effect, frozen=True):
     amount: Few = 1
 
 
+class EndTurn(Effect, frozen=True):
+    """The turn of `who` ends now. In a team the others go on with it, and `who` takes no part for now."""
+
+    who: Who = "you"
+
+
 class May(Effect, frozen=True):
     """The card's player may stop here: what the card says after this happens only if they wish it."""
 
@@ -407,6 +413,7 @@ EffectOf = (
     | StaysInFront
     | RepeatPhase
     | MoreActions
+    | EndTurn
     | May
     | AskTheTable
 )

@@ -11,7 +11,7 @@ from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Drawing
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
-from adjudicator.games.red_dragon_inn.facts import FACTS
+from adjudicator.games.red_dragon_inn.facts import FACTS, whose_number
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
@@ -57,7 +57,7 @@ def correct(case: Case, words: Words, name: str) -> None:
         choose.HIGHEST if greatest is None else greatest,
         stands,
     )
-    label = words.say(f"said.correct-{what}", who=case.game.language.name(case.now, seat), value=value)
+    label = words.say(f"said.correct-{what}", value=value, **whose_number(case.now, what, seat))
     st.button(plain(label), disabled=value == stands, **session.tells(say.Correct(FATE, what, seat, value)))
 
 

@@ -27,7 +27,7 @@ from adjudicator.words.finding import fold
 from .. import choose, house_rules_page, naming, seating, session, standing, style
 from ..sitting import Sitting
 from ..style import plain
-from . import moments, teams
+from . import moments, statics, teams
 from .offers import FROM_HAND
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
@@ -115,6 +115,7 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
     """
     _pile(entry, seat, words)
     _hand(case, entry, seat, words)
+    statics.draw(entry, seat, words)
     here = tuple(entry.players)[seat]
     if teams.way(case) != "boss":
         _mate_of(entry, seat, here, next(name for name in names if name != here), words)

@@ -108,7 +108,9 @@ def seated(entry: Entry, way: str) -> Entry:
         side, boss = places[name]
         mates = tuple(here for here in entry.players if places[here][0] == side)
         team = " & ".join(mates) if len(mates) > 1 else ""
-        player = msgspec.structs.replace(player, team=team, boss=boss, away=player.away and way != "alone")
+        player = msgspec.structs.replace(player, team=team, boss=boss)
+        if way == "alone":
+            player = msgspec.structs.replace(player, away=False, statics=())
         players[name] = player if mates in kept else msgspec.structs.replace(player, **dict.fromkeys(NUMBERS), out="")
     after = msgspec.structs.replace(entry, players=players, gambling=Gambling())
     if in_teams(after) == before:

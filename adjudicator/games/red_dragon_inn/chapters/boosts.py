@@ -163,24 +163,20 @@ def _stronger(hit: Hit, amount: int) -> Hit:
     return msgspec.structs.replace(hit, effect=msgspec.structs.replace(was, amount=was.amount + amount))
 
 
-def ways(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Iterator[Play]:
-    """Yield the play of a card with everything that can be spent on it, one way after another; not without."""
-    kinds = [[None, *found] for found in _kinds(table, rules, play.seat, card, use)]
-    for way in product(*kinds):
-        paid = tuple(one for one in way if one is not None)
-        if paid:
-            spending = msgspec.structs.replace(play, paid=paid)
-            if refused(table, rules, spending, card, use) is None:
-                yield spending
+def ways(table: Table, rules: Rules, seat: int, card: Card, use: Use) -> tuple[tuple[Paid, ...], ...]:
+    """Return everything that `seat` can spend on a card in a use, one way after another; the first spends nothing."""
+    kinds = [(None, *found) for found in _kinds(table, rules, seat, card, use)]
+    return tuple(tuple(one for one in way if one is not None) for way in product(*kinds))
 
 
 def _kinds(table: Table, rules: Rules, seat: int, card: Card, use: Use) -> Iterator[list[Paid]]:
     """Yield the ways to spend tokens of one kind on a card, kind by kind."""
-    held = table.seats[seat].tokens
-    boosted = {boost.spend for boost in card.boosts}
-    for name, _ in held:
-        rider = cards.riders().get(name)
-        if rider is not None and name not in boosted and set(rider.kinds) & set(card.kinds):
+    riders = cards.riders()
+    for name, _ in table.seats[seat].tokens:
+        rider = riders.get(name)
+        if rider is None or _boost(card, name) is not None or not set(rider.kinds).intersection(card.kinds):
+            continue
+        if any(_takes_fortitude(effect) for effect in use.effects):
             yield [Paid(name)]
     for boost in card.boosts:
         yield list(_payments(table, rules, seat, card, boost))
@@ -191,7 +187,7 @@ def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -
     price = int(rules[token.cards].value) if token.cards else 0
     known = Counter(id for id in table.seats[seat].hand or () if id != UNKNOWN)
     known[card.id] -= 1
-    hand = sorted(known.elements())
+    hand = sorted(id for id in known.elements() if not CARDS.card(table, id).kept)
     held = table.tokens(seat, boost.spend)
     most = _most(rules, boost)
     payable = held + (len(hand) // price if price else 0)

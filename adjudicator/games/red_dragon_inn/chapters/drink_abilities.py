@@ -235,7 +235,7 @@ def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int
         if drink.copy or not drink.has(table, StaysInFront):
             continue
         here = [other for other in drinks.drinks if other.made_of(drink)]
-        drank = {other.drinker for other in here if not other.ignored}
+        drank = {other.drinker for other in here if other.works(table)}
         shared = drinks.cause == "event" and len(here) > 1
         by_turn = rules["drink-abilities.stays"].value == "turn" or shared
         start = people.acting(table) if by_turn else drink.drinker

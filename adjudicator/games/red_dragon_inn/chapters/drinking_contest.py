@@ -8,7 +8,7 @@ from adjudicator.machine import NOBODY, TABLE, Fault, Move, Rules, SeatNo, SeatO
 from adjudicator.machine.step import Authority
 
 from .. import people
-from ..duties import HoldsDuties
+from ..duties import HoldsDuties, ended
 from ..hits import Hit, takes_no_part
 from ..registry import resolves
 from ..table import Table
@@ -111,7 +111,7 @@ class Contest(HoldsDuties, frozen=True):
     def _score(self, now: Situation, rules: Rules) -> Move:
         rules.consult("drinking-contest.extra-drinks")
         leaders = self._leaders()
-        scored = self.but(duties=(), fallen=self._fallen_now(now.table))
+        scored = self.but(duties=self.lasting, fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
             return Move(
@@ -152,7 +152,9 @@ class Contest(HoldsDuties, frozen=True):
         if len(standing) > 1:
             return Move(
                 Authority(rules["drinking-contest.tie"]),
-                now.swap(Contest(standing, unsplit=unsplit, fallen=self.fallen, ignored=self.ignored)),
+                now.swap(
+                    Contest(standing, unsplit=unsplit, fallen=self.fallen, ignored=self.ignored, duties=self.lasting)
+                ),
             )
         winner = standing[0] if standing else NOBODY
         ended = self.but(stage="pay", winner=winner, unsplit=unsplit)
@@ -222,7 +224,7 @@ class Contest(HoldsDuties, frozen=True):
         for side in in_turn_order(table, self.unsplit):
             table = divide(table, rules, side, (side,))
         seat = self.winner if self.winner >= 0 else TABLE
-        return Move(Authority(rules[clause], seat=seat), owe(now.pop().with_table(table), rules))
+        return Move(Authority(rules[clause], seat=seat), owe(ended(now).with_table(table), rules))
 
     def faults(self, now: Situation, rules: Rules) -> tuple[Fault, ...]:
         if len(self.entrants) < 2:

@@ -149,9 +149,13 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
                 occasion = occasions[drink] = observe(now, rules, seat, drink)
             permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
             if not isinstance(permit, Refusal):
-                picking = _picking(now, rules, Play(seat, card.id, (), drink), targets.pick_of(table, use))
-                for play in picking:
-                    found += (play, *boosts.ways(table, rules, play, card, use)) if boosted or card.boosts else (play,)
+                plain = Play(seat, card.id, (), drink)
+                picking = _picking(now, rules, plain, targets.pick_of(table, use))
+                if boosted or card.boosts:
+                    paid = boosts.ways(table, rules, seat, card, use)
+                    found += (Play(seat, card.id, play.picked, drink, one) for play in picking for one in paid)
+                else:
+                    found += picking
             elif not by_occasion:
                 refused.add(kinds)
     return tuple(found)

@@ -15,13 +15,13 @@ from adjudicator.machine.step import Authority
 from .. import decisions as say
 from .. import people
 from ..cards import CARDS
-from ..duties import HoldsDuties, pay
-from ..hits import Hit, spread
+from ..duties import Duty, HoldsDuties, pay
+from ..hits import Hit, land, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
-from ..vocabulary import AskTheTable, Card, InPhase, MoreActions, RepeatPhase, StatLost
+from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
 from . import boosts, champions
 from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
@@ -90,7 +90,7 @@ class Turn(HoldsDuties, frozen=True):
 
     def waiting(self, table: Table) -> tuple[int, ...]:
         """Return the seats that have still the special action of this phase; in a team they may take any order."""
-        if len(table.sides) == len(table.seats):
+        if not people.in_teams(table):
             return (self.seat,)
         side = people.side_of(table, self.seat)
         return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
@@ -111,7 +111,7 @@ class Turn(HoldsDuties, frozen=True):
         by = Authority(rules["teams.discard-and-draw"], seat=self.seat)
         return Move(by, now.swap(self._to(rules)).with_table(table))
 
-    def falls_due(self, rules: Rules) -> Ruling | None:
+    def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
         return rules["losing.resolve-first"]
 
     def rests(self, now: Situation) -> bool:
@@ -302,7 +302,8 @@ class Turn(HoldsDuties, frozen=True):
 
     def repeated(self, phase: Phase, seat: int, table: Table, rules: Rules) -> Self:
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
-        again = self.but(phase=phase, acted=0, ordered=people.orders(table, rules, seat)[1] - 1, more=())
+        ordered = self._half_of(people.orders(table, rules, seat)[1]) - 1
+        again = self.but(phase=phase, acted=0, ordered=ordered, more=())
         if self.absorbed and boosts.again(rules):
             again = again.but(absorbed=())
         mates = people.without(people.side_of(table, seat), seat)
@@ -463,6 +464,19 @@ def more_actions(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(by, now.replace(turn, turn.but(more=(*turn.more, *(hit.seat,) * count))))
     again = turn.but(phase="action", acted=turn.acted, more=(*turn.more, *(hit.seat,) * count))
     return Move(by, now.replace(turn, again if turn.phase == "order-a-drink" and not turn.ordered else turn))
+
+
+@resolves(EndTurn)
+def end_turn(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """End a player's turn, or that player's part in the turn of a team. Out of that turn it does nothing."""
+    turn, seat = now.find(Turn), land(hit, now.table, rules).seat
+    by = card.by(rules["timing.no-response"], seat)
+    if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
+        return Move(by, now)
+    if not people.in_teams(now.table):
+        return Move(by, now.replace(turn, turn.but(phase="end")))
+    rules.consult("teams.turn-ended")
+    return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
 
 
 @resolves(AskTheTable)

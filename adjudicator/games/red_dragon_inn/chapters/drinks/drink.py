@@ -99,6 +99,10 @@ class Drink(
         ignored = self.negated or people.among(table, rules, seat, self.ignored_by)
         return msgspec.structs.replace(self, drinker=seat, ignored=ignored)
 
+    def works(self, table: Table) -> bool:
+        """Return True if who is to drink it takes its effects: it is not Ignored, and that player is there."""
+        return not (self.ignored or table.out(self.drinker) or table.seats[self.drinker].away)
+
     def made_of(self, other: Drink) -> bool:
         """Return True if this Drink is the `other`, which holds its cards, or a copy or half of it."""
         return people.same_seat(self.revealer, other.revealer) and self.cards == other.cards

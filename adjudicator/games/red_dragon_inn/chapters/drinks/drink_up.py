@@ -28,9 +28,9 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     """Make everybody drink what `frame` (the Drinks on top) holds, all at the same moment."""
     table: Table = now.table
     stats = STATS if rules["turn.drink-icons"].value == "as-told" else ()
-    unknown = [d for d in frame.drinks if not d.ignored and d.has(table, AskTheTable)]
+    unknown = [d for d in frame.drinks if d.works(table) and d.has(table, AskTheTable)]
     for drink in frame.drinks:
-        if drink.ignored or table.out(drink.drinker):
+        if not drink.works(table):
             continue
         side = table.seats[drink.drinker].side
         if any(static.does == "drinks" for static in table.seats[drink.drinker].statics):
@@ -41,8 +41,9 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     gone = sum(len(drink.cards) for drink in frame.drinks if not drink.copy) - kept
     table = table.with_supply(table.supply.discard(gone))
     first = frame.drinks[0]
-    ignored = all(drink.ignored for drink in frame.drinks)
-    clause = "negate-ignore.ignore" if ignored else "turn.drink"
+    ignored = all(drink.ignored or table.seats[drink.drinker].away for drink in frame.drinks)
+    away = any(table.seats[drink.drinker].away for drink in frame.drinks)
+    clause = "turn.drink" if not ignored else "teams.turn-ended" if away else "negate-ignore.ignore"
     if len(frame.drinks) > 1:
         halves = "splitting.halves" if not frame.cause else "splitting.round-on-the-house"
         clause = halves if any(drink.copy for drink in frame.drinks) else "drinking-contest.together"
@@ -62,12 +63,12 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
 
 def _besides(frame: Drinks, table: Table, after: Situation, rules: Rules) -> Situation:
     """Return `after` with what Drinks do besides their numbers; `table` is the one before they were drunk."""
-    drunk = [drink for drink in frame.drinks if not drink.ignored]
+    drunk = [drink for drink in frame.drinks if drink.works(table)]
     for drink in reversed(drunk):
         left = drink.abilities(table)
-        if left and not after.table.out(drink.drinker):
+        if left:
             after = after.push(Abilities(drink.drinker, left))
     for drink in drunk:
-        for name, count in drink.tokens(table) if not table.out(drink.drinker) else ():
+        for name, count in drink.tokens(table):
             after = give(after, rules, drink.drinker, name, count, frame.card)
     return after

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from adjudicator.machine import NOBODY, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
@@ -110,9 +108,7 @@ def end_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         if not isinstance(thing, Pending) or not thing.makes_ante:
             return Move(by, now)
         return Move(by, now.replace(thing, thing.but(negated=True)))
-    table = msgspec.structs.replace(now.table, inn=now.table.inn + round.pot)
-    ended = round.but(stage="over", pot=0, winner=NOBODY)
-    return Move(by, now.with_table(table).replace(round, ended))
+    return Move(by, round.to_the_inn(now))
 
 
 @resolves(WinRound)

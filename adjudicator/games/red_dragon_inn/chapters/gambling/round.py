@@ -11,7 +11,7 @@ from adjudicator.machine.step import Authority
 
 from ... import people
 from ...decisions import Pass, Play
-from ...duties import HoldsDuties, pay
+from ...duties import Duty, HoldsDuties, ended, pay
 from ...occasion import Seen, SeenRound
 from ...questions import Question
 from ...table import Table
@@ -156,19 +156,19 @@ class Round(HoldsDuties, frozen=True):
             rest = self.but(broke=tuple(s for s in self.broke if s != side))
             return Move(Authority(ruling, seat=table.seat_of(side)), now.with_table(table).swap(rest))
         clause = "gambling.starter-gone" if table.out(self.starter) else "gambling.resume"
-        below = now.pop()
+        below = ended(now)
         below = below.swap(below.top.after_round(below, rules))
         return Move(Authority(rules[clause], seat=self.starter), owe(below, rules))
 
     def to_the_inn(self, now: Situation) -> Situation:
-        """Return `now`, whose top is this Round, with the pot given to the Inn and the Round over."""
+        """Return `now`, on whose stack this Round lies, with the pot given to the Inn and the Round over."""
         table = msgspec.structs.replace(now.table, inn=now.table.inn + self.pot)
-        return now.with_table(table).swap(self.but(stage="over", pot=0, winner=NOBODY))
+        return now.with_table(table).replace(self, self.but(stage="over", pot=0, winner=NOBODY))
 
     def defers(self, table: Table, rules: Rules) -> bool:
         return rules["gambling.passing-out-inside"].value == "after" or self._collects_first(table, rules)
 
-    def falls_due(self, rules: Rules) -> Ruling | None:
+    def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
         ruling = rules["gambling.passing-out-inside"]
         return ruling if ruling.value == "at-once" else None
 

@@ -38,5 +38,7 @@ def round_on_the_house(now: Situation, rules: Rules, card: Pending, hit: Hit) ->
         for seat in range(len(now.table.seats))
         if not people.one_of(seat, reached) or takes_no_part(hit, now.table, rules, seat)
     )
+    if all(people.one_of(seat, left_out) for seat in people.in_turn_order(now.table, hit.seat)):
+        return Move(card.by(rules["negate-ignore.ignore"], hit.seat), now)
     drinks = Drinks((Drink(hit.seat, hit.seat, "deck"),), cause="event", copies=True, left_out=left_out)
     return Move(card.by(rules["splitting.round-on-the-house"], hit.seat), now.push(drinks))
