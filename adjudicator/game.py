@@ -315,6 +315,10 @@ class Library(Protocol):
         """Return what a card does, a sentence for each thing: when it is played, whom it takes, what happens."""
         return []
 
+    def notes(self, card: AnyCard, /) -> tuple[str, ...]:
+        """Return the ids of the clauses that are notes of a rulebook on this very card."""
+        return ()
+
     def with_code_of_their_own(self) -> tuple[str, ...]:
         """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""
         return ()

@@ -86,6 +86,9 @@ def _show(card: Card, one: Game, words: Words) -> None:
     if card.partly_known is not None:
         why = speaking.text(card.partly_known, words.language)
         paper.line(words.say("cli.card.partly-known", why=why), "open", 2)
+    for noted in explain.notes_on_card(card, one, words):
+        title = " ".join(filter(None, (noted.title, noted.only)))
+        paper.line(words.say("cli.card.note", title=title, clause=noted.clause), "", 2)
     for sentence in explain.boxes_of_card(card, one, words):
         paper.line(sentence, "", 2)
     paper.line(words.say("cli.card.name", name=card.id), "quiet", 2)

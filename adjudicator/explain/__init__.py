@@ -7,6 +7,7 @@ from .answered import AnswerInWords, answer_in_words, answers_on
 from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
+from .noted import on_card as notes_on_card
 from .readings import Reading, Undecided, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, standing
@@ -39,6 +40,7 @@ __all__ = [
     "line",
     "lines",
     "messages",
+    "notes_on_card",
     "open_clauses",
     "opened",
     "otherwise",

@@ -118,6 +118,10 @@ class CardLibrary(Generic[C, D]):
         """Return every deck to play with that has a card in it, and how many of the card it holds."""
         return tuple((deck, deck.holds[card.id]) for deck in self._decks if card.id in deck.holds)
 
+    def notes(self, card: C) -> tuple[str, ...]:
+        """Return the ids of the clauses that are notes of a rulebook on this very card."""
+        return ()
+
     def boxes(self) -> dict[str, Box]:
         """Return every box that a rulebook or a public list tells of, by id.
 

@@ -122,6 +122,11 @@ class Deck(PageDirective):
         if card.partly_known:
             why = card.partly_known.in_(self.language)
             drawn += para(badge(self.say("card.partly-known"), "standing-silent"), why, classes=["aside"])
+        notes = self.library.notes(card, self.rules.words)
+        if notes:
+            entries = [para(self.to_clause(noted.clause), f" {noted.only}".rstrip()) for noted in notes]
+            drawn += para(self.say("site.card-notes"), classes=["ways-on"])
+            drawn += listed(entries, "notes")
         for sentence in boxes:
             drawn += para(sentence, classes=["origin"])
         if card.sources:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from .. import explain
 from ..analysis.coverage import hinted, hints, printing
 from ..case import GAMES, game
+from ..explain.noted import Noted
 from ..game import Game
 from ..rulebook import Answer, Belief, Clause, Rulebook, Text, reviews
 from ..scenario.load import find
@@ -123,6 +124,10 @@ class Library:
     def sentences(self, card: Any, words: Words) -> list[str]:
         """Return what a card of whatever game does, a sentence for each thing."""
         return self._game_with(card).library.sentences(card, words)
+
+    def notes(self, card: Any, words: Words) -> tuple[Noted, ...]:
+        """Return the notes of a rulebook on a card of whatever game."""
+        return explain.notes_on_card(card, self._game_with(card), words)
 
     def boxes(self, card: Any, words: Words) -> tuple[str, ...]:
         """Return which box a card of whatever game is from, a sentence for each box."""

@@ -23,6 +23,9 @@ def draw(case: Case, card: Card, words: Words) -> None:
     if other or decks:
         st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
     st.markdown(plain(" ".join(case.game.library.sentences(card, words))))
+    for noted in explain.notes_on_card(card, case.game, words):
+        title = " ".join(filter(None, (noted.title, noted.only)))
+        st.caption(plain(words.say("cli.card.note", title=title, clause=noted.clause)))
     if card.id in case.game.library.printed():
         st.caption(plain(" ".join(explain.boxes_of_card(card, case.game, words))))
     if card.partly_known is not None:

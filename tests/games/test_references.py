@@ -72,7 +72,7 @@ def test_what_lies_deep_in_a_frame_is_found() -> None:
 NO_REFERENCES = {
     "red-dragon-inn": {
         "fortitude alcohol gold potions pile inn deck discards bar": "what is counted",
-        "amount count left missing taken pot acted ordered scores fixed value": "what is counted",
+        "amount count left missing taken pot acted ordered scores fixed value price drawn": "what is counted",
         "at drink splitting": "a place in another field",
         "tokens": "names with numbers",
         "token": "the name of a kind of token, which nobody has to have",

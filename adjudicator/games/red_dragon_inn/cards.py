@@ -178,6 +178,10 @@ class InnLibrary(CardLibrary[Card, Deck]):
         """Return what a card does, a sentence for each thing."""
         return sentences(card, words)
 
+    def notes(self, card: Card) -> tuple[str, ...]:
+        """Return the ids of the clauses that are notes of a rulebook on this very card."""
+        return tuple(dict.fromkeys(noted.by for noted in card.notes))
+
     def with_code_of_their_own(self) -> tuple[str, ...]:
         """Return the ids of printed cards with an effect that no other card has: its code serves one card.
 

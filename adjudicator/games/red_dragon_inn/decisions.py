@@ -35,7 +35,7 @@ Fact = Literal["fortitude", "alcohol", "gold", "potions", "pile", "deck", "disca
 Power = Literal["fortitude", "action"]
 """What a token gives that is absorbed. The message is `form.absorb.<power>`."""
 
-Option = Literal["draw", "discard", "accept", "decline"]
+Option = Literal["draw", "discard", "accept", "decline", "upper", "lower"]
 """What somebody may choose. The message is `form.choose.<option>`."""
 
 
@@ -208,7 +208,7 @@ class Absorb(Decision, frozen=True):
 
 
 class Choose(Decision, frozen=True):
-    """`seat` chooses: what comes first of what a Drink does, or whether what a card offers is done."""
+    """`seat` chooses: what a Drink does first, whether what a card offers is done, or which token is claimed."""
 
     option: Option
 

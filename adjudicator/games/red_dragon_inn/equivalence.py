@@ -36,6 +36,7 @@ from .vocabulary import (
     DiscardCards,
     DrawCards,
     Negate,
+    OfferCards,
     RevealFrom,
     RoundOnTheHouse,
     StartContest,
@@ -49,7 +50,16 @@ if TYPE_CHECKING:
 LOOKS = (CheckForTraps, RevealFrom)
 """What may make chance name a card of a hand."""
 
-STIRS = (*LOOKS, AskTheTable, DiscardCards, DrawCards, RoundOnTheHouse, StartContest, TakeDrink)
+STIRS = (
+    *LOOKS,
+    AskTheTable,
+    DiscardCards,
+    DrawCards,
+    OfferCards,
+    RoundOnTheHouse,
+    StartContest,
+    TakeDrink,
+)
 """What may make players draw or discard."""
 
 GAMBLING = (Turn, Round, Antes, Forcing, Pending, Window, Aftermath, Losing)

@@ -46,6 +46,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         return ""
 
     @property
+    def played_by(self) -> tuple[int, ...]:
+        """The seat of who played the card of this frame that waits; none if nobody did."""
+        return ()
+
+    @property
     def drinks(self) -> tuple[Drink, ...]:
         """The Drinks that a card may be played on while this frame is answered."""
         return ()

@@ -17,6 +17,7 @@ from .vocabulary import (
     EffectOf,
     Gain,
     Has,
+    IgnoreDrink,
     Lose,
     More,
     Pay,
@@ -195,8 +196,13 @@ def _struck(hit: Hit, table: Table) -> int:
 
 def times(has: Has, hit: Hit, table: Table) -> int:
     """Return how often what tokens do is done: 0 if there are too few, once for each of them if `each` says so."""
-    whose = {"you": (hit.source,), "them": (hit.seat,), "everybody": people.in_turn_order(table, hit.source)}[has.whose]
-    held = sum(table.tokens(seat, has.token) for seat in whose)
+    everybody = [table.tokens(seat, has.token) for seat in people.in_turn_order(table, hit.source)]
+    held = {
+        "you": table.tokens(hit.source, has.token),
+        "them": table.tokens(hit.seat, has.token),
+        "everybody": sum(everybody),
+        "anybody": max(everybody, default=0),
+    }[has.whose]
     return 0 if held < has.least else held if isinstance(has, More) and has.each else 1
 
 
@@ -232,8 +238,11 @@ def fails(hit: Hit, table: Table) -> Has | None:
 
 
 def reaches_a_player(effect: Effect) -> bool:
-    """Return True if an effect happens to a player, to each by itself, who may Ignore it."""
-    return "who" in effect.__struct_fields__
+    """Return True if an effect happens to a player, to each by itself, who may Ignore it.
+
+    Ignoring a Drink is one, for the card's player: who Ignores that card drinks after all (rdi10:card-notes.7).
+    """
+    return "who" in effect.__struct_fields__ or isinstance(effect, IgnoreDrink)
 
 
 def takes_no_part(hit: Hit, table: Table, rules: Rules, seat: int) -> bool:

@@ -127,12 +127,27 @@ class SeenCard(Seen, frozen=True):
     work: Later[Work] = Later(Work)
 
 
+Affects = Literal["changes", "cancels", ""]
+"""Whether a Drink changes a number, or has parts that do and together come to nothing; empty: neither."""
+
+
+class Affected(NamedTuple):
+    """What a Drink does to each of the numbers that Drinks have."""
+
+    alcohol: Affects = ""
+    fortitude: Affects = ""
+
+
+NOTHING_AFFECTED: Later[Affected] = Later(Affected)
+
+
 class SeenDrink(Seen, frozen=True):
     """A Drink that was revealed.
 
     `yours` says that the speaker is to drink it, `own` that the speaker revealed it, `empty` that no card of it is
     there, `contest_event` that this is so because an Event was revealed in a Drinking Contest, `ignored` that it does
-    nothing to who is to drink it because it was Ignored or Negated, `blank` that it would do nothing anyhow.
+    nothing to who is to drink it because it was Ignored or Negated, `blank` that it would do nothing anyhow. `affects`
+    says which numbers it affects.
     """
 
     yours: bool = False
@@ -141,6 +156,7 @@ class SeenDrink(Seen, frozen=True):
     contest_event: bool = False
     ignored: bool = False
     blank: Later[bool] = Later(lambda: False)
+    affects: Later[Affected] = NOTHING_AFFECTED
 
 
 class Lost(NamedTuple):

@@ -25,6 +25,7 @@ QuestionKind = Literal[
     "split",  # with whom to split a Drink
     "accept",  # whether what a card offers is done
     "ability",  # what to do first of what a Drink does
+    "claim",  # which of two tokens to claim
     "draw",  # which cards were drawn
     "discard",  # which cards to discard
     "tell",  # what a card did that is not known here

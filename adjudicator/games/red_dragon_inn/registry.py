@@ -30,7 +30,11 @@ The card is on top of the situation and has moved on to its next hit already.
 Judge: TypeAlias = "Callable[[Occasion, Rules, C, Card], Refusal | Ruling]"
 """Takes the occasion, the rules, the condition and the card; returns the ruling that permits it or a refusal."""
 
+WhenIgnored: TypeAlias = "Callable[[Situation, Rules, Pending, Hit], Situation]"
+"""Takes the same; returns the situation after the hit was Ignored."""
+
 RESOLVE: dict[type[Effect], Resolve] = {}
+WHEN_IGNORED: dict[type[Effect], WhenIgnored] = {}
 JUDGE: dict[type[Condition], Judge[Condition]] = {}
 ANYWHERE: Anywhere[Situation] = Anywhere()
 
@@ -42,6 +46,16 @@ def resolves(*effects: type[Effect]) -> Callable[[Resolve], Resolve]:
 
     def register(function: Resolve) -> Resolve:
         RESOLVE.update(dict.fromkeys(effects, function))
+        return function
+
+    return register
+
+
+def when_ignored(effect: type[Effect]) -> Callable[[WhenIgnored], WhenIgnored]:
+    """Register the function below as what happens all the same when this effect is Ignored."""
+
+    def register(function: WhenIgnored) -> WhenIgnored:
+        WHEN_IGNORED[effect] = function
         return function
 
     return register

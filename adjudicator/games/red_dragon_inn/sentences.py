@@ -13,6 +13,9 @@ from .vocabulary import Boost, Card, Condition, Effect, Has, More, Pick
 ASKED = ("affecting", "losing", "changes_drink", "yours", "theirs", "causes")
 """What a condition asks that changes the sentence about it."""
 
+SWITCHES = ("stats", "random", "hand", "price")
+"""What, if it is there, tells one use of an effect from another."""
+
 ONLY = ("inside", "whole", "untaken")
 """What a condition asks besides, in a sentence of its own."""
 
@@ -105,6 +108,12 @@ def _when(when: Condition | None, words: Words) -> Iterator[str]:
 def _pick(pick: Pick | None, words: Words) -> Iterator[str]:
     if pick is not None:
         yield words.count(f"card.pick.{pick.among}", pick.count)
+        if pick.by is not None:
+            yield words.say(f"card.rank.{pick.by.end}", tracker=pick.by.token)
+            if pick.by.inside:
+                yield words.say("card.rank.inside")
+            if pick.by.but_source:
+                yield words.say("card.rank.but-source")
 
 
 def _control(card: Card, words: Words) -> Iterator[str]:
@@ -113,10 +122,21 @@ def _control(card: Card, words: Words) -> Iterator[str]:
 
 
 def _effect(effect: Effect, words: Words) -> str:
+    """Return what an effect does, and before that the tokens with which it does."""
+    said = _does(effect, words)
+    if effect.only is None:
+        return said
+    has = effect.only
+    return f"{words.say(f'card.with-tokens.{has.whose}', tracker=has.token, least=has.least)} {said}"
+
+
+def _does(effect: Effect, words: Words) -> str:
     ids = variants("card", str(effect.__struct_config__.tag), _texts(effect))
     facts = msgspec.structs.asdict(effect)
     if "count" in facts:
         return words.count(ids[0], facts["count"])
+    if facts.get("for_each"):
+        ids = variants("card", "draw-for-each", [facts["who"]])
     amount = facts.get("amount")
     if amount == "spent":
         facts["amount"] = "X"
@@ -125,7 +145,7 @@ def _effect(effect: Effect, words: Words) -> str:
         facts["signed"] = f"{amount:+d}".replace("-", "−")
         facts["gold"] = words.count("card.gold", amount)
         facts["cards"] = words.count("card.cards", amount)
-    return words.first(ids, tracker=facts.get("name", ""), **facts)
+    return words.first(ids, tracker=facts.get("name") or facts.get("for_each", ""), **facts)
 
 
 def _texts(thing: Condition | Effect) -> list[str]:
@@ -133,8 +153,8 @@ def _texts(thing: Condition | Effect) -> list[str]:
 
     As much as is spent is a number, too; what a token is called stands in the sentence itself.
     """
-    values = [getattr(thing, field) for field in thing.__struct_fields__ if field != "name"]
+    fields = (field for field in thing.__struct_fields__ if field not in ("name", "for_each"))
+    values = [getattr(thing, field) for field in fields]
     named = [value for value in values if isinstance(value, str) and value not in ("", "spent")]
-    if getattr(thing, "stats", ()):
-        named.append("stats")
+    named += [name for name in SWITCHES if getattr(thing, name, None)]
     return [*named, "0"] if 0 in [value for value in values if type(value) is int] else named

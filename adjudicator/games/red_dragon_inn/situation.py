@@ -10,7 +10,6 @@ from .chapters import (
     affects,
     bar_deck,
     boosts,
-    card_notes,
     champions,
     changing_drinks,
     characters,
@@ -31,6 +30,8 @@ from .chapters import (
     turn,
 )
 from .chapters import table as table_chapter
+from .chapters.card_notes import effects as single_cards
+from .chapters.card_notes import notes as card_notes
 from .chapters.drinks import drinks
 from .chapters.drinks.events import Offer
 from .chapters.gambling import cards as round_cards
@@ -97,6 +98,8 @@ Frame = (
     | characters.TrapCheck
     | characters.Strengthening
     | tokens.Collecting
+    | single_cards.Offered
+    | single_cards.Claiming
     | champions.Choosing
     | table_chapter.Telling
 )

@@ -41,11 +41,20 @@ IN_A_DRINK = (
     words.DiscardCards,
     words.SplitsItself,
     words.StaysInFront,
+    words.DrunkByHalf,
+    words.ChaserFromLeft,
+    words.CostsToIgnore,
     words.AskTheTable,
 )
 """What a Drink can do to its drinker."""
 
-ONLY_IN_A_DRINK = (words.SplitsItself, words.StaysInFront)
+ONLY_IN_A_DRINK = (
+    words.SplitsItself,
+    words.StaysInFront,
+    words.DrunkByHalf,
+    words.ChaserFromLeft,
+    words.CostsToIgnore,
+)
 NOT_PLAYED = ("drink", "event")
 PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
 NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")

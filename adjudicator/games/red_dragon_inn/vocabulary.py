@@ -38,12 +38,12 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=20)]
 class Has(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """So many tokens or more lie before a player: the card's (`you`), or the one whom the effect reaches (`them`).
 
-    With `everybody`, it is those of all players in the game together.
+    With `anybody` it is whoever has the most of them; with `everybody` those of all players in the game together.
     """
 
     token: TokenName
     least: Few = 1
-    whose: Literal["you", "them", "everybody"] = "you"
+    whose: Literal["you", "them", "anybody", "everybody"] = "you"
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -287,17 +287,57 @@ class RoundOnTheHouse(Effect, frozen=True):
 
 
 class DrawCards(Effect, frozen=True):
-    """`who` draws so many cards of the own Character Deck."""
+    """`who` draws so many cards of the own Character Deck.
+
+    With `for_each` it is the card's player who draws, so many for each token of that name that `who` has.
+    """
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
     who: Who = "you"
+    for_each: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class DiscardCards(Effect, frozen=True):
-    """`who` discards so many cards from the hand."""
+    """`who` discards so many cards from the hand, or with `hand` all of it.
+
+    With `random` it is not by choice. Neither that nor `hand` takes cards that may not be discarded.
+    """
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=7)] = 1
     who: Who = "you"
+    random: bool = False
+    hand: bool = False
+
+
+class OfferCards(Effect, frozen=True):
+    """Each of `who` may pay the card's player and draw cards; for each who does not, the card's player draws one.
+
+    Without a `price` or a number `drawn` the table says what is paid and drawn.
+    """
+
+    price: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
+    drawn: Annotated[int, msgspec.Meta(ge=1, le=7)] | None = None
+    who: Who = "others"
+
+
+class ClaimNearest(Effect, frozen=True):
+    """`who` claims the token on the own mat that lies nearest to an end of its track."""
+
+    who: Who = "you"
+
+
+class DrunkByHalf(Effect, frozen=True):
+    """Who drinks the Drink that this card is part of takes only half of it."""
+
+
+class ChaserFromLeft(Effect, frozen=True):
+    """The Chaser of this Drink comes from the Drink Me! Pile to the left of whoever reveals it."""
+
+
+class CostsToIgnore(Effect, frozen=True):
+    """Whoever Ignores this Drink discards so many cards; None: the table says how many."""
+
+    amount: Annotated[int, msgspec.Meta(ge=1, le=7)] | None = None
 
 
 class StaysInFront(Effect, frozen=True):
@@ -368,6 +408,11 @@ EffectOf = (
     | RoundOnTheHouse
     | DrawCards
     | DiscardCards
+    | OfferCards
+    | ClaimNearest
+    | DrunkByHalf
+    | ChaserFromLeft
+    | CostsToIgnore
     | StaysInFront
     | RepeatPhase
     | MoreActions
@@ -411,11 +456,13 @@ class CardPlayed(Condition, frozen=True):
 class DrinkRevealed(Condition, frozen=True):
     """A Drink was revealed and nobody has drunk it: any Drink, or one of yours or of theirs.
 
-    `yours` asks that you are to drink it, `theirs` that another player revealed it.
+    `yours` asks that you are to drink it, `theirs` that another player revealed it; `affecting` that it affects one of
+    these.
     """
 
     yours: bool = False
     theirs: bool = False
+    affecting: tuple[Literal["alcohol", "fortitude"], ...] = ()
 
 
 class EventRevealed(Condition, frozen=True):
@@ -517,14 +564,30 @@ class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return self.ru if language == "ru" and self.ru else self.en
 
 
-class Pick(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Rank(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who has the most or the least of a token. Of several who have equally much, the card's player picks.
+
+    `inside` compares only those who are in the Round; `but_source` not those from whom comes what the card answers.
+    """
+
+    token: TokenName
+    end: Literal["most", "least"] = "most"
+    inside: bool = False
+    but_source: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class Pick(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """How many players the card's player picks, and among whom: `turn` is the side whose turn it is.
 
-    Nobody is picked twice.
+    With `by`, only of those whom it names. Nobody is picked twice.
     """
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     among: Literal["others", "everyone", "turn"] = "others"
+    by: Rank | None = None
 
 
 class Use(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -554,8 +617,11 @@ class Boost(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, fo
         return notation.write(self)
 
 
-Moment = Literal["played", "picked", "answered", "ignored", "resolves"]
-"""When a note on a card matters: when it is played, its targets are picked, or it is answered, Ignored or resolves."""
+Moment = Literal["played", "picked", "answered", "ignored", "resolves", "from-outside"]
+"""When a note on a card matters: when it is played, its targets are picked, or it is answered, Ignored or resolves.
+
+`from-outside` is when it resolves and its player has left the Round. A Drink is played when it is revealed.
+"""
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -38,7 +38,8 @@ from ..vocabulary import (
     Pay,
     Reduce,
 )
-from . import card_notes, changing_drinks, elements, limits, targets
+from . import changing_drinks, elements, limits, targets
+from .card_notes import notes as card_notes
 from .timing.playing import Pending
 
 if TYPE_CHECKING:

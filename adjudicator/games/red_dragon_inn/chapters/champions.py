@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
+import msgspec
+
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo, SideNo
 from adjudicator.machine.step import Authority
 
@@ -14,7 +16,8 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..registry import takes
 from ..table import Table
-from ..vocabulary import Effect, RoundOnTheHouse, StartContest
+from ..vocabulary import Effect, EffectOf, OfferCards, RoundOnTheHouse, StartContest
+from .card_notes import notes as card_notes
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -82,9 +85,22 @@ def needed(table: Table, rules: Rules, effects: Iterable[Effect], event: bool) -
     )
 
 
+def of_every_team(table: Table, rules: Rules, effects: tuple[EffectOf, ...]) -> tuple[EffectOf, ...]:
+    """Return what a card does, in a team game with each offer made to the own team too if a clause says so."""
+    offers = people.in_teams(table) and any(isinstance(effect, OfferCards) for effect in effects)
+    if not offers or not card_notes.own_team_too(rules):
+        return effects
+    return tuple(
+        msgspec.structs.replace(effect, who="everyone") if isinstance(effect, OfferCards) else effect
+        for effect in effects
+    )
+
+
 def of_champions(rules: Rules, effect: Effect, event: bool) -> bool:
     """Return True if an effect on many players reaches only the Champions of the teams in a team game."""
     who = getattr(effect, "who", "")
+    if isinstance(effect, OfferCards) and who == "others":
+        return True
     return who == "everyone" or (event and who == "others" and bool(rules["champions.each-other"].value == "champions"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from adjudicator.machine import Decision, Move, Refusal, Rules, SeatNo
+from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
 from .. import people
@@ -16,7 +16,9 @@ from ..hits import Hit
 from ..questions import Question
 from ..registry import resolves
 from ..table import UNKNOWN, Table
+from ..token_counts import never_has
 from ..vocabulary import DiscardCards, DrawCards, StaysInFront
+from .card_notes import notes as card_notes
 from .sometimes_anytime import hand_is_known
 from .timing.playing import Pending
 
@@ -65,7 +67,7 @@ class Abilities(InnFrame, frozen=True):
         ability, count = chosen
         by = Authority(rules["drink-abilities.order"], seat=self.seat)
         if ability == "draw":
-            return Move(by, _draw(here, rules, self.seat, count))
+            return Move(by, draw(here, rules, self.seat, count))
         return Move(by, here.push(Discarding(self.seat, count)))
 
 
@@ -103,24 +105,42 @@ class Drawing(InnFrame, frozen=True):
 
 
 class Discarding(InnFrame, frozen=True):
-    """`seat` has to discard `count` cards of the own hand."""
+    """`seat` has to discard `count` cards of the own hand because of `card`.
+
+    With `random` chance says which, and none of those that may not be discarded.
+    """
 
     only_discards: ClassVar[bool] = True
 
     seat: SeatNo
     count: int
+    random: bool = False
+    card: CardId = ""
+
+    def message_words(self) -> tuple[str, ...]:
+        return ("random",) if self.random else ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        hand = now.table.seats[self.seat].hand
-        if hand == () or self.count == 0 or now.table.out(self.seat):
-            return Move(Authority(rules["drink-abilities.whole"], seat=self.seat), now.pop())
+        if self._hand(now.table) == () or self.count == 0 or now.table.out(self.seat):
+            return Move(Authority(self._ruling(now.table, rules), self.card, self.seat), now.pop())
         return None
 
+    def _hand(self, table: Table) -> tuple[str, ...] | None:
+        """Return the cards that may be discarded; None if nobody knows the hand."""
+        hand = table.seats[self.seat].hand
+        if hand is None or not self.random:
+            return hand
+        return tuple(id for id in hand if id == UNKNOWN or not CARDS.card(table, id).kept)
+
+    def _ruling(self, table: Table, rules: Rules) -> Ruling:
+        noted = card_notes.note(CARDS.card(table, self.card), rules, "resolves") if self.random else None
+        return noted or rules["drink-abilities.whole"]
+
     def question(self, now: Situation) -> Question:
-        return Question("discard", (self.seat,), self._ways)
+        return Question("discard", (FATE if self.random else self.seat,), self._ways)
 
     def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
-        hand = now.table.seats[self.seat].hand
+        hand = self._hand(now.table)
         if hand is None:
             return (Discards(self.seat, (UNKNOWN,) * self.count),)
         ways = combinations(sorted(hand), min(self.count, len(hand)))
@@ -130,26 +150,35 @@ class Discarding(InnFrame, frozen=True):
         if not isinstance(said, Discards) or not people.speaks(now.table, rules, self.seat, said):
             return None
         table: Table = now.table
-        hand = table.seats[self.seat].hand
+        hand = self._hand(table)
         if len(said.cards) != (self.count if hand is None else min(self.count, len(hand))):
             return self.refuses(now, rules)
+        ruling = self._ruling(table, rules)
         for card in said.cards:
             if not table.holds(self.seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
+            if hand is not None and card not in hand:
+                return Refusal(ruling, card, "not-to-discard")
             table = table.without_card(self.seat, card)
-        return Move(Authority(rules["drink-abilities.whole"], seat=self.seat), now.pop().with_table(table))
+        by = Authority(ruling, self.card, self.seat, told=self.random)
+        return Move(by, now.pop().with_table(table))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         facts = (("asked", self.seat), ("count", self.count))
-        return Refusal(rules["drink-abilities.whole"], reason="discard-first", facts=facts)
+        return Refusal(self._ruling(now.table, rules), reason="discard-first", facts=facts)
 
 
 @resolves(DrawCards)
 def draw_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     """Make a player draw cards."""
     assert isinstance(hit.effect, DrawCards)
-    by = card.by(rules["timing.no-response"], hit.seat)
-    return Move(by, _draw(now, rules, hit.seat, hit.effect.amount))
+    name, count = hit.effect.for_each, hit.effect.amount
+    if not name:
+        return Move(card.by(rules["timing.no-response"], hit.seat), draw(now, rules, hit.seat, count))
+    never = never_has(now.table, hit.seat, name)
+    by = card.by(rules[never or "timing.no-response"], hit.seat)
+    held = 0 if never else now.table.tokens(hit.seat, name)
+    return Move(by, draw(now, rules, hit.source, count * held) if held else now)
 
 
 @resolves(DiscardCards)
@@ -157,7 +186,18 @@ def discard_cards(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     """Make a player discard cards."""
     assert isinstance(hit.effect, DiscardCards)
     by = card.by(rules["timing.no-response"], hit.seat)
-    return Move(by, now.push(Discarding(hit.seat, hit.effect.amount)))
+    if hit.effect.hand:
+        return Move(by, now.with_table(_without_hand(now.table, hit.seat)))
+    told = card.card if hit.effect.random else ""
+    return Move(by, now.push(Discarding(hit.seat, hit.effect.amount, hit.effect.random, told)))
+
+
+def _without_hand(table: Table, seat: int) -> Table:
+    """Return `table` after a hand was discarded. Cards that nobody has seen go too: the table says so if one stays."""
+    hand = table.seats[seat].hand
+    if hand is None:
+        return table
+    return table.with_seat(seat, hand=tuple(id for id in hand if id != UNKNOWN and CARDS.card(table, id).kept))
 
 
 def drawn(table: Table, rules: Rules, seat: int, named: tuple[str, ...], count: int | None = None) -> Table:
@@ -177,7 +217,7 @@ def due(table: Table, rules: Rules, seat: int, count: int | None) -> int:
     return max(0, most - len(table.seats[seat].hand or ()))
 
 
-def _draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
+def draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     """Return `now` with cards drawn. If the whole hand is known, the table is asked which cards they were."""
     if hand_is_known(now.table, seat):
         return now.push(Drawing(seat, count))

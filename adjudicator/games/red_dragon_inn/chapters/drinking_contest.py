@@ -92,7 +92,7 @@ class Contest(HoldsDuties, frozen=True):
         for drink in drinks:
             if drunk:
                 if not drink.ignored and people.one_of(drink.drinker, self.entrants):
-                    scores[drink.drinker] += drink.total(table, "alcohol")
+                    scores[drink.drinker] += drink.total(table, "alcohol", whole=True)
                 continue
             if drink.turned and rules["drinking-contest.turned"].value == "nothing":
                 continue

@@ -8,8 +8,11 @@ from adjudicator.machine import Move, Rules
 
 from ..hits import Hit, Ignored
 from ..registry import resolves
-from ..vocabulary import Ignore, IgnoreDrink, Negate
+from ..vocabulary import CostsToIgnore, Ignore, IgnoreDrink, Negate
+from .card_notes import notes as card_notes
+from .drink_abilities import Discarding
 from .drinks.drinks import Drinks
+from .table import Telling
 from .timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -46,5 +49,11 @@ def ignore_drink(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     drinks = card.responds_to(now)
     assert isinstance(drinks, Drinks)
     by = card.by(rules["drinks.one-drink"], hit.seat)
-    ignored_by = (*drinks.drinks[card.drink].ignored_by, hit.seat)
-    return Move(by, now.replace(drinks, drinks.with_drink(card.drink, ignored=True, ignored_by=ignored_by)))
+    drink = drinks.drinks[card.drink]
+    ignored_by = (*drink.ignored_by, hit.seat)
+    after = now.replace(drinks, drinks.with_drink(card.drink, ignored=True, ignored_by=ignored_by))
+    if drink.has(now.table, CostsToIgnore):
+        by = by.but(ruling=card_notes.on_a_drink(drink.cards, now.table, rules, "ignored") or by.ruling)
+    for cost in drink.costs_to_ignore(now.table):
+        after = after.push(Telling(drink.cards[0]) if cost is None else Discarding(hit.seat, cost))
+    return Move(by, after)

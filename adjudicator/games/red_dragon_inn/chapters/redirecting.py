@@ -14,6 +14,7 @@ from ..hits import Hit, Ignored, Redirected, Shared, land, reaches, stat_of
 from ..registry import resolves
 from ..table import Table
 from ..vocabulary import Lose, Redirect, ShareLoss
+from .card_notes import notes as card_notes
 from .targets import parts_left
 from .timing.playing import Pending
 
@@ -27,6 +28,8 @@ def redirect(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     rules.consult("negate-ignore.only-by-name")
     thing = card.responds_to(now)
     assert isinstance(thing, Pending)
+    if not card.picked:
+        return Move(card.by(card_notes.nobody_else(rules)[0], hit.seat), now)
     stays = any(
         people.ours(now.table, rules, hit.seat, other.seat) and stat_of(other.effect) and not _is_damage(other)
         for other in thing.hits[thing.at :]

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from adjudicator.machine import Refusal, Rules, Ruling
 
 from .. import cards, people
@@ -22,7 +24,8 @@ from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
-from . import boosts, targets
+from . import boosts, targets, tokens
+from .card_notes import notes as card_notes
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -147,7 +150,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
             permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
             if not isinstance(permit, Refusal):
                 plain = Play(seat, card.id, (), drink)
-                picking = _picking(table, rules, plain, targets.pick_of(table, use))
+                picking = _picking(now, rules, plain, targets.pick_of(table, use))
                 if boosted or card.boosts:
                     paid = boosts.ways(table, rules, seat, card, use)
                     found += (Play(seat, card.id, play.picked, drink, one) for play in picking for one in paid)
@@ -191,10 +194,18 @@ def hand_is_known(table: Table, seat: int) -> bool:
 
 
 def ways(now: Situation, rules: Rules, seat: int, card: Card) -> Iterator[Play]:
-    """Yield every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses."""
+    """Yield every way to play `card`: each choice of players and of the Drink it is played on, for each of its uses.
+
+    Where only some players may be picked, the others are picked too: whoever asks may think they can be.
+    """
     for drink in range(_drinks(now)):
         for pick in dict.fromkeys(targets.pick_of(now.table, use) for use in card.uses):
-            yield from _picking(now.table, rules, Play(seat, card.id, (), drink), pick)
+            play = Play(seat, card.id, (), drink)
+            if pick is None or pick.by is None:
+                yield from _picking(now, rules, play, pick)
+            else:
+                anybody = _picking(now, rules, play, msgspec.structs.replace(pick, by=None))
+                yield from dict.fromkeys((*anybody, *_picking(now, rules, play, pick)))
 
 
 def _drinks(now: Situation) -> int:
@@ -203,30 +214,63 @@ def _drinks(now: Situation) -> int:
     return len(answered.drinks) or 1 if answered is not None else 1
 
 
-def _picking(table: Table, rules: Rules, play: Play, pick: Pick | None) -> Iterator[Play]:
+def _picking(now: Situation, rules: Rules, play: Play, pick: Pick | None) -> Iterator[Play]:
     if pick is None:
         yield play
         return
-    among = pickable(table, rules, play.seat, pick)
+    among = pickable(now, rules, play.seat, pick, play.drink)
+    if not among and not fits(now, rules, play.seat, pick, (), play.drink):
+        return
     for picked in combinations(among, min(pick.count, len(among))):
         yield Play(play.seat, play.card, picked, play.drink)
 
 
-def pickable(table: Table, rules: Rules, seat: int, pick: Pick | None) -> tuple[int, ...]:
-    """Return the seats among which the player of a card picks."""
+def pickable(now: Situation, rules: Rules, seat: int, pick: Pick | None, drink: int = 0) -> tuple[int, ...]:
+    """Return the seats among which the player of a card picks; `drink` is which of several Drinks it is played on."""
+    table = now.table
     if pick is not None and pick.among == "turn":
         return people.in_turn_order(table, people.acting(table), people.side_of(table, people.acting(table)))
     everyone = pick is not None and pick.among == "everyone"
-    return people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
+    among = people.anybody(table, rules, seat) if everyone else people.another(table, rules, seat)
+    if pick is None or pick.by is None:
+        return among
+    return tokens.ranked(now, rules, seat, pick.by, among, _answered_players(now, drink))
 
 
-def fits(table: Table, rules: Rules, seat: int, pick: Pick | None, picked: tuple[int, ...]) -> bool:
+def _answered_players(now: Situation, drink: int) -> tuple[int, ...]:
+    """Return the seats from which that came which a card would answer now."""
+    answered = now.top.open_to(now)
+    if answered is None:
+        return ()
+    revealed = tuple(one.revealer for one in answered.drinks[drink : drink + 1])
+    return (*answered.played_by, *(loss.source for loss in answered.losses), *revealed)
+
+
+def fits(now: Situation, rules: Rules, seat: int, pick: Pick | None, picked: tuple[int, ...], drink: int = 0) -> bool:
     """Return True if the picked players are as many as the card wants, or all there are if it wants more than that."""
-    among = pickable(table, rules, seat, pick)
+    among = pickable(now, rules, seat, pick, drink)
     count = min(pick.count, len(among)) if pick is not None else 0
-    wants = pick is not None
+    wants = pick is not None and not (count == 0 and _for_nothing(rules, pick))
     right = all(people.one_of(here, among) for here in picked)
     return len(picked) == len(set(picked)) == count and right and (count > 0 or not wants)
+
+
+def _for_nothing(rules: Rules, pick: Pick) -> bool:
+    """Return True if a card is played on nobody where nobody is left but those from whom comes what it answers."""
+    return pick.by is not None and pick.by.but_source and card_notes.nobody_else(rules)[1]
+
+
+def by_picking(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Ruling | None:
+    """Return the ruling by which a legal play picks whom it does, where a note or tokens decide that; else None."""
+    pick = use.pick
+    if pick is None:
+        return None
+    noted = card_notes.note(card, rules, "picked")
+    if pick.by is None:
+        return noted if people.one_of(play.seat, play.picked) else None
+    if not play.picked:
+        return card_notes.nobody_else(rules)[0]
+    return tokens.by_rank(table, rules, pick.by, play.picked, noted)
 
 
 def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
@@ -317,9 +361,15 @@ def _target(now: Situation, rules: Rules, play: Play, use: Use) -> Refusal | Non
         if not all(people.one_of(here, sources) for here in picked):
             return Refusal(rules["table.target"], play.card, "picks-nobody")
         return None
-    if fits(now.table, rules, play.seat, pick, picked):
+    if fits(now, rules, play.seat, pick, picked, play.drink):
         return None
-    mate = targets.not_a_mate(now.table, rules, play.seat, CARDS.card(now.table, play.card), use, picked)
+    card = CARDS.card(now.table, play.card)
+    if pick.by is not None and not pickable(now, rules, play.seat, pick, play.drink) and pick.by.but_source:
+        return Refusal(card_notes.nobody_else(rules)[0], card.id, "nobody-else")
+    mate = targets.not_a_mate(now.table, rules, play.seat, card, use, picked)
     if mate is not None:
         return mate
+    if pick.by is not None and len(picked) == 1:
+        ruling = tokens.by_rank(now.table, rules, pick.by, picked, card_notes.note(card, rules, "picked"))
+        return tokens.wrong_rank(ruling, card.id, pick.by, picked[0])
     return Refusal(rules["table.target"], play.card, f"picks-{pick.among}", (("count", pick.count),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from adjudicator.machine import NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
@@ -13,6 +14,7 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..table import Table
 from ..token_counts import for_nothing, give_tokens, missing, most, never_has
+from ..vocabulary import Rank
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -96,6 +98,56 @@ def given(table: Table, rules: Rules, seat: int, name: str, count: int) -> Rulin
     alone = token.own if people.in_teams(table) and not full else ""
     by = alone or token.most
     return rules[by] if by else None
+
+
+def ranked(
+    now: Situation, rules: Rules, seat: int, rank: Rank, among: tuple[int, ...], sources: Container[int]
+) -> tuple[int, ...]:
+    """Return those of `among` who have the most or the least of a token, all of them if several have equally much.
+
+    Args:
+        now: the situation.
+        rules: the rules.
+        seat: who picks.
+        rank: of which token, and who is compared.
+        among: whom the card could reach.
+        sources: from whom comes what the card answers.
+    """
+    if rank.end == "least":
+        among = _with_the_least(now.table, rules, seat, rank.token, among)
+    if rank.inside:
+        inside = next((frame.gambling for frame in reversed(now.stack) if frame.gamblers), ())
+        among = tuple(here for here in among if people.one_of(here, inside))
+    if rank.but_source:
+        among = tuple(here for here in among if not people.one_of(here, sources))
+    held = {here: now.table.tokens(here, rank.token) for here in among}
+    end = (max if rank.end == "most" else min)(held.values(), default=0)
+    return tuple(here for here in among if held[here] == end)
+
+
+def by_rank(table: Table, rules: Rules, rank: Rank, picked: tuple[int, ...], noted: Ruling | None) -> Ruling:
+    """Return the ruling on picking somebody for having the most or the least of a token; `noted` is the card's own."""
+    if rank.end == "least" and any(never_has(table, here, rank.token) for here in picked):
+        return rules["tokens.herself"]
+    return noted or rules["tokens.least-and-most"]
+
+
+def wrong_rank(ruling: Ruling, card: str, rank: Rank, picked: int) -> Refusal:
+    """Return the refusal of picking somebody who has not the most or the least of a token."""
+    facts = (("who", picked), ("tracker", rank.token))
+    if ruling.id == "tokens.herself":
+        return Refusal(ruling, card, "not-counted", facts)
+    if rank.end == "most":
+        return Refusal(ruling, card, "not-the-most", facts)
+    return Refusal(ruling, card, "not-the-least", facts)
+
+
+def _with_the_least(table: Table, rules: Rules, seat: int, token: str, among: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who is compared for the least of a token: those who never have one only if a clause counts them."""
+    never = tuple(here for here in people.anybody(table, rules, seat) if never_has(table, here, token))
+    if never and rules["tokens.herself"].value == "everybody":
+        return tuple(dict.fromkeys((*among, *never)))
+    return tuple(here for here in among if not people.one_of(here, never))
 
 
 def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: str = "") -> Situation:

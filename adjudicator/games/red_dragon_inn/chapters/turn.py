@@ -23,6 +23,7 @@ from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
 from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
 from . import boosts, champions
+from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
@@ -447,7 +448,8 @@ def stat_lost(occasion: Occasion, rules: Rules, when: StatLost, card: Card) -> R
     if mine:
         return rules["timing.sequential"]
     waits = isinstance(answered, SeenCard)
-    ruling = rules["timing.sequential" if waits else "sometimes-anytime.condition"]
+    noted = None if waits else card_notes.note(card, rules, "played")
+    ruling = noted or rules["timing.sequential" if waits else "sometimes-anytime.condition"]
     return Refusal(ruling, reason="nothing-lost-yet" if waits else "nothing-lost", facts=(("stats", (when.stat,)),))
 
 

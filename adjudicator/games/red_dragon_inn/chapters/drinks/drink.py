@@ -11,15 +11,18 @@ from adjudicator.machine import NOBODY, CardId, Rules, SeatNo, SeatOrNobody, not
 
 from ... import cards, people
 from ...cards import CARDS
+from ...occasion import Affects
 from ...table import Table
 from ...vocabulary import (
     AlcoholToFortitude,
     AskTheTable,
     Card,
     ChangeDrink,
+    CostsToIgnore,
     DiscardCards,
     DrawCards,
     DrinkBecomes,
+    DrunkByHalf,
     Effect,
     EffectOf,
     Gain,
@@ -35,6 +38,9 @@ from ...vocabulary import (
 Added = ChangeDrink | Reduce | Halve | DrinkBecomes | AlcoholToFortitude
 """What can be done to a Drink."""
 
+WHOLE_HAND = 100
+"""More cards than any hand holds: who is to discard so many discards all."""
+
 
 class DrinkChanges(TypedDict, total=False):
     """The fields of a Drink that change while it waits to be drunk, as `Drink` has them."""
@@ -49,6 +55,7 @@ class DrinkChanges(TypedDict, total=False):
     fixed: int | None
     event: bool
     settled: bool
+    left: SeatOrNobody
 
 
 class Drink(
@@ -61,7 +68,8 @@ class Drink(
     in a Drinking Contest (or NOBODY), `fixed` the score that no later change moves (None: they do), or, of
     a second half, the score at the split. `event` says that an Event was revealed in its place,
     `settled` that it is decided whether it splits itself. `ignored` says that it does nothing to who is to drink it:
-    it was `negated`, or that player is one of `ignored_by`.
+    it was `negated`, or that player is one of `ignored_by`. `left` is the seat off whose pile the next card of it comes
+    (NOBODY: off the usual one).
     """
 
     drinker: SeatNo
@@ -78,6 +86,7 @@ class Drink(
     settled: bool = False
     negated: bool = False
     ignored_by: tuple[SeatNo, ...] = ()
+    left: SeatOrNobody = NOBODY
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -98,10 +107,11 @@ class Drink(
         """Return True if this Drink is the `other`, which holds its cards, or a copy or half of it."""
         return people.same_seat(self.revealer, other.revealer) and self.cards == other.cards
 
-    def total(self, table: Table, stat: Stat) -> int:
+    def total(self, table: Table, stat: Stat, whole: bool = False) -> int:
         """Return by how much the Drink would change `stat`: its cards together, then each change played on it.
 
-        What lies before who drinks it adds to a number that the Drink has.
+        What lies before who drinks it adds to a number that the Drink has. One of its cards may say that it is drunk by
+        half, which does not matter for the `whole`.
         """
         total = self.sum_of(table, stat, self.added)
         if self.turned:
@@ -110,7 +120,18 @@ class Drink(
         statics = table.seats[self.drinker].statics
         if statics and total and stat == "alcohol":
             total += sum(static.amount for static in statics if static.does == "drinks")
-        return total
+        return Halve().of(total) if not whole and self.has(table, DrunkByHalf) else total
+
+    def affects(self, table: Table, stat: Stat) -> Affects:
+        """Return whether the Drink changes `stat`, or its parts do without anything left of them."""
+        if self.total(table, stat) or self.has(table, AskTheTable):
+            return "changes"
+        stats = ("alcohol", "fortitude") if self.turned and stat == "fortitude" else (stat,)
+        if self.turned and stat == "alcohol":
+            return ""
+        parts = (*self._printed(table), *self.added)
+        numbers = (part for part in parts if isinstance(part, (Gain, Lose, ChangeDrink)) and part.stat in stats)
+        return "cancels" if any(part.amount for part in numbers) else ""
 
     def score(self, table: Table) -> int:
         """Return what it counts in a Drinking Contest: raised and lowered, but not split (rdi10:drinking-contest.5).
@@ -148,11 +169,14 @@ class Drink(
         When a Drink is split, like effects are added before they are halved (rdi10:splitting.2).
         """
         found: list[tuple[Literal["draw", "discard"], int]] = [
-            ("draw" if isinstance(effect, DrawCards) else "discard", effect.amount)
+            ("draw", effect.amount)
+            if isinstance(effect, DrawCards)
+            else ("discard", WHOLE_HAND if effect.hand else effect.amount)
             for effect in self._printed(table)
             if isinstance(effect, (DrawCards, DiscardCards))
         ]
         halves = [change for change in self.added if isinstance(change, Halve)]
+        halves += [Halve()] if self.has(table, DrunkByHalf) else []
         if not halves:
             return tuple(found)
         sums = {
@@ -161,6 +185,10 @@ class Drink(
         for half in halves:
             sums = {name: half.of(count) for name, count in sums.items()}
         return tuple((name, count) for name, count in sums.items() if count)
+
+    def costs_to_ignore(self, table: Table) -> tuple[int | None, ...]:
+        """Return how many cards each of its cards costs whom who Ignores it; None: the table says it."""
+        return tuple(effect.amount for effect in self._printed(table) if isinstance(effect, CostsToIgnore))
 
     def has(self, table: Table, kind: type[Effect]) -> bool:
         """Return True if one of its cards has an effect of that kind."""

@@ -10,6 +10,7 @@ from adjudicator.machine.step import Authority
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
 from .. import limits
+from ..card_notes import notes as card_notes
 from ..drink_abilities import Abilities, put_in_front
 from ..losing import owe
 from ..table import Telling
@@ -48,7 +49,11 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         clause = halves if any(drink.copy for drink in frame.drinks) else "drinking-contest.together"
     if frame.cause == "contest" and rules["drinking-contest.together"].value == "together":
         clause = "drinking-contest.together"
-    by = Authority(rules[clause], card=frame.card, seat=first.drinker)
+    ruling = rules[clause]
+    if frame.cause == "contest":
+        ids = (id for drink in frame.drinks for id in drink.cards)
+        ruling = card_notes.on_a_drink(ids, table, rules, "resolves") or ruling
+    by = Authority(ruling, card=frame.card, seat=first.drinker)
     after = now.with_table(table).pop()
     if frame.cause == "contest":
         after = after.swap(after.top.after_drinking(frame.drinks, table, rules))

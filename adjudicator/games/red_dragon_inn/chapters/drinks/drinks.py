@@ -15,12 +15,13 @@ from ...cards import CARDS
 from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
 from ...hits import spread
-from ...occasion import Later, Occasion, Seen, SeenCard, SeenDrink
+from ...occasion import Affected, Later, Occasion, Seen, SeenCard, SeenDrink
 from ...questions import Question
 from ...registry import judges
 from ...table import Table
-from ...vocabulary import Card, DrinkRevealed, IgnoreDrink, Reduce
+from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Reduce
 from .. import limits
+from ..card_notes import notes as card_notes
 from ..ordering import RunningOut, draw_from_deck
 from ..splitting import halves
 from ..timing.playing import Pending, announced
@@ -91,8 +92,10 @@ class Drinks(InnFrame, frozen=True):
         index = self.revealing()
         if index is not None:
             drink = self.drinks[index]
-            if drink.origin == "deck" and now.table.supply.deck == 0:
+            if drink.origin == "deck" and now.table.supply.deck == 0 and drink.left == NOBODY:
                 return self._no_deck(now, rules, index)
+            if drink.left != NOBODY:
+                return self._none_left(now, rules, index) if now.table.seats[drink.left].pile == 0 else None
             empty = drink.origin == "pile" and now.table.seats[drink.revealer].pile == 0
             return self._empty(now, rules, index) if empty else None
         if self.copies and (self.stage == "open" or rules["splitting.round-on-the-house"].value == "copy-first"):
@@ -133,6 +136,13 @@ class Drinks(InnFrame, frozen=True):
             return Move(by, now.push(RunningOut()))
         return Move(by, now.swap(self.with_drink(index, open=True)))
 
+    def _none_left(self, now: Situation, rules: Rules, index: int) -> Move:
+        """Go on without a Chaser from the left, where the pile is empty: with one from the usual place, or none."""
+        drink, (ruling, own) = self.drinks[index], card_notes.without_chaser(rules)
+        by = Authority(ruling, card=drink.cards[-1], seat=drink.revealer)
+        without = self.with_drink(index, left=NOBODY, open=not own)
+        return Move(by, now.swap(without))
+
     def _empty(self, now: Situation, rules: Rules, index: int) -> Move:
         drink = self.drinks[index]
         if drink.cards and rules["drinks.chaser-no-sobering"].value == "stays":
@@ -166,6 +176,8 @@ class Drinks(InnFrame, frozen=True):
 
     def _may_be_empty(self, table: Table, index: int) -> bool:
         drink = self.drinks[index]
+        if drink.left != NOBODY:
+            return table.seats[drink.left].pile is None
         return drink.origin == "pile" and table.seats[drink.revealer].pile is None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
@@ -175,9 +187,9 @@ class Drinks(InnFrame, frozen=True):
         if not isinstance(said, Reveal) or index is None:
             return None
         if not said.card and self._may_be_empty(now.table, index):
-            revealer = self.drinks[index].revealer
+            revealer, left = self.drinks[index].revealer, self.drinks[index].left
             by = Authority(rules["table.revealed"], seat=revealer, told=True)
-            return Move(by, now.with_table(now.table.with_seat(revealer, pile=0)))
+            return Move(by, now.with_table(now.table.with_seat(revealer if left == NOBODY else left, pile=0)))
         card = CARDS.find(now.table, said.card)
         if card is None or card.kind not in ("drink", "event"):
             return Refusal(rules["table.revealed"], said.card, "not-a-drink")
@@ -189,13 +201,17 @@ class Drinks(InnFrame, frozen=True):
             if happens is not None:
                 return happens
         added = drink.cards if event else (*drink.cards, card.id)
-        frame = self.with_drink(index, cards=added, open=event or not card.chaser, event=event and not chases)
+        left = _on_the_left(now.table, drink.revealer) if _from_left(card) else NOBODY
+        goes_on = not event and (card.chaser or left != NOBODY)
+        frame = self.with_drink(index, cards=added, open=not goes_on, event=event and not chases, left=left)
         if event:
             nothing = "splitting.round-event" if self.copies else "drinking-contest.event-is-zero"
             ruling = rules["drinks.chaser-stops" if chases else nothing]
         else:
             ruling = rules["drinks.chaser-adds" if chases else "drinks.chaser" if card.chaser else "turn.drink"]
-        by = Authority(ruling, card=card.id, seat=drink.revealer, told=True)
+        first = CARDS.card(now.table, drink.cards[-1]) if drink.left != NOBODY else card
+        noted = card_notes.note(first, rules, "played")
+        by = Authority(noted or ruling, card=card.id, seat=drink.revealer, told=True)
         return Move(by, self._taken(now.swap(frame), rules, drink, event))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
@@ -238,6 +254,9 @@ class Drinks(InnFrame, frozen=True):
         table: Table = now.table
         if discarded:
             table = table.with_supply(table.supply.discard())
+        if drink.left != NOBODY:
+            pile = table.seats[drink.left].pile
+            return now.with_table(table if pile is None else table.with_seat(drink.left, pile=pile - 1))
         if drink.origin == "deck":
             rules.consult("drinks.chaser-deck-refills")
             return draw_from_deck(now.with_table(table), 1)
@@ -252,7 +271,8 @@ class Drinks(InnFrame, frozen=True):
         instead = empty and self.cause == "contest" and here.event
         yours = people.ours(now.table, rules, seat, here.drinker)
         own = not people.theirs(now.table, rules, seat, here.revealer)
-        return SeenDrink(yours, own, empty, instead, here.ignored, Later(here.does_nothing, now.table))
+        blank, affects = Later(here.does_nothing, now.table), Later(_affects, here, now.table)
+        return SeenDrink(yours, own, empty, instead, here.ignored, blank, affects)
 
     def prevented(self, rules: Rules, drink: int) -> Self:
         zero = self.cause == "contest" and rules["drinking-contest.negated"].value == "zero"
@@ -277,6 +297,20 @@ def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
     return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
 
 
+def _from_left(card: Card) -> bool:
+    """Return True if the Chaser of a card comes from the player to the left."""
+    return any(isinstance(effect, ChaserFromLeft) for effect in card.effects)
+
+
+def _on_the_left(table: Table, seat: int) -> int:
+    """Return the seat of the next player to the left who is still in the game, whatever the team."""
+    return people.in_turn_order(table, people.left_of(table, seat))[0]
+
+
+def _affects(drink: Drink, table: Table) -> Affected:
+    return Affected(drink.affects(table, "alcohol"), drink.affects(table, "fortitude"))
+
+
 @judges(DrinkRevealed)
 def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: Card) -> Ruling | Refusal:
     """Judge whether there is a Drink to answer. If the card asks for it, the player must be its drinker."""
@@ -291,6 +325,12 @@ def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: 
         barred = rules["drinking-contest.event-changed" if drink.contest_event else "drinks.event-is-no-drink"]
         if not drink.contest_event or barred.value == "forbidden":
             return Refusal(barred)
+    found = _whose(drink, rules, when, card)
+    return found if isinstance(found, Refusal) or not when.affecting else _affecting(drink, rules, when, card, found)
+
+
+def _whose(drink: SeenDrink, rules: Rules, when: DrinkRevealed, card: Card) -> Ruling | Refusal:
+    """Judge whether the Drink is that of whom the condition names."""
     if when.theirs and drink.own:
         return Refusal(rules["sometimes-anytime.condition"], reason="their-drink")
     if when.yours and _ignores(card, when):
@@ -298,6 +338,20 @@ def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: 
     if when.yours and not drink.yours:
         return Refusal(rules["sometimes-anytime.condition"], reason="your-drink")
     return rules["sometimes-anytime.condition"]
+
+
+def _affecting(drink: SeenDrink, rules: Rules, when: DrinkRevealed, card: Card, found: Ruling) -> Ruling | Refusal:
+    """Judge whether the Drink affects what the condition names, which `found` permits apart from that."""
+    affects = drink.affects()
+    affected = [affects.alcohol if stat == "alcohol" else affects.fortitude for stat in when.affecting]
+    if "changes" in affected:
+        return found
+    if "cancels" in affected:
+        return card_notes.comes_to_nothing(rules, when)
+    noted = card_notes.note(card, rules, "played")
+    return Refusal(
+        noted or rules["sometimes-anytime.condition"], reason="drink-affects", facts=(("stats", when.affecting),)
+    )
 
 
 @functools.lru_cache(2_048)

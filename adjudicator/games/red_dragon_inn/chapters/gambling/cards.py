@@ -29,6 +29,7 @@ from ...vocabulary import (
     WinRound,
 )
 from .. import champions, limits
+from ..card_notes import notes as card_notes
 from ..losing import owe
 from ..timing.playing import Pending
 from .antes import demand_antes
@@ -83,9 +84,11 @@ def _from_outside(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     if not ends or round is None or not isinstance(thing, Pending):
         return Move(_too_late(round, rules, card, hit), now)
     ruling = rules["gambling.stopped-from-outside"]
+    noted = card_notes.note(CARDS.card(now.table, card.card), rules, "from-outside")
     if ruling.value != "next" or not people.same_seat(thing.seat, round.turn):
         return Move(_too_late(round, rules, card, hit), now)
-    return Move(card.by(ruling, thing.seat), now.replace(round, round.but(turn=round.after(thing.seat, now.table))))
+    onwards = now.replace(round, round.but(turn=round.after(thing.seat, now.table)))
+    return Move(card.by(noted or ruling, thing.seat), onwards)
 
 
 def _too_late(round: Round | None, rules: Rules, card: Pending, hit: Hit) -> Authority:

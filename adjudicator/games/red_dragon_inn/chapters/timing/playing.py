@@ -33,13 +33,14 @@ from ...minds import can_have, without_played
 from ...observing import touches
 from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
-from ...registry import RESOLVE, takes
+from ...registry import RESOLVE, WHEN_IGNORED, takes
 from ...table import Paid, Table
-from ...vocabulary import AnteAgain, Card, EffectOf, Payer, RevealFrom, StartGambling, TakePot
-from .. import boosts, card_notes, elements, targets
+from ...vocabulary import AnteAgain, Card, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
+from .. import boosts, elements, targets
 from .. import champions as championship
+from ..card_notes import notes as card_notes
 from ..losing import owe
-from ..sometimes_anytime import fits, may_play, used, ways
+from ..sometimes_anytime import by_picking, fits, may_play, used, ways
 from .window import Window, window
 
 if TYPE_CHECKING:
@@ -77,6 +78,10 @@ class Pending(InnFrame, frozen=True):
     @property
     def begun(self) -> bool:
         return self.at > 0
+
+    @property
+    def played_by(self) -> tuple[int, ...]:
+        return (self.seat,)
 
     @property
     def makes_ante(self) -> bool:
@@ -134,7 +139,10 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
         wanting = fails(hit, now.table)
         if wanting is not None:
-            return Move(self.by(rules[cards.by_tokens(wanting)], hit.source), onwards)
+            noted = None
+            if wanting.whose == "anybody":
+                noted = card_notes.on_landing(CARDS.card(now.table, self.card), rules, hit.effect, self.trap)
+            return Move(self.by(noted or rules[cards.by_tokens(wanting)], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
@@ -142,9 +150,13 @@ class Pending(InnFrame, frozen=True):
                 gone = now.table.seats[landing.seat].away
                 clause = "teams.turn-ended" if gone else "negate-ignore.ignore"
                 noted = card_notes.note(CARDS.card(now.table, self.card), rules, "ignored")
+                still = WHEN_IGNORED.get(type(hit.effect))
+                if still is not None:
+                    onwards = still(onwards, rules, moved, hit)
                 return Move(self.by(noted or rules[clause], landing.seat), onwards)
         move = RESOLVE[type(hit.effect)](onwards, rules, moved, hit)
-        noted = card_notes.note(CARDS.card(now.table, self.shown or self.card), rules, "resolves")
+        card = CARDS.card(now.table, self.shown or self.card)
+        noted = card_notes.on_landing(card, rules, hit.effect, self.trap)
         return move if noted is None else Move(move.by.but(ruling=noted), move.after)
 
     def _loses_its_player(self, rules: Rules) -> bool:
@@ -162,7 +174,8 @@ class Pending(InnFrame, frozen=True):
 
     def _picks(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         shown = CARDS.card(now.table, self.shown)
-        return tuple(Pick(self.seat, play.picked) for play in ways(now, rules, self.seat, shown))
+        found = (play.picked for play in ways(now, rules, self.seat, shown))
+        return tuple(Pick(self.seat, picked) for picked in found if fits(now, rules, self.seat, shown.pick, picked))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if self.stage == "revealing" and isinstance(said, Reveal):
@@ -171,7 +184,7 @@ class Pending(InnFrame, frozen=True):
             if not people.speaks(now.table, rules, self.seat, said):
                 return None
             shown = CARDS.card(now.table, self.shown)
-            if not fits(now.table, rules, self.seat, shown.pick, said.picked):
+            if not fits(now, rules, self.seat, shown.pick, said.picked):
                 return Refusal(rules["table.target"], self.shown, "picks-others", (("count", _count(shown)),))
             by = Authority(rules["table.target"], card=self.shown, seat=self.seat)
             return Move(by, self._show(now, rules, shown, said.picked))
@@ -338,17 +351,20 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     table = without_played(now.table, play.seat, card.id)
     lost = sum(loss.amount for loss in mine)
     effects = boosts.effects(now.top.effects_of(card, use), card, play.paid)
+    effects = championship.of_every_team(table, rules, effects)
     hits = spread(effects, table, rules, play.seat, play.picked, sources, lost)
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
         hits = boosts.strengthened(hits, rules, play.seat, card, play.paid)
     if any(asks_tokens(hit.effect) for hit in hits) and elements.settled_at_once(rules):
         hits = settled(hits, table)
+    hits = card_notes.counted(hits, card, rules)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
     here = now.with_table(table)
     if play.picked:
         permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
-    permit = boosts.permits(rules, play, card, hits) or card_notes.note(card, rules, "played") or permit
+    permit = card_notes.on_playing(card, rules, use, by_picking(table, rules, play, card, use) or permit)
+    permit = boosts.permits(rules, play, card, hits) or permit
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
 
@@ -374,7 +390,7 @@ def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move
     if aimless or no.ruling.id == "sometimes-anytime.condition" or no.reason == "no-round":
         return None
     move = begin(now, rules, play, no.ruling)
-    return Move(move.by.but(told=True), move.after)
+    return Move(move.by.but(told=True, ruling=no.ruling), move.after)
 
 
 def _sources(now: Situation, answered: Frame | None, play: Play) -> tuple[int, ...]:
@@ -407,7 +423,8 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     if asked is not None:
         spent = cards.counts_as(now.table, pending.card, "sometimes")
         opened, ruling = asked.after(below, rules, pending.seat, not pending.negated, spent)
-        below, by = below.swap(opened), by.but(ruling=ruling)
+        noted = _not_ignored(asked.open_to(below), below.table, rules, pending) if pending.negated else None
+        below, by = below.swap(opened), by.but(ruling=noted or ruling)
     elif pending.negated:
         frame, ruling = below.top.after_negated(below, rules, CARDS.card(now.table, pending.card), pending.seat)
         below, by = below.swap(frame), by.but(ruling=ruling)
@@ -419,6 +436,14 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
         below = below.push(aftermath)
         below = below.push(window(below, rules, "loss", pending.seat, aftermath))
     return Move(by, owe(below, rules))
+
+
+def _not_ignored(thing: Frame, table: Table, rules: Rules, pending: Pending) -> Ruling | None:
+    """Return the ruling of the note on a Drink that a Negated card would have Ignored; None if there is none."""
+    ignores = any(isinstance(hit.effect, IgnoreDrink) for hit in pending.hits)
+    if not ignores or pending.drink >= len(thing.drinks):
+        return None
+    return card_notes.on_a_drink(thing.drinks[pending.drink].cards, table, rules, "ignored")
 
 
 def _make_ante(hits: tuple[Hit, ...]) -> bool:
