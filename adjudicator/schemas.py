@@ -68,9 +68,14 @@ def _scenario(game: Game) -> Schema:
 def _cards(game: Game) -> Schema:
     made = _of(game.library.deck_type)
     for told in made["$defs"].values():
-        named = [field for field, said in told["properties"].items() if said.pop("format", None) == "clause"]
+        named = [field for field, said in told["properties"].items() if _is_clause(said)]
         _name(told, named, game.rulebook().clauses)
     return made
+
+
+def _is_clause(said: Schema) -> bool:
+    """Return True if a field holds the id of a clause, be it that it may be left out."""
+    return any(one.get("format") == "clause" for one in said.get("anyOf", (said,)))
 
 
 def _clauses(game: Game) -> Schema:

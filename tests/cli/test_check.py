@@ -146,7 +146,6 @@ def test_characters_are_looked_at_with_the_cards(run: Run, scenario: Write) -> N
         ("most: characters.corruption", "most: characters.coruption", 7, "did you mean “characters.corruption”?"),
         ("most: characters.corruption", "most: characters.traps", 7, "“characters.traps” holds no number: name a rule"),
         ("most: characters.corruption", "most: bar-deck.setup", 7, "“bar-deck.setup” is no rule that holds in every"),
-        ("        most: characters.corruption\n", "", 6, "most"),
         ("most: characters.corruption", "most: 4", 7, "most"),
         ("by: characters.corruption-not-hers", "by: characters.never", 8, "“characters.never” is no rule"),
         ("who: own-side", "who: herself", 8, "own-side"),

@@ -53,13 +53,13 @@ BAD: dict[str, tuple[dict[str, Any], str, tuple[str | int, ...]]] = {
     ),
     "spends on a Drink": (
         {"kind": "drink", "boosts": [{"spend": "buff", "effects": [DRINK]}]},
-        "nobody-plays",
-        ("boosts",),
+        "not-played",
+        ("boosts", 0),
     ),
     "spends for nothing": ({"boosts": [{"spend": "buff"}]}, "no-effect", ("boosts", 0, "effects")),
     "spends fewer than the fewest": (
         {"boosts": [{"spend": "buff", "least": 3, "most": 2, "effects": [DRINK]}]},
-        "least-most",
+        "most-below-least",
         ("boosts", 0, "most"),
     ),
     "spends the same twice": (

@@ -160,6 +160,7 @@ def test_no_message_is_left_over() -> None:
     said = tags | {text.removeprefix("said.") for text in SPOKEN if text.startswith("said.")}
     said |= {f"play{rest}" for rest in ("-on", "-answer")}
     said |= {f"{told}-{what}" for told in ("correct", "choose", "potion", "absorb") for what in SPOKEN}
+    said |= {"spent"}
     stories = [import_module(f"adjudicator.games.{game(name).folder.name}.story") for name in GAMES]
     formed = {form.id for story in stories for kind in story.LINES.kinds for form in kind.forms}
     formed |= {"numbers", "part", "sample"}

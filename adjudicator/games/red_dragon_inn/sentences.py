@@ -74,7 +74,7 @@ def _boost(boost: Boost, words: Words) -> Iterator[str]:
 def _with(has: Has, then: str, words: Words) -> str:
     """Return what happens if somebody has enough tokens."""
     tokens = words.count("card.tokens", has.least, tracker=has.token)
-    return words.say("card.with.them" if has.whose == "them" else "card.with", tokens=tokens, then=then)
+    return words.first((f"card.with.{has.whose}", "card.with"), tokens=tokens, then=then)
 
 
 def _more(more: More, words: Words) -> str:
@@ -82,8 +82,7 @@ def _more(more: More, words: Words) -> str:
     id, amount = "card.less" if more.amount < 0 else "card.more", abs(more.amount)
     if not more.each:
         return _with(more, words.say(id, amount=amount), words)
-    id = f"{id}.each.them" if more.whose == "them" else f"{id}.each"
-    told = words.say(id, amount=amount, tracker=more.token)
+    told = words.first((f"{id}.each.{more.whose}", f"{id}.each"), amount=amount, tracker=more.token)
     return told if more.least == 1 else _with(more, told, words)
 
 
@@ -122,15 +121,6 @@ def _control(card: Card, words: Words) -> Iterator[str]:
 
 
 def _effect(effect: Effect, words: Words) -> str:
-    """Return what an effect does, and before that the tokens with which it does."""
-    said = _does(effect, words)
-    if effect.only is None:
-        return said
-    has = effect.only
-    return f"{words.say(f'card.with-tokens.{has.whose}', tracker=has.token, least=has.least)} {said}"
-
-
-def _does(effect: Effect, words: Words) -> str:
     ids = variants("card", str(effect.__struct_config__.tag), _texts(effect))
     facts = msgspec.structs.asdict(effect)
     if "count" in facts:
