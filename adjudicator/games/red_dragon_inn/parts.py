@@ -120,7 +120,7 @@ class Tokens:
     def in_(self, language: str) -> str:
         """Return them in a language: how many of which kind, and how many cards are discarded instead."""
         words = Words(language)
-        own = f"said.spent.{self.paid.token}"
+        own = f"spent.{self.paid.token}"
         if words.has(own):
             spent = words.count(own, self.paid.count)
         else:

@@ -79,6 +79,28 @@ def _passed(marks: tuple[Mark, ...], rules: Rules, was: int, now: int) -> tuple[
     return tuple(mark for mark in marks if mark.at == now or (passed and low <= mark.at <= high and mark.at != was))
 
 
+def corrected(before: Table, table: Table, rules: Rules) -> tuple[Table, Ruling | None]:
+    """Return `table`, whose numbers the table has just told, with what the markers have reached or passed claimed.
+
+    Args:
+        before: the table before that.
+        table: the table with other numbers.
+        rules: the rules.
+
+    Returns:
+        The table, and the ruling by which something is claimed; None if nothing is.
+    """
+    if before.sides == table.sides:
+        return table, None
+    claimed = table
+    for index, seat in enumerate(table.seats):
+        side = table.side_of(index)
+        for mark in seat.marks:
+            if not side.alcohol < mark.at < side.fortitude:
+                claimed = claim(claimed, index, mark)
+    return claimed, rules["elements.untold"] if claimed != table else None
+
+
 def decided(before: Table, after: Table, rules: Rules, seat: int) -> Ruling | None:
     """Return the ruling on what a change of the numbers of `seat` did to tokens on a mat; None if it did nothing.
 

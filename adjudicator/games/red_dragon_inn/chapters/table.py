@@ -14,6 +14,7 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..registry import takes
 from ..token_counts import token_faults
+from . import elements
 from .losing import owe
 
 if TYPE_CHECKING:
@@ -47,8 +48,10 @@ def correct(now: Situation, rules: Rules, said: Correct) -> Move | Refusal:
     no = fact.refusal(said.value, rules)
     if no is not None:
         return no
-    by = Authority(rules["table.correction"], seat=said.of, told=True)
-    return Move(by, owe(fact.corrected(now, said.of, said.value), rules))
+    told = fact.corrected(now, said.of, said.value)
+    table, claimed = elements.corrected(now.table, told.table, rules)
+    by = Authority(claimed or rules["table.correction"], seat=said.of, told=True)
+    return Move(by, owe(told.with_table(table), rules))
 
 
 def table_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
