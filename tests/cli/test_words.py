@@ -30,7 +30,8 @@ def test_every_message_that_is_asked_for_exists(language: str) -> None:
 def test_no_message_is_left_over() -> None:
     held = catalogues.messages(LOCALE / "en" / "LC_MESSAGES" / f"{DOMAIN}.mo")
     ours = {id for id in held if id.startswith("cli")}
-    assert {id for id in ours - ASKED_FOR if not id.startswith(BEGINNINGS)} == set()
+    left = {id for id in ours if id.partition("+")[0] not in ASKED_FOR}
+    assert {id for id in left if not id.startswith(BEGINNINGS)} == set()
 
 
 def test_the_catalogues_agree() -> None:

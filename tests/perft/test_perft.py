@@ -96,7 +96,7 @@ POSITIONS = (
             "Boris reveals Wine",
             "Vera reveals Light Ale",
         ),
-        (5, 12, 32, 159, 3805),
+        (3, 8, 20, 69, 1301),
     ),
     Position(
         "a Drink that is to be split",

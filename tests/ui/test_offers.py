@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator.case import Case, link
 from adjudicator.games.red_dragon_inn import cards
+from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.ui.red_dragon_inn import offers
 from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.words import Words
@@ -85,3 +86,17 @@ def test_the_cards_of_the_own_character_come_first() -> None:
     case = told(players={"Zot": {"character": "zot"}, "Boris": {}}, phase="action")
     first = offers.commonest(case, 0, offers.cards_to_play(case, 0)[0])
     assert set(first) <= set(cards.sold("character")["zot"].holds)
+
+
+def test_an_anytime_card_is_played_on_no_drink_unless_it_answers_one() -> None:
+    """Three Drinks are answered. Healing is one play; an Ignore is another play on each of them."""
+    on_any = {"title": {"en": "On any"}, "kind": "sometimes", "also": ["anytime"], "when": {"on": "drink-revealed"}}
+    heals = {"id": "heals", "title": {"en": "Heals"}, "kind": "anytime", "effects": GAIN}
+    ignores = {"id": "ignores", **on_any, "effects": [{"do": "ignore-drink"}]}
+    players = {"Anna": {"hand": ["heals", "ignores"]}, "Boris": {}, "Vera": {}}
+    lines = ("Anna reveals Round on the House", "nobody responds", "Anna reveals Wine")
+    case = told(*lines, players=players, cards=[heals, ignores])
+    listed = [(said.card, said.drink) for said in case.options() if isinstance(said, Play)]
+    assert listed == [("heals", 0), ("ignores", 0), ("ignores", 1), ("ignores", 2)]
+    assert offers.drinks_for(case, 0, "heals") == (0,)
+    assert offers.drinks_for(case, 0, "ignores") == (0, 1, 2)

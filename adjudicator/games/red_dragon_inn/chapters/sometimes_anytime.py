@@ -23,6 +23,7 @@ from ..observing import observe
 from ..occasion import Occasion
 from ..registry import JUDGE
 from ..table import UNKNOWN, Table
+from ..validate import ANSWERS
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
 from . import boosts, targets, tokens
 from .card_notes import notes as card_notes
@@ -144,7 +145,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     for card, kinds, by_occasion in known:
         if kinds in refused:
             continue
-        for drink, occasion in enumerate(occasions):
+        for drink, occasion in enumerate(occasions if _on_a_drink(card) else occasions[:1]):
             if occasion is None and by_occasion:
                 occasion = occasions[drink] = observe(now, rules, seat, drink)
             permit, use = _by_what_it_says(now, rules, seat, card, only, occasion if by_occasion else None)
@@ -187,6 +188,15 @@ def _needs_occasion(card: Card) -> bool:
     return "sometimes" in kinds and "anytime" not in kinds
 
 
+@functools.lru_cache(2_048)
+def _on_a_drink(card: Card) -> bool:
+    """Return True if it matters on which of several Drinks a card is played; most Anytime Cards are played on none."""
+    if _needs_occasion(card):
+        return True
+    effects = [effect for use in card.uses for effect in use.effects]
+    return any(isinstance(effect, tuple(ANSWERS)) or getattr(effect, "who", "") == "source" for effect in effects)
+
+
 def hand_is_known(table: Table, seat: int) -> bool:
     """Return True if every card in the hand of `seat` is known."""
     hand = table.seats[seat].hand
@@ -198,7 +208,7 @@ def ways(now: Situation, rules: Rules, seat: int, card: Card) -> Iterator[Play]:
 
     Where only some players may be picked, the others are picked too: whoever asks may think they can be.
     """
-    for drink in range(_drinks(now)):
+    for drink in range(_drinks(now) if _on_a_drink(card) else 1):
         for pick in dict.fromkeys(targets.pick_of(now.table, use) for use in card.uses):
             play = Play(seat, card.id, (), drink)
             if pick is None or pick.by is None:
