@@ -151,7 +151,8 @@ def test_an_editor_offers_every_clause_that_can_be_amended(id: str) -> None:
 def test_an_editor_offers_the_clauses_that_a_character_may_name() -> None:
     named = schema("cards", "red-dragon-inn")["$defs"]
     for field in (named["CharacterToken"]["properties"]["most"], named["Never"]["properties"]["by"]):
-        assert field == {"enum": list(game("red-dragon-inn").rulebook().clauses)}
+        first, *_ = field.get("anyOf", [field])
+        assert first["enum"] == list(game("red-dragon-inn").rulebook().clauses)
 
 
 def test_the_command_prints_what_the_function_gives() -> None:

@@ -59,7 +59,7 @@ POSITIONS = (
             "phase": "drink",
         },
         ("Alaric reveals Wine", "Alaric passes", "Karl and Valeria wish to respond"),
-        (2, 4, 10, 20, 39, 72, 375, 537, 1731),
+        (2, 4, 10, 20, 39, 72, 375, 805, 2271),
     ),
     Position(
         "a Round of Gambling",
@@ -74,7 +74,7 @@ POSITIONS = (
             "phase": "gambling",
         },
         (),
-        (2, 5, 10, 19, 105, 268, 4041),
+        (2, 5, 10, 19, 105, 336, 4211),
     ),
     Position(
         "a Drinking Contest with a last chance",
@@ -111,7 +111,7 @@ POSITIONS = (
             "phase": "drink",
         },
         ("Wizgille reveals Mead", "nobody responds"),
-        (2, 4, 10, 25, 57, 115, 194, 325, 731, 1947, 4608),
+        (2, 4, 10, 25, 57, 115, 194, 325, 731, 2215, 6090),
     ),
     Position(
         "an auction with havoc",
