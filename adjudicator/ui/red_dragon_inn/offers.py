@@ -235,7 +235,7 @@ def targets(case: Case, seat: int, card: str) -> tuple[int, tuple[int, ...]]:
     pick = pick_of(now.table, used(now, rules, Play(seat, card), played))
     if pick is None:
         return 0, ()
-    among = pickable(now.table, rules, seat, pick)
+    among = pickable(now, rules, seat, pick)
     return min(pick.count, len(among)), among
 
 
