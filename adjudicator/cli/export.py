@@ -14,8 +14,8 @@ passes where the story and every branch pass. Its clauses are those that `explai
 decided a step or a refusal, and what was looked at for a step. `decides` has those that decided, and those that cannot
 be altered without the entry's failing. A clause names the editions in which it holds; `lenders` are the books that a
 borrowed one is taken from, and empty for any other. What a variant adds to the sources of a clause stands apart, as
-`id@layer`, and only runs with that variant go by it. `not_rules` are paragraphs that stand among the rules of a book and
-say none.
+`id@layer`, and only runs with that variant go by it. `not_rules` are paragraphs that stand among the rules of a book
+and say none.
 """
 
 from __future__ import annotations
