@@ -293,8 +293,8 @@ class Library(Protocol):
         """
         return ()
 
-    def decks_with(self, card: AnyCard, /) -> Sequence[tuple[Deck, int]]:
-        """Return every deck that is sold with a card in it, and how many of the card it holds."""
+    def decks_with(self, card: AnyCard, /) -> Sequence[tuple[Deck, int | None]]:
+        """Return every deck that is sold with a card in it, and how many of the card it holds if that is known."""
         return ()
 
     def boxes(self) -> Mapping[str, Box]:

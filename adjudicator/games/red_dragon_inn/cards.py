@@ -116,9 +116,9 @@ TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each",
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """One file of cards: cards that belong together, under a name in both languages.
 
-    `holds` says how many of each card are in a deck that is sold as one, cards of other files among them; `kind` what
-    such a deck is, `kin` what a character is that some Drinks treat otherwise; `characters`, by
-    id, what characters bring to the table besides cards.
+    `holds` says how many of each card are in a deck that is sold as one, cards of other files among them, and `known`
+    which cards are in one of which no more is known; `kind` what such a deck is, `kin` what a character is that some
+    Drinks treat otherwise; `characters`, by id, what characters bring to the table besides cards.
     """
 
     cards: tuple[Card, ...] = ()
@@ -248,15 +248,30 @@ def kin(table: Table, seat: int) -> tuple[Kin, ...]:
 
 
 def in_deck(character: str) -> Collection[str]:
-    """Return the ids of the cards in the deck of a character; none if there is no such deck."""
+    """Return the ids of the cards in the deck of a character, as far as they are known; none if there is no such deck.
+
+    A deck that is not wholly known has others, so no card is refused for not being named.
+    """
     deck = sold("character").get(character)
-    return () if deck is None else deck.holds
+    return () if deck is None else deck.ids
 
 
 def of_character(table: Table, character: str) -> tuple[Card, ...]:
-    """Return the cards in the deck of a character that can be named at this table; every card if there is no deck."""
+    """Return the cards in the deck of a character that can be named at this table, as far as they are known.
+
+    If there is no such deck, that is every card.
+    """
     deck = in_deck(character)
-    return tuple(card for card in CARDS.known(table) if not deck or card.id in deck)
+    return tuple(card for card in CARDS.known(table) if not deck or card.id in deck or card.deck == character)
+
+
+def foreign(table: Table, seat: int, id: str) -> bool:
+    """Return True if a card is of the deck of somebody else than the character of `seat`.
+
+    Only a card that the table wrote itself tells whose it is, so no printed one is taken for another's.
+    """
+    character = table.seats[seat].character
+    return character != "" and any(own.id == id and own.deck not in ("", character) for own in table.cards)
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:

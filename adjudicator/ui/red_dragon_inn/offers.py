@@ -105,10 +105,14 @@ def why_not(case: Case, seat: int, card: str) -> Refusal | None:
 
 
 def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that `seat` may well hold, the likeliest first, without those of other characters' decks."""
+    """Return the cards that `seat` may well hold, the likeliest first, without those of other characters' decks.
+
+    A deck that is not wholly known may hold any of them.
+    """
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
-    mine = among if deck is None else tuple(card for card in among if _rank(case, seat, card) < OTHERS)
+    whole = deck is not None and deck.complete
+    mine = tuple(card for card in among if _rank(case, seat, card) < OTHERS) if whole else among
     return tuple(sorted(mine, key=lambda card: _rank(case, seat, card)))
 
 
@@ -146,7 +150,7 @@ def _rank(case: Case, seat: int, card: str) -> int:
     gambling = not case.now.over and case.now.top.gamblers
     if card in (table.seats[seat].hand or ()) or (gambling and GAMBLING & set(CARDS.card(table, card).kinds)):
         return 0
-    if any(own.id == card for own in table.cards) or (deck is not None and card in deck.holds):
+    if any(own.id == card for own in table.cards) or (deck is not None and card in deck.ids):
         return 1
     return 2 if CARDS.card(table, card).deck == "shared" else OTHERS
 

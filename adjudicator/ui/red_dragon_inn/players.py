@@ -298,7 +298,7 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     table = case.now.table
     player = tuple(entry.players.values())[seat]
     hand, deck = player.hand, cards.sold("character").get(player.character)
-    mine = deck.holds if deck is not None else {}
+    mine = deck.ids if deck is not None else ()
     st.toggle(words.say("ui.hand-known"), **session.holds(f"known.{seat}", hand is not None, _write_known, seat))
     if hand is None:
         return
