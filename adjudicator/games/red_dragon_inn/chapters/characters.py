@@ -33,8 +33,11 @@ class TrapCheck(InnFrame, frozen=True):
     owner: SeatNo
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
-        if now.table.seats[self.owner].hand == ():
+        hand = now.table.seats[self.owner].hand
+        if hand == ():
             return Move(Authority(rules["characters.traps"], seat=self.seat), now.pop())
+        if hand is not None and all(cards.foreign(now.table, self.owner, card) for card in hand):
+            return Move(Authority(rules["characters.foreign-cards"], seat=self.owner), now.pop())
         return None
 
     def reveals(self, now: Situation) -> int:
@@ -45,7 +48,8 @@ class TrapCheck(InnFrame, frozen=True):
 
     def _hand(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
-        return tuple(Reveal(FATE, card) for card in dict.fromkeys(hand) if card != UNKNOWN)
+        own = (card for card in dict.fromkeys(hand) if not cards.foreign(now.table, self.owner, card))
+        return tuple(Reveal(FATE, card) for card in own if card != UNKNOWN)
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -55,6 +59,8 @@ class TrapCheck(InnFrame, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         if not now.table.holds(self.owner, card.id):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
+        if cards.foreign(now.table, self.owner, card.id):
+            return Refusal(rules["characters.foreign-cards"], card.id, facts=(("who", self.owner),))
         if not card.trap:
             return Move(Authority(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
         here = now.pop().with_table(now.table.without_card(self.owner, card.id))
