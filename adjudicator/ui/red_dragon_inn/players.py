@@ -253,15 +253,21 @@ def _with_layers(here: Sitting, chosen: tuple[str, ...], words: Words) -> Sittin
 
 def _character(entry: Entry, seat: int, words: Words) -> None:
     """Draw who plays which character. Its cards come first wherever a card is chosen."""
-    decks = cards.sold("character")
+    called = _characters(entry, words.language)
     player = tuple(entry.players.values())[seat]
     st.selectbox(
         words.say("ui.character"),
-        decks,
-        format_func=lambda character: decks[character].title[words.language],
+        called,
+        format_func=called.__getitem__,
         placeholder=words.say("ui.unknown"),
         **session.holds(f"character.{seat}", player.character or None, _write_character, seat),
     )
+
+
+def _characters(entry: Entry, language: str) -> dict[str, str]:
+    """Return what the characters are called that can be chosen, by id, the table's own first."""
+    own = {id: character.title.in_(language) for id, character in entry.characters.items()}
+    return own | {id: deck.title[language] for id, deck in cards.sold("character").items()}
 
 
 def _write_character(character: str | None, seat: int) -> None:
@@ -271,7 +277,7 @@ def _write_character(character: str | None, seat: int) -> None:
         name = tuple(entry.players)[seat]
         changed = seating.with_player(entry, seat, character=character or "")
         unnamed = name in [Words(language).say("ui.player-n", number=seat + 1) for language in LANGUAGES]
-        title = cards.sold("character")[character].title[session.language()] if character else name
+        title = _characters(entry, session.language())[character] if character else name
         return seating.renamed(changed, seat, title) if unnamed else changed
 
     session.change(seating.changed(played))

@@ -111,7 +111,7 @@ def _set_off(
 ) -> Situation:
     """Return `now` with the Trap of a card on top, which its owner plays on who revealed it."""
     table = boosts.spent(now.table, rules, owner, paid)
-    hits = boosts.strengthened(spread(card.trap, table, rules, owner, (revealer,)), rules, owner, card, paid)
+    hits = boosts.strengthened(spread(card.trap, table, rules, owner, (revealer,)), table, rules, owner, card, paid)
     trap = Pending(card.id, owner, (revealer,), hits=hits, trap=True, paid=paid)
     here = now.with_table(table)
     return here.push(trap, window(here, rules, "card", owner, trap))
@@ -139,8 +139,8 @@ def token(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     name, count = hit.effect.name, hit.effect.amount
     here = give(now, rules, landing.seat, name, count, card.card)
     never = never_has(now.table, landing.seat, name)
-    owned = cards.tokens().get(name)
-    limit = (owned.token.most if owned is not None else "") or "characters.tracker"
+    owned = cards.tokens(now.table).get(name)
+    limit = cards.clause(owned.token.most) if owned is not None and owned.token.most else "characters.tracker"
     wanting = missing(now.table, rules, landing.seat, name, count) > 0 and not never
-    ruling = rules[never or (short(name) if wanting else limit)]
+    ruling = rules[never or (short(now.table, name) if wanting else limit)]
     return Move(card.by(ruling, landing.seat), here)

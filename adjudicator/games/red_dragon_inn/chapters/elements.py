@@ -8,19 +8,19 @@ from adjudicator.machine import Rules
 
 from .. import cards, people
 from ..cards import Track
-from ..table import Mark, Seat, Table
+from ..table import Mark, Table
 from ..vocabulary import Stat
 
 
-def track_of(seat: Seat) -> Track | None:
-    """Return what lies on numbers of the mat of this player's character; None if nothing does."""
-    brings = cards.characters().get(seat.character)
+def track_of(table: Table, seat: int) -> Track | None:
+    """Return what lies on numbers of the mat of a player's character; None if nothing does."""
+    brings = cards.characters(table).get(table.seats[seat].character)
     return brings.track if brings is not None else None
 
 
 def starts(table: Table, rules: Rules, seat: int) -> tuple[Mark, ...]:
     """Return the tokens on numbers of the mat of `seat` at the start of a game (rdi10:characters/eisinder.4, .12)."""
-    track = track_of(table.seats[seat])
+    track = track_of(table, seat)
     if track is None:
         return ()
     mates = people.without(people.side_of(table, seat), seat)

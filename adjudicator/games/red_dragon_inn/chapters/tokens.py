@@ -33,12 +33,12 @@ class Collecting(InnFrame, frozen=True):
         if self.missing > 0 and givers:
             return self._take_from(now, rules, givers[0]) if len(givers) == 1 else None
         table = give_tokens(now.table, rules, self.to, self.token, self.count)
-        by = Authority(rules[short(self.token)], self.card, self.to)
+        by = Authority(rules[short(now.table, self.token)], self.card, self.to)
         return Move(by, now.pop().with_table(table))
 
     def givers(self, table: Table, rules: Rules) -> tuple[int, ...]:
         """Return the seats from which a token can come, in turn order."""
-        token = cards.tokens()[self.token].token
+        token = cards.tokens(table)[self.token].token
         seats = people.in_turn_order(table, self.seat)
         if token.giver:
             seats = people.without(seats, self.to)
@@ -62,18 +62,18 @@ class Collecting(InnFrame, frozen=True):
 
     def _take_from(self, now: Situation, rules: Rules, giver: int) -> Move:
         table = now.table.with_token(giver, self.token, now.table.tokens(giver, self.token) - 1)
-        by = Authority(rules[short(self.token)], self.card, giver)
+        by = Authority(rules[short(now.table, self.token)], self.card, giver)
         return Move(by, now.with_table(table).swap(self.but(missing=self.missing - 1)))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         facts = (("asked", self.seat), ("tracker", self.token))
-        return Refusal(rules[short(self.token)], reason="from-whom", facts=facts)
+        return Refusal(rules[short(now.table, self.token)], reason="from-whom", facts=facts)
 
 
-def short(name: str) -> str:
+def short(table: Table, name: str) -> str:
     """Return the id of the clause by which missing tokens are collected, or by which there are only so many."""
-    token = cards.tokens()[name].token
-    return token.short or token.supply
+    token = cards.tokens(table)[name].token
+    return token.short or cards.clause(token.supply)
 
 
 def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: str = "") -> Situation:
@@ -81,7 +81,7 @@ def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: s
     wanting = missing(now.table, rules, seat, name, count)
     if wanting <= 0 or never_has(now.table, seat, name):
         return now.with_table(give_tokens(now.table, rules, seat, name, count))
-    owned = cards.tokens()[name]
+    owned = cards.tokens(now.table)[name]
     owner = next((here for here in people.in_turn_order(now.table, seat) if _plays(now.table, here, name)), NOBODY)
     if not owned.token.short or owner == NOBODY:
         return now.with_table(give_tokens(now.table, rules, seat, name, count))
@@ -90,4 +90,4 @@ def give(now: Situation, rules: Rules, seat: int, name: str, count: int, card: s
 
 def _plays(table: Table, seat: int, name: str) -> bool:
     """Return True if `seat` plays the character that tokens of this name belong to."""
-    return table.seats[seat].character == cards.tokens()[name].character
+    return table.seats[seat].character == cards.tokens(table)[name].character
