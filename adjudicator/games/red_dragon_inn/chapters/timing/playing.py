@@ -134,7 +134,7 @@ class Pending(InnFrame, frozen=True):
             return Move(self.by(rules["table.out"], hit.seat), onwards)
         wanting = fails(hit, now.table)
         if wanting is not None:
-            return Move(self.by(rules[cards.by_tokens(wanting)], hit.source), onwards)
+            return Move(self.by(rules[cards.by_tokens(now.table, wanting)], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
@@ -341,14 +341,14 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     hits = spread(effects, table, rules, play.seat, play.picked, sources, lost)
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
-        hits = boosts.strengthened(hits, rules, play.seat, card, play.paid)
+        hits = boosts.strengthened(hits, table, rules, play.seat, card, play.paid)
     if any(asks_tokens(hit.effect) for hit in hits) and elements.settled_at_once(rules):
         hits = settled(hits, table)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
     here = now.with_table(table)
     if play.picked:
         permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
-    permit = boosts.permits(rules, play, card, hits) or card_notes.note(card, rules, "played") or permit
+    permit = boosts.permits(table, rules, play, card, hits) or card_notes.note(card, rules, "played") or permit
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
 
