@@ -295,8 +295,8 @@ class Library(Protocol):
         """
         return ()
 
-    def decks_with(self, card: AnyCard, /) -> Sequence[tuple[Deck, int]]:
-        """Return every deck that is sold with a card in it, and how many of the card it holds."""
+    def decks_with(self, card: AnyCard, /) -> Sequence[tuple[Deck, int | None]]:
+        """Return every deck that is sold with a card in it, and how many of the card it holds if that is known."""
         return ()
 
     def boxes(self) -> Mapping[str, Box]:
@@ -307,8 +307,13 @@ class Library(Protocol):
         """
         return {}
 
-    def problems(self, card: AnyCard, /) -> Iterable[Flaw]:
-        """Return what is wrong with a card whose form is right: why it cannot be played as it is written."""
+    def problems(self, card: AnyCard, table: AnyTable | None = None, /) -> Iterable[Flaw]:
+        """Return what is wrong with a card whose form is right: why it cannot be played as it is written.
+
+        Args:
+            card: the card.
+            table: the table that it is played at; None: any.
+        """
         return ()
 
     def sentences(self, card: AnyCard, words: Words, /) -> list[str]:

@@ -72,7 +72,7 @@ class Covered(NamedTuple):
     """What is covered of one rulebook.
 
     Attributes:
-        rules: its paragraphs that are rules, each with how far it is covered.
+        rules: its paragraphs that are rules and say one, each with how far it is covered.
         examples: how many worked examples there are at an address, and the ids of the examples of ours that show them.
     """
 
@@ -159,7 +159,7 @@ def covered(book: Book, edition: str, rules: Rulebook, found: Mapping[str, Shown
             )
         )
         for paragraph in book.paragraphs
-        if paragraph.kind == "rule"
+        if paragraph.kind == "rule" and paragraph.address not in rules.not_rules
     }
     examples = {
         example.addresses[0]: (

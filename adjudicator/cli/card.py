@@ -39,12 +39,16 @@ def command(title: tuple[str, ...], character: str | None, kind: str | None) -> 
         deck = characters[character_called(character, characters, words)]
     every = [(card, one) for one in games for card in one.library.search(" ".join(title), kind)]
     called = () if deck is not None or kind is not None else tuple(_characters(" ".join(title), games))
-    found = [(card, one) for card, one in every if deck is None or card.id in deck.holds]
+    found = [(card, one) for card, one in every if deck is None or card.id in deck.ids]
     for somebody, box in called:
         paper.line(f"{_named(somebody.title, words)} — {words.say('cli.card.character')}", "answer")
         paper.line(explain.box_of_character(somebody, box, words), "", 2)
+        for one in games:
+            _of_the_deck(somebody, box, one, words)
     if called:
         paper.line()
+    if deck is not None and not deck.complete:
+        paper.line(words.say("card.deck-known"), "open")
     if found or not called:
         paper.line(words.count("cli.card.found", len(found)) if found else words.say("cli.card.none"), "title")
     for card, one in found:
@@ -56,6 +60,16 @@ def _characters(wanted: str, games: Iterable[Game]) -> Iterator[tuple[Character,
     """Yield the characters of that name, and the box that each is from."""
     for one in games:
         yield from boxes.characters(wanted, one.library.boxes())
+
+
+def _of_the_deck(somebody: Character, box: Box, one: Game, words: Words) -> None:
+    """Say which cards are in the deck of a character if it is not wholly known."""
+    for id, deck in one.library.characters().items():
+        if box.characters.get(id) is somebody and not deck.complete:
+            paper.line(words.say("card.deck-known"), "open", 2)
+            printed = one.library.printed()
+            for card in deck.ids:
+                paper.line(_named(printed[card].title, words), "", 4)
 
 
 def character_called(given: str, known: Mapping[str, Any], words: Words) -> str:
@@ -79,7 +93,7 @@ def _show(card: Card, one: Game, words: Words) -> None:
     paper.line()
     paper.line(_named(card.title, words), "answer")
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
-    decks = ", ".join(f"{deck.title[words.language]} ×{count}" for deck, count in one.library.decks_with(card))
+    decks = ", ".join(explain.decks_of(card, one, words))
     paper.line("; ".join(filter(None, (one.title[words.language], kinds, decks))), "quiet", 2)
     for sentence in one.library.sentences(card, words):
         paper.line(sentence, "", 2)

@@ -271,11 +271,13 @@ def _deck(document: Any, this: Game, known: tuple[str, ...], report: Report) -> 
         for flaw in this.library.problems(card):
             message = report.words.say(flaw.reason, **flaw.facts)
             report.found([document.fault(("cards", k, *flaw.path), message)])
-    for id in document.value.holds:
+    held = [(("holds", id), id) for id in document.value.holds]
+    held += [(("known", place), id) for place, id in enumerate(document.value.known)]
+    for path, id in held:
         if id not in known:
             meant = closest(id, known)
             hint = report.words.say("cli.did-you-mean", meant=meant) if meant is not None else ""
-            report.found([document.fault(("holds", id), report.words.say("cli.no-such-card", card=id, hint=hint))])
+            report.found([document.fault(path, report.words.say("cli.no-such-card", card=id, hint=hint))])
     book = this.rulebook()
     everywhere = tuple(id for id in book.clauses if all(id in held for held in book.holding.values()))
     for path, id, number in document.value.clauses():

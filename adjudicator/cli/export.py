@@ -14,7 +14,8 @@ passes where the story and every branch pass. Its clauses are those that `explai
 decided a step or a refusal, and what was looked at for a step. `decides` has those that decided, and those that cannot
 be altered without the entry's failing. A clause names the editions in which it holds; `lenders` are the books that a
 borrowed one is taken from, and empty for any other. What a variant adds to the sources of a clause stands apart, as
-`id@layer`, and only runs with that variant go by it.
+`id@layer`, and only runs with that variant go by it. `not_rules` are paragraphs that stand among the rules of a book
+and say none.
 """
 
 from __future__ import annotations
@@ -58,7 +59,8 @@ def command(folder: Path) -> None:
             except ValueError as error:
                 raise Trouble(*table_faults(document, error, words)) from error
     clauses = [each for book in books for id in book.clauses for each in _clause(book, id)]
-    click.echo(json.dumps({"clauses": clauses, "scenarios": entries, "not_rules": {}}, ensure_ascii=False))
+    unruly = {address: why for book in books for address, why in book.not_rules.items()}
+    click.echo(json.dumps({"clauses": clauses, "scenarios": entries, "not_rules": unruly}, ensure_ascii=False))
 
 
 def _clause(book: Rulebook, id: str) -> Iterator[dict[str, Any]]:

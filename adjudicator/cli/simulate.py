@@ -105,7 +105,14 @@ def _line_up(game: Game, given: tuple[str, ...], words: Words) -> tuple[str, ...
         raise Trouble(words.say("cli.no-characters", game=game.title[words.language]))
     if len(given) == 1:
         raise Trouble(words.say("cli.lonely-character", given=given[0]))
-    return tuple(character_called(name, game.library.characters(), words) for name in given)
+    known = game.library.characters()
+    named = tuple(character_called(name, known, words) for name in given)
+    for id in named:
+        if not known[id].complete:
+            whole = [deck.title[words.language] for deck in known.values() if deck.complete]
+            title = known[id].title[words.language]
+            raise Trouble(words.say("cli.deck-not-known", name=title, known=", ".join(whole)))
+    return named
 
 
 def _tell(played: list[Brief], seconds: float, note: Message | None, words: Words) -> None:

@@ -5,6 +5,7 @@ Nothing here knows a game. A game gives the ids of messages and their values, th
 
 from .answered import AnswerInWords, answer_in_words, answers_on
 from .answers import Standing, answer, asked, house_rules, judged_by, result
+from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .noted import on_card as notes_on_card
@@ -29,6 +30,7 @@ __all__ = [
     "answers_on",
     "as_text",
     "asked",
+    "decks_of",
     "box_of_character",
     "boxes_of_card",
     "change",

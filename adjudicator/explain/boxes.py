@@ -10,9 +10,16 @@ from ..words import Words
 
 def of_card(card: AnyCard, game: Game, words: Words) -> tuple[str, ...]:
     """Return a sentence for each box that a printed card is from, or one that says that no rulebook tells."""
-    decks = [deck for deck, _ in game.library.decks_with(card)]
+    decks = [deck for deck, count in game.library.decks_with(card) if count is not None]
     found = tuple(boxes.origins(card.id, game.library.boxes(), decks))
     return tuple(_told(origin, words) for origin in found) or (words.say("card.box-untold"),)
+
+
+def decks_of(card: AnyCard, game: Game, words: Words) -> tuple[str, ...]:
+    """Return what each deck with a card in it is called, and how many of the card it holds if that is known."""
+    found = game.library.decks_with(card)
+    called = ((deck.title[words.language], count) for deck, count in found)
+    return tuple(title if count is None else f"{title} ×{count}" for title, count in called)
 
 
 def of_character(character: Character, box: Box, words: Words) -> str:

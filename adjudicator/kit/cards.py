@@ -114,9 +114,9 @@ class CardLibrary(Generic[C, D]):
         """
         return self._decks
 
-    def decks_with(self, card: C) -> tuple[tuple[D, int], ...]:
-        """Return every deck to play with that has a card in it, and how many of the card it holds."""
-        return tuple((deck, deck.holds[card.id]) for deck in self._decks if card.id in deck.holds)
+    def decks_with(self, card: C) -> tuple[tuple[D, int | None], ...]:
+        """Return every deck to play with that has a card in it, and how many of the card if that is known."""
+        return tuple((deck, deck.holds.get(card.id)) for deck in self._decks if card.id in deck.ids)
 
     def notes(self, card: C) -> tuple[str, ...]:
         """Return the ids of the clauses that are notes of a rulebook on this very card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar
 
@@ -32,6 +32,7 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         title: what the deck is called, by language.
         box: the id of the box that the deck is in; empty if it is in none of its own.
         holds: by card id, the number of copies in a deck to play with; cards of other files among them.
+        known: the ids of the cards of a deck to play with that nobody knows wholly: there are others in it.
         cards: the cards, of the game's own type.
     """
 
@@ -40,9 +41,24 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     holds: dict[str, Annotated[int, msgspec.Meta(ge=1, le=60)]] = {}
     cards: tuple[Any, ...] = ()
     box: str = ""
+    known: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.holds and self.known:
+            raise ValueError("a deck either `holds` its cards or has `known` ones: say one of the two")
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is known what is in the deck."""
+        return not self.known
+
+    @property
+    def ids(self) -> Collection[str]:
+        """The ids of the cards in a deck to play with, as far as they are known; none if it is not one."""
+        return self.holds or self.known
 
     def all(self) -> tuple[str, ...]:
-        """Return the id of every card in the deck, once for each copy."""
+        """Return the id of every card in the deck, once for each copy; none if the deck is not complete."""
         return tuple(id for id, count in self.holds.items() for _ in range(count))
 
     def printed(self) -> tuple[Any, ...]:

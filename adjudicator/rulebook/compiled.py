@@ -92,6 +92,7 @@ class _Compiled(Struct, frozen=True):
     beliefs: dict[str, Belief]
     holding: dict[str, Raw]
     answered: tuple[str, ...]
+    not_rules: dict[str, str]
 
     def opened(self, folder: FilePath) -> Rulebook:
         """Return the rulebook; its layers are read from `folder`."""
@@ -116,6 +117,7 @@ class _Compiled(Struct, frozen=True):
             self.beliefs,
             holding,
             _Later(self.answered, lambda name: loaded().answered[name]),
+            self.not_rules,
         )
 
 
@@ -132,6 +134,7 @@ def _compile(book: Rulebook) -> _Compiled:
         dict(book.beliefs),
         holding,
         tuple(book.answered),
+        dict(book.not_rules),
     )
 
 

@@ -15,7 +15,7 @@ from adjudicator.rulebook.clause import Frozen, Reading, Standing, frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.shape import Path
 from adjudicator.rulebook.strict_yaml import Document, Source, invisible, read
-from adjudicator.rulebook.text import Text
+from adjudicator.rulebook.text import Text, Words
 from adjudicator.rulebook.values import Values, misfit
 
 Rank: TypeAlias = Literal["base", "edition", "expansion", "variant", "house"]
@@ -119,6 +119,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
         books: the path from this file to the list of the books; None if there is none.
         answers: the path from this file to what was answered outside the books; None if there is none.
         beliefs: the path from this file to what players get wrong; None if there is none.
+        not_rules: by address, why a paragraph that stands among the rules says none.
     """
 
     default: str
@@ -127,6 +128,7 @@ class LayersFile(Struct, frozen=True, forbid_unknown_fields=True):
     books: str | None = None
     answers: str | None = None
     beliefs: str | None = None
+    not_rules: dict[str, Words] = {}
 
     def needed(self, name: str) -> tuple[str, ...]:
         """Return the layers that come with a layer, in list order: those that it needs, those that they need, etc."""

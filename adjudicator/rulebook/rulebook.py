@@ -13,7 +13,7 @@ from adjudicator.rulebook import choosing
 from adjudicator.rulebook.answers import Answer
 from adjudicator.rulebook.beliefs import Belief
 from adjudicator.rulebook.books import Book
-from adjudicator.rulebook.clause import Clause
+from adjudicator.rulebook.clause import Clause, Frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.layer import ABOVE, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.merge import merge_layers
@@ -46,7 +46,7 @@ class Rulebook(Struct, frozen=True):
     """All layers of a game. A rulebook that `load` returns has no faults.
 
     `editions`, `chapters`, `layers` and `books` are by name, in the order in which `layers.yaml` lists them; `answers`
-    and `beliefs` are by id, in the order of their files.
+    and `beliefs` are by id, in the order of their files. `not_rules` says by address why a paragraph is no rule.
     """
 
     default_edition: str
@@ -60,13 +60,14 @@ class Rulebook(Struct, frozen=True):
     """By edition, the clauses that hold in it without other layers, by id."""
     answered: Mapping[str, Layer]
     """By edition, the layer of what was answered for it."""
+    not_rules: Mapping[str, str] = Frozen()
 
     @classmethod
     def load(cls, folder: FilePath) -> "Rulebook":
         """Read the rulebook in `folder`. Raises `BadFile` with every fault of every file."""
         listed = read(folder / LAYERS, LayersFile)
-        faults = [*_faults_in_list(listed), *choosing.faults_in_headings(listed)]
         books = book_lists.load(folder / listed.value.books) if listed.value.books is not None else {}
+        faults = [*_faults_in_list(listed, books), *choosing.faults_in_headings(listed)]
         layers: dict[str, Layer] = {}
         for name in listed.value.layers:
             try:
@@ -107,7 +108,18 @@ class Rulebook(Struct, frozen=True):
         ]
         if faults:
             raise BadFile(faults)
-        book = cls(listed.value.default, editions, chapters, layers, books, answers, {}, holding, answered)
+        book = cls(
+            listed.value.default,
+            editions,
+            chapters,
+            layers,
+            books,
+            answers,
+            {},
+            holding,
+            answered,
+            listed.value.not_rules,
+        )
         return book if listed.value.beliefs is None else book._with_beliefs(folder / listed.value.beliefs)
 
     def _with_beliefs(self, file: FilePath) -> "Rulebook":
@@ -322,7 +334,8 @@ def _addresses(books: Mapping[str, Book]) -> Collection[str]:
     return dict.fromkeys(paragraph.address for book in books.values() for paragraph in book.paragraphs)
 
 
-def _faults_in_list(listed: Document[LayersFile]) -> Iterator[Fault]:
+def _faults_in_list(listed: Document[LayersFile], books: Mapping[str, Book]) -> Iterator[Fault]:
+    yield from _faults_in_not_rules(listed, books)
     layers = listed.value.layers
     editions = [name for name, heading in layers.items() if heading.rank == "edition"]
     bases = [name for name, heading in layers.items() if heading.rank == "base"]
@@ -337,6 +350,17 @@ def _faults_in_list(listed: Document[LayersFile]) -> Iterator[Fault]:
         if layers[name].language is None:
             message = f'the edition "{name}" lacks "language": say in which its book is printed, en or ru'
             yield listed.fault(("layers", name), message)
+
+
+def _faults_in_not_rules(listed: Document[LayersFile], books: Mapping[str, Book]) -> Iterator[Fault]:
+    """Yield a fault for each address that is said to be no rule and is none of a book's rules anyway."""
+    kinds = {paragraph.address: paragraph.kind for book in books.values() for paragraph in book.paragraphs}
+    for address in listed.value.not_rules if books else ():
+        if address not in kinds:
+            yield listed.fault(("not_rules", address), f'there is no paragraph "{address}"{meant(address, kinds)}')
+        elif kinds[address] != "rule":
+            message = f'"{address}" does not count as a rule anyway: take it out'
+            yield listed.fault(("not_rules", address), message)
 
 
 def _faults_in_sources(layer: Layer, addresses: Collection[str], books: Collection[str]) -> Iterator[Fault]:

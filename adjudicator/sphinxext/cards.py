@@ -55,6 +55,7 @@ class Deck(PageDirective):
         """Yield what the page shows: the cards, the scenarios in which they act, and the clauses they act under."""
         deck = library.deck(name)
         yield deck
+        yield [(id, library.usual(id).title) for id in _clauses(deck)]
         yield [game.library.boxes() for game in library.games.values()]
         yield [
             (id, library.usual(id).title, library.usual(id).value) for _, ids in _tokens(deck) for id in ids.values()
@@ -79,20 +80,28 @@ class Deck(PageDirective):
                 self.described(self.say("site.about.deck", title=deck.title[self.language])),
                 *self._holds(deck),
                 *self._tokens(deck),
+                *self._brings(deck),
                 *(para(sentence, classes=["origin"]) for sentence in usual),
                 *(self._card(card, () if boxes[card.id] == usual else boxes[card.id]) for card in deck.cards),
             )
         ]
 
     def _holds(self, deck: Any) -> list[nodes.Node]:
-        """Return what is in a deck that is sold as one: how many of each card."""
-        if not deck.holds:
+        """Return what is in a deck that is sold as one: how many of each card, as far as that is known."""
+        if not deck.ids:
             return []
         rows = nodes.bullet_list(classes=["holds"])
-        for id, count in deck.holds.items():
+        for id in deck.ids:
             title = self.library.card_title(id, self.language) or id
-            rows += nodes.list_item("", para(f"{count} × ", self.link("card", id, title)))
-        return [para(self.say("site.deck-holds", number=len(deck.all()))), rows]
+            often = f"{deck.holds[id]} × " if deck.complete else ""
+            rows += nodes.list_item("", para(often, self.link("card", id, title)))
+        told = self.say("site.deck-holds", number=len(deck.all())) if deck.complete else self.say("card.deck-known")
+        return [para(told), rows]
+
+    def _brings(self, deck: Any) -> list[nodes.Node]:
+        """Return the other clauses on what a character brings to the table besides cards."""
+        clauses = _clauses(deck)
+        return [para(self.say("site.brings"), *map(self.to_clause, clauses), classes=["ways-on"])] if clauses else []
 
     def _tokens(self, deck: Any) -> list[nodes.Node]:
         """Return the tokens that a deck's characters bring: how many, and the clauses on them."""
@@ -167,5 +176,14 @@ def _usual(said: Collection[tuple[str, ...]]) -> tuple[str, ...]:
 
 
 def _size(deck: Any) -> int:
-    """How many cards a deck to play with has; of any other, how many are told of."""
-    return len(deck.all() or deck.cards)
+    """How many cards a deck to play with has; of one that is not wholly known, and of any other, the cards told of."""
+    return len(deck.all() or deck.ids or deck.cards)
+
+
+def _clauses(deck: Any) -> tuple[str, ...]:
+    """Return the clauses that a file of one character names, in its order, but for those told of its tokens.
+
+    There are none for any other file.
+    """
+    told = {id for _, ids in _tokens(deck) for id in ids.values()}
+    return tuple(dict.fromkeys(named.id for named in deck.clauses() if named.id not in told)) if deck.ids else ()

@@ -125,7 +125,7 @@ def effects(
 
 def preview(case: Case, draft: Draft, blank: Draft, words: Words) -> None:
     """Draw what the card says in both languages, what is wrong with it, and the way to the table."""
-    card, flaws = own_cards.card_of(draft, case.game)
+    card, flaws = own_cards.card_of(draft, case.game, case.now.table)
     with st.container(border=True, key="own-preview", gap="small"):
         for language in LANGUAGES:
             spoken = Words(language)
@@ -196,4 +196,5 @@ def files(case: Case, words: Words) -> None:
 
 def _load(text: str) -> None:
     """Put the cards of a text on the table. Raises `BadFile`."""
-    lay(*own_cards.cards_in(text, session.words(), session.sitting().case.game))
+    case = session.sitting().case
+    lay(*own_cards.cards_in(text, session.words(), case.game, case.now.table))

@@ -19,7 +19,7 @@ def draw(case: Case, card: Card, words: Words) -> None:
     other = card.title.en if mine == card.title.ru else card.title.ru
     kinds = " ".join(f":gray-badge[{plain(words.say(f'kind.{kind}'))}]" for kind in card.kinds)
     st.markdown(f"**{plain(mine)}** {kinds}")
-    decks = [f"{deck.title[words.language]} ×{count}" for deck, count in case.game.library.decks_with(card)]
+    decks = explain.decks_of(card, case.game, words)
     if other or decks:
         st.caption(plain(" · ".join((*((other,) if other else ()), *decks))))
     st.markdown(plain(" ".join(case.game.library.sentences(card, words))))

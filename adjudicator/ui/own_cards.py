@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 import yaml
 
-from adjudicator.game import Game
+from adjudicator.game import AnyTable, Game
 from adjudicator.parsing.entries import Flaw
 from adjudicator.rulebook import BadFile, Source, read
 from adjudicator.words import LANGUAGES, Words
@@ -29,8 +29,14 @@ def draft_of(card: Card) -> Draft:
     return draft
 
 
-def card_of(draft: Draft, game: Game) -> tuple[Card | None, tuple[Flaw, ...]]:
-    """Return the card of a game that a draft is, and what is wrong with it; no card where it cannot even be read."""
+def card_of(draft: Draft, game: Game, table: AnyTable | None = None) -> tuple[Card | None, tuple[Flaw, ...]]:
+    """Return the card of a game that a draft is, and what is wrong with it; no card where it cannot even be read.
+
+    Args:
+        draft: the card as it is written so far.
+        game: whose card it is.
+        table: the table that it is played at; None: any.
+    """
     title = draft["title"]
     written = {**draft, "id": draft.get("id") or slug(title.get("en") or title.get("ru", "")) or "card"}
     written["title"] = {"en": title.get("en") or title.get("ru", ""), "ru": title.get("ru", "")}
@@ -38,7 +44,7 @@ def card_of(draft: Draft, game: Game) -> tuple[Card | None, tuple[Flaw, ...]]:
         card = msgspec.convert(written, game.library.card_type)
     except msgspec.ValidationError as fault:
         return None, (Flaw((), "card-flaw.unreadable", {"why": str(fault)}),)
-    return card, tuple(game.library.problems(card))
+    return card, tuple(game.library.problems(card, table))
 
 
 def slug(title: str) -> str:
@@ -46,13 +52,14 @@ def slug(title: str) -> str:
     return "-".join(fold(title).split())
 
 
-def cards_in(text: str, words: Words, game: Game) -> tuple[Card, ...]:
+def cards_in(text: str, words: Words, game: Game, table: AnyTable | None = None) -> tuple[Card, ...]:
     """Return the cards that a text describes: a file of cards, a list of them, or one; none where it is empty.
 
     Args:
         text: YAML.
         words: the language in which to say what is wrong.
         game: whose cards they are.
+        table: the table that they are played at; None: any.
 
     Raises:
         BadFile: with every fault and its line.
@@ -77,7 +84,7 @@ def cards_in(text: str, words: Words, game: Game) -> tuple[Card, ...]:
     faults = []
     for place, card in enumerate(found):
         path = base if document.value is card else (*base, place)
-        for flaw in game.library.problems(card):
+        for flaw in game.library.problems(card, table):
             message = words.say(flaw.reason, **flaw.facts)
             faults.append(document.fault((*path, *flaw.path), message))
     if faults:

@@ -22,6 +22,9 @@ E = TypeVar("E")
 WHO = ("character", "kin", "team", "boss", "statics")
 """What tells who a player is and with whom, in the games where there is such a thing, and not what they have."""
 
+OWN = ("cards", "characters")
+"""What a table wrote itself, in the games where it can."""
+
 
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
     """Return a case with these players, everybody as at the start of a game, the first of them about to act."""
@@ -35,7 +38,8 @@ def again(case: Case) -> Case:
     entry = {"players": {name: {} for name in names}, "phase": this.play.usual_phase}
     if told is not None:
         players = {name: _who(player) for name, player in told.players.items()}
-        entry = this.play.entry(players=players, phase=this.play.usual_phase, cards=told.cards)
+        own = {field: getattr(told, field) for field in OWN if hasattr(told, field)}
+        entry = this.play.entry(players=players, phase=this.play.usual_phase, **own)
     return Case.placed(entry, case.rules.fresh(), this)
 
 

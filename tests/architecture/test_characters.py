@@ -12,6 +12,7 @@ import pytest
 from adjudicator.case import GAMES, game
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.games.red_dragon_inn.table import Table
 
 GAMES_FOLDER = Path(__file__).parents[2] / "adjudicator" / "games"
 
@@ -19,7 +20,7 @@ GAMES_FOLDER = Path(__file__).parents[2] / "adjudicator" / "games"
 def names() -> set[str]:
     """Return what characters and their tokens are called: ids, and titles in both languages."""
     sold = {name for id in GAMES for deck in game(id).library.characters().values() for name in _called(deck)}
-    return sold | {id for deck in CARDS.decks() for id in deck.characters} | set(cards.tokens())
+    return sold | {id for deck in CARDS.decks() for id in deck.characters} | set(cards.tokens(Table((), ())))
 
 
 def _called(deck: object) -> Iterator[str]:

@@ -25,6 +25,7 @@ TEAM = "the turn of a team is a turn, and a Round with Champions a Round: the fr
 ELSEWHERE = {
     "turn.refill": "how many cards a player holds is said in `people`, where a team may have it otherwise",
     "champions.outside": TEAM,
+    "characters.own": "the numbers of a character that a table wrote itself are read where printed ones are",
     "teams.actions": WORDS,
     "teams.after-a-round": TEAM,
     "teams.defence": WORDS,

@@ -67,6 +67,16 @@ def test_a_deck_and_a_kind_narrow_it_down(run: Run) -> None:
     assert result.stdout.splitlines()[0] == "3 cards fit."
 
 
+def test_a_deck_that_is_not_wholly_known_says_so(run: Run) -> None:
+    told = run("card", "--character", "dominique").stdout.splitlines()
+    assert told[0].startswith("Of this deck the rulebook names only these cards; which others are in it")
+    assert told[1] == "4 cards fit."
+    assert "  The Red Dragon Inn; Sometimes Card; Dominique" in told
+    named = run("card", "доминик", "--lang", "ru").stdout.splitlines()
+    assert named[2].startswith("  В книге названы только эти карты колоды; какие в ней ещё")
+    assert named[4] == "    WHAT? I CAN'T HEAR YOU, I'M IN MY DIVING SUIT!!"
+
+
 def test_nothing_found_is_no_error_of_the_program(run: Run) -> None:
     result = run("card", "zzzzzz")
     assert result.exit_code == 1

@@ -31,7 +31,12 @@ def test_every_clause_with_both_texts_and_the_sources_of_every_edition(run: Run,
     reopens = next(clause for clause in found["clauses"] if clause["id"] == "timing.window-reopens")
     assert set(reopens["sources"]) == {"rdi3:timing.3", "rdi5:timing.3", "rdi10:timing.3"}
     assert set(reopens["text"]) == {"en", "ru"}
-    assert found["not_rules"] == {}
+
+
+def test_what_stands_among_the_rules_and_says_none(run: Run, tmp_path: Path) -> None:
+    told = exported(run, tmp_path)["not_rules"]
+    assert told["rdi10:characters/karl.1"] == "introduces the character; no rule"
+    assert told == {address: why for id in GAMES for address, why in game(id).rulebook().not_rules.items()}
 
 
 def test_every_clause_with_its_standing_and_the_books_that_lend_it(run: Run, tmp_path: Path) -> None:

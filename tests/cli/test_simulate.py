@@ -154,6 +154,8 @@ def test_a_bar_on_a_terminal_only(run: Run, tmp_path: Path, monkeypatch: pytest.
         (("--game", "dragons-lair", "--characters", "zot,gerki"), "Dragon's Lair has no characters to choose"),
         (("--game", "dragons-lair", "--edition", "rdi1"), "There is no edition “rdi1”; known: lair"),
         (("--game", "dragons-lair", "--layers", "bar-deck"), "There is no expansion or variant “bar-deck”."),
+        (("--characters", "zot,karl"), "The rulebooks name only some cards of Karl, and not how many of each"),
+        (("--characters", "Валерия,Зот", "--lang", "ru"), "названы только некоторые карты такого персонажа (Валерия)"),
         (("--players", "21"), "The Red Dragon Inn: a simulated game takes 2 to 20 players, not 21."),
         (("--games", "0"), "--games: “0” will not do: write a number of at least 1."),
         (("--games", "many"), "--games: “many” will not do"),

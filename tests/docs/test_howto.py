@@ -48,6 +48,21 @@ def test_the_scenario_comes_out_as_it_says(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_character_of_our_own_is_the_one_in_the_scenario(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = (ROOT / "scenarios/red-dragon-inn/characters/a-character-of-our-own.yaml").read_text(encoding="utf-8")
+    assert block(language, "a-box-we-do-not-have", "yaml") in whole
+    for card in re.split(r"^(?=    - id: )", block(language, "a-box-we-do-not-have", "yaml", 1), flags=re.MULTILINE):
+        assert card in whole
+    check, explain_it = block(language, "a-box-we-do-not-have", "sh").splitlines()
+    monkeypatch.chdir(tmp_path)
+    Path("borka.yaml").write_text(whole, encoding="utf-8")
+    for line in (check, explain_it):
+        assert CliRunner().invoke(main, line.split()[1:]).exit_code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_team_game_comes_out_as_it_says(language: str) -> None:
     (told,) = run(load(Source("tome.yaml", block(language, "play-in-teams", "yaml"))), "rdi10")
     assert told.passed

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, validate
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import Card
@@ -137,7 +138,7 @@ def test_a_card_that_its_own_deck_holds_is_in_the_box_of_that_deck() -> None:
     sold = cards.sold("character")
     for box in CARDS.boxes().values():
         for id, character in box.characters.items():
-            assert set(character.cards) <= (set(sold[id].holds) if id in sold else set(PRINTED)), id
+            assert set(character.cards) <= (set(sold[id].ids) if id in sold else set(PRINTED)), id
 
 
 def test_the_first_box_has_four_events_and_five_chasers() -> None:
@@ -149,7 +150,42 @@ def test_the_first_box_has_four_events_and_five_chasers() -> None:
 
 def test_every_card_of_a_character_is_in_its_deck() -> None:
     for deck in cards.sold("character").values():
-        assert {card.id for card in deck.cards} <= set(deck.holds)
+        assert {card.id for card in deck.cards} <= set(deck.ids)
+
+
+def test_of_the_decks_of_the_tenth_box_only_some_cards_are_known() -> None:
+    told = [deck for deck in cards.sold("character").values() if deck.box == "rdi10"]
+    assert [deck.deck for deck in told] == ["alaric", "dominique", "eisinder", "karl", "oozwald", "valeria"]
+    for deck in told:
+        assert not deck.complete
+        assert deck.all() == ()
+        assert set(deck.ids) <= set(PRINTED)
+        assert set(deck.characters) == ({deck.deck} if deck.deck != "alaric" else set())
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "i-have-a-killer-hand",
+        "this-game-doesnt-have-physical-challenges",
+        "im-too-clever-for-your-befuddlements",
+        "its-only-lost-treasure-until-someone-finds-it",
+    ],
+)
+def test_a_card_whose_owner_no_book_tells_is_in_no_deck(id: str) -> None:
+    assert CARDS.decks_with(PRINTED[id]) == ()
+
+
+def test_a_deck_holds_its_cards_or_has_known_ones() -> None:
+    with pytest.raises(ValueError, match="say one of the two"):
+        cards.Deck("ours", {"en": "Ours", "ru": "Наши"}, {"i-raise": 2}, known=("tip-the-wench",))
+
+
+def test_a_hand_may_hold_more_than_what_is_known_of_its_deck() -> None:
+    told = {"Karl": {"character": "karl", "hand": ["You cracked the spine!", "?", "Dance with Gog!", "Own goal"]}}
+    own = {"id": "own-goal", "title": {"en": "Own goal"}, "kind": "action", "effects": [{"do": "ask-the-table"}]}
+    hand = Case.of({"players": {**told, "Zot": {}}, "cards": [own]}).now.table.seats[0].hand
+    assert hand == ("you-cracked-the-spine", "?", "dance-with-gog", "own-goal")
 
 
 @pytest.mark.parametrize("id", PRINTED)

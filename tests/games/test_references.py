@@ -79,6 +79,8 @@ NO_REFERENCES = {
         "name": "what people call a player",
         "character": "an id of a character; nobody has to have bought its deck",
         "beaten_by": "a kind of card",
+        "characters": "ids of the table's own characters, each with what it brings",
+        "start most supply more cards": "the numbers of a table's own character",
     },
     "dragons-lair": {
         "gold life trophies heroes hero_discards lair_deck lair_discards supply": "what is counted",

@@ -5,6 +5,7 @@ import pytest
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.token_counts import give_tokens, never_has
 from tests.sides import on_sides
 
@@ -14,7 +15,7 @@ VALERIA, KARL, ALARIC = range(3)
 
 def test_no_two_characters_have_a_token_of_the_same_name() -> None:
     named = [token.name for deck in CARDS.decks() for one in deck.characters.values() for token in one.tokens]
-    assert sorted(named) == sorted(cards.tokens())
+    assert sorted(named) == sorted(cards.tokens(Table((), ())))
 
 
 @pytest.mark.parametrize(("given", "held"), [(1, 1), (4, 4), (5, 4), (-1, 0)])

@@ -367,6 +367,26 @@ def test_sources_are_looked_up_in_the_books(shelf: Shelf) -> None:
     assert shelf.faults()[0].startswith("books.json:1: the list of the books cannot be used: ")
 
 
+BOOKS = """{
+  "old": {"title": "O", "language": "ru", "paragraphs": [["old:timing.1", "rule"], ["old:timing.2", "info"]],
+    "examples": []},
+  "new": {"title": "N", "language": "en", "paragraphs": [["new:timing.1", "rule"], ["new:timing.2", "rule"],
+    ["new:losing/limits.1", "rule"], ["new:losing/limits.2", "rule"]], "examples": []}
+}"""
+
+
+def test_a_paragraph_that_says_no_rule_is_a_rule_of_a_book(shelf: Shelf) -> None:
+    unruly = "not_rules:\n  new:losing/limits.2: a greeting\n"
+    shelf.change("layers.yaml", "default: new", f"default: new\nbooks: books.json\n{unruly}")
+    shelf.write("books.json", BOOKS)
+    assert shelf.load().not_rules == {"new:losing/limits.2": "a greeting"}
+    shelf.change("layers.yaml", unruly, "not_rules:\n  new:losing/limits.3: a greeting\n  old:timing.2: a greeting\n")
+    assert shelf.faults() == [
+        'layers.yaml:4: there is no paragraph "new:losing/limits.3"; did you mean "new:losing/limits.2"?',
+        'layers.yaml:5: "old:timing.2" does not count as a rule anyway: take it out',
+    ]
+
+
 def test_an_unknown_clause_has_no_lineage(shelf: Shelf) -> None:
     with pytest.raises(Unknown, match=r'there is no clause "timing.windw"; did you mean "timing.window"'):
         shelf.load().lineage("timing.windw")

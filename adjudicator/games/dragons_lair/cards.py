@@ -12,6 +12,7 @@ from adjudicator.parsing.entries import Flaw
 from adjudicator.words import Words
 
 from .sentences import sentences
+from .table import Table
 from .validate import problems
 from .vocabulary import Card, Kind
 
@@ -29,7 +30,7 @@ class LairLibrary(CardLibrary[Card, Deck]):
         """Return an empty mapping: players do not choose characters in this game."""
         return {}
 
-    def problems(self, card: Card) -> Iterator[Flaw]:
+    def problems(self, card: Card, table: Table | None = None) -> Iterator[Flaw]:
         """Yield what is wrong with a card whose form is right."""
         return problems(card)
 

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
 from adjudicator.kit.cards import CardLibrary
+from adjudicator.machine import Rules
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.entries import Flaw
-from adjudicator.words import Words
+from adjudicator.words import LANGUAGES, Words
 
 from . import vocabulary
+from .own_characters import Own, OwnCharacter
 from .sentences import sentences
 from .table import Table
 from .validate import problems
 from .vocabulary import Card, Has, Kin, Kind, More
 
+OWN = "characters.own"
+"""The clause that says that a character which a table wrote itself has the numbers that stand there."""
+
 Number = files.ClauseId | Literal[""]
 """The clause that holds a number or says what happens; empty if the book does not say."""
+
+Given = Number | int
+"""The same, or in a character that a table wrote itself the number."""
 
 
 class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +41,8 @@ class Never(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A token that belongs to a character. Each of the other fields is the clause that says it.
+
+    Of a character that a table wrote itself, numbers stand there instead; `clauses` refuses them in a printed one.
 
     Attributes:
         name: what it is called.
@@ -56,9 +66,9 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     name: vocabulary.TokenName
-    most: Number = ""
-    start: Number = ""
-    supply: Number = ""
+    most: Given = ""
+    start: Given = ""
+    supply: Given = ""
     short: Number = ""
     giver: Number = ""
     full: Number = ""
@@ -68,7 +78,7 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     total: Number = ""
     own: Number = ""
     spent: Number = ""
-    cards: Number = ""
+    cards: Given = ""
     bound: Number = ""
     absorb: Number = ""
     never: Never | None = None
@@ -79,16 +89,16 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Each field but the first two is a clause: `by` says so and how much more it takes, `each` for each what, `where`
     which of several losses of one player becomes larger, `oneself` whether the own one does, and `own` that nobody
-    spends a mate's.
+    spends a mate's. Of a character that a table wrote itself, `by` is the number, and the rest is as usual.
     """
 
     token: vocabulary.TokenName
     kinds: tuple[Kind, ...]
-    by: files.ClauseId
-    each: files.ClauseId
-    where: files.ClauseId
-    oneself: files.ClauseId
-    own: files.ClauseId
+    by: files.ClauseId | int
+    each: Number
+    where: Number
+    oneself: Number
+    own: Number
 
 
 class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,9 +130,9 @@ TOKEN_CLAUSES = (*NUMBERS, "short", "giver", "full", "leaves", "enough", "each",
 class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """One file of cards: cards that belong together, under a name in both languages.
 
-    `holds` says how many of each card are in a deck that is sold as one, cards of other files among them; `kind` what
-    such a deck is, `kin` what a character is that some Drinks treat otherwise; `characters`, by
-    id, what characters bring to the table besides cards.
+    `holds` says how many of each card are in a deck that is sold as one, cards of other files among them, and `known`
+    which cards are in one of which no more is known; `kind` what such a deck is, `kin` what a character is that some
+    Drinks treat otherwise; `characters`, by id, what characters bring to the table besides cards.
     """
 
     cards: tuple[Card, ...] = ()
@@ -142,13 +152,13 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
                 path = ("characters", id, "tokens", place)
                 for field in TOKEN_CLAUSES:
                     if clause := getattr(token, field):
-                        yield files.NamedClause((*path, field), clause, number=field in NUMBERS)
+                        yield files.NamedClause((*path, field), str(clause), number=field in NUMBERS)
                 if token.never is not None:
                     yield files.NamedClause((*path, "never", "by"), token.never.by, number=False)
             for place, rider in enumerate(character.riders):
                 for field in ("by", "each", "where", "oneself", "own"):
                     path = ("characters", id, "riders", place)
-                    yield files.NamedClause((*path, field), getattr(rider, field), number=field == "by")
+                    yield files.NamedClause((*path, field), str(getattr(rider, field)), number=field == "by")
             if character.track is not None:
                 yield from _of_track(character.track, ("characters", id, "track"))
 
@@ -170,9 +180,10 @@ class InnLibrary(CardLibrary[Card, Deck]):
         """Return the characters that players may choose, with their decks."""
         return sold("character")
 
-    def problems(self, card: Card) -> Iterator[Flaw]:
-        """Yield what is wrong with a card whose form is right."""
-        return problems(card, [name for name, (_, token) in tokens().items() if token.spent])
+    def problems(self, card: Card, table: Table | None = None) -> Iterator[Flaw]:
+        """Yield what is wrong with a card whose form is right, at a table if one is given."""
+        known = _tokens(table.characters if table is not None else ())
+        return problems(card, [name for name, (_, token) in known.items() if token.spent])
 
     def sentences(self, card: Card, words: Words) -> list[str]:
         """Return what a card does, a sentence for each thing."""
@@ -215,27 +226,103 @@ class Owned(NamedTuple):
     token: CharacterToken
 
 
-@functools.cache
-def characters() -> dict[str, Character]:
-    """Return what characters bring to the table besides cards, by their ids."""
-    return {id: character for deck in CARDS.decks() for id, character in deck.characters.items()}
+def characters(table: Table) -> Mapping[str, Character]:
+    """Return what characters bring to a table besides cards, by their ids, the table's own first."""
+    return _characters(table.characters)
 
 
-@functools.cache
-def tokens() -> dict[str, Owned]:
-    """Return every token of a character by its name."""
-    return {token.name: Owned(id, token) for id, brings in characters().items() for token in brings.tokens}
+def tokens(table: Table) -> Mapping[str, Owned]:
+    """Return every token of a character that there can be at a table by its name, those of the table's own first."""
+    return _tokens(table.characters)
 
 
-@functools.cache
-def riders() -> dict[str, Rider]:
+def riders(table: Table) -> Mapping[str, Rider]:
     """Return what whoever has a token may spend it on, by the name of the token."""
-    return {rider.token: rider for brings in characters().values() for rider in brings.riders}
+    return _riders(table.characters)
 
 
-def by_tokens(has: Has) -> str:
+@functools.lru_cache(64)
+def _characters(own: Own) -> dict[str, Character]:
+    ours = {id: _as_character(character) for id, character in own}
+    return ours | {id: character for deck in CARDS.decks() for id, character in deck.characters.items()}
+
+
+@functools.lru_cache(64)
+def _tokens(own: Own) -> dict[str, Owned]:
+    return {token.name: Owned(id, token) for id, brings in _characters(own).items() for token in brings.tokens}
+
+
+@functools.lru_cache(64)
+def _riders(own: Own) -> dict[str, Rider]:
+    return {rider.token: rider for brings in _characters(own).values() for rider in brings.riders}
+
+
+def _as_character(own: OwnCharacter) -> Character:
+    """Return a character that a table wrote itself as the printed ones are; the clause on all that is not a number."""
+    tokens = tuple(
+        CharacterToken(
+            token.name,
+            most=token.most or "",
+            start=token.start,
+            supply=token.supply or "",
+            leaves=OWN if token.supply else "",
+            enough=OWN,
+            each=OWN,
+            spent=OWN,
+            cards=token.cards or "",
+        )
+        for token in own.tokens
+    )
+    return Character(tokens, tuple(Rider(rider.token, rider.kinds, rider.more, "", "", "", "") for rider in own.riders))
+
+
+LONGEST_TITLE = 60
+
+
+def flaws_in_own(own: Own) -> Iterator[Flaw]:
+    """Yield what is wrong with the characters that a table wrote itself, each with its place among them."""
+    called = {name: name for name in _printed_names()}
+    for id, character in own:
+        if id in sold("character") or id in _characters(()):
+            yield Flaw((id,), "entry.character-taken", {"value": id})
+        if not character.title.en.strip() or max(map(len, (character.title.en, character.title.ru))) > LONGEST_TITLE:
+            yield Flaw((id, "title"), "entry.character-title", {"greatest": LONGEST_TITLE})
+        mine = {token.name for token in character.tokens}
+        for place, token in enumerate(character.tokens):
+            path = (id, "tokens", place)
+            if token.name.casefold() in called:
+                yield Flaw((*path, "name"), "entry.token-taken", {"value": token.name})
+            called[token.name.casefold()] = token.name
+            most = min(token.most or token.start, token.supply or token.start)
+            if token.start > most:
+                yield Flaw((*path, "start"), "entry.token-start", {"value": token.start, "greatest": most})
+        for place, rider in enumerate(character.riders):
+            if rider.token not in mine:
+                told = {"value": rider.token, "meant": tuple(token.name for token in character.tokens)}
+                yield Flaw((id, "riders", place, "token"), "entry.rider-token", told)
+
+
+@functools.cache
+def _printed_names() -> frozenset[str]:
+    """Return what the tokens of printed characters are called in files and in both languages, in small letters."""
+    ids = (f"tracker.{name}" for name in _tokens(()))
+    words = {Words(language).say(id) for id in ids for language in LANGUAGES if Words(language).has(id)}
+    return frozenset(name.casefold() for name in {*_tokens(()), *words})
+
+
+def number(rules: Rules, given: Given) -> int:
+    """Return a number of a character: what its clause holds, or what the table wrote."""
+    return given if isinstance(given, int) else int(rules[given].value)
+
+
+def clause(given: Given) -> str:
+    """Return the id of the clause that says something of a character."""
+    return given if given and isinstance(given, str) else OWN
+
+
+def by_tokens(table: Table, has: Has) -> str:
     """Return the id of the clause by which a card does more, or something at all, with tokens."""
-    owned = tokens().get(has.token)
+    owned = tokens(table).get(has.token)
     if owned is None:
         return "characters.tracker"
     if has.whose == "everybody" and owned.token.total:
@@ -247,7 +334,7 @@ def by_tokens(has: Has) -> str:
 def token_names(table: Table) -> tuple[str, ...]:
     """Return the names of all tokens that can be spoken of at a table."""
     there = (name for seat in table.seats for name, _ in seat.tokens)
-    return tuple(dict.fromkeys((*tokens(), *there)))
+    return tuple(dict.fromkeys((*tokens(table), *there)))
 
 
 def kin(table: Table, seat: int) -> tuple[Kin, ...]:
@@ -258,15 +345,30 @@ def kin(table: Table, seat: int) -> tuple[Kin, ...]:
 
 
 def in_deck(character: str) -> Collection[str]:
-    """Return the ids of the cards in the deck of a character; none if there is no such deck."""
+    """Return the ids of the cards in the deck of a character, as far as they are known; none if there is no such deck.
+
+    A deck that is not wholly known has others, so no card is refused for not being named.
+    """
     deck = sold("character").get(character)
-    return () if deck is None else deck.holds
+    return () if deck is None else deck.ids
 
 
 def of_character(table: Table, character: str) -> tuple[Card, ...]:
-    """Return the cards in the deck of a character that can be named at this table; every card if there is no deck."""
+    """Return the cards in the deck of a character that can be named at this table, as far as they are known.
+
+    If there is no such deck, that is every card.
+    """
     deck = in_deck(character)
-    return tuple(card for card in CARDS.known(table) if not deck or card.id in deck)
+    return tuple(card for card in CARDS.known(table) if not deck or card.id in deck or card.deck == character)
+
+
+def foreign(table: Table, seat: int, id: str) -> bool:
+    """Return True if a card is of the deck of somebody else than the character of `seat`.
+
+    Only a card that the table wrote itself tells whose it is, so no printed one is taken for another's.
+    """
+    character = table.seats[seat].character
+    return character != "" and any(own.id == id and own.deck not in ("", character) for own in table.cards)
 
 
 def counts_as(table: Table, id: str, kind: Kind) -> bool:

@@ -13,13 +13,14 @@ from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
 from . import people
-from .cards import CARDS, in_deck
+from .cards import CARDS, flaws_in_own, in_deck
 from .chapters import elements
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY
+from .own_characters import Id, OwnCharacter
 from .situation import Situation
 from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
@@ -79,7 +80,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
 
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
-    of Gambling that was started in the Action Phase, of which `gambling` tells.
+    of Gambling that was started in the Action Phase, of which `gambling` tells. `cards` and `characters` are the
+    table's own.
     """
 
     players: dict[str, Player]
@@ -90,6 +92,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     discards: Count | None = None
     bar: Count | None = None
     cards: tuple[Card, ...] = ()
+    characters: Annotated[dict[Id, OwnCharacter], msgspec.Meta(max_length=10)] = {}
 
 
 def seated(told: Entry, rules: Rules) -> Situation:
@@ -102,9 +105,12 @@ def seated(told: Entry, rules: Rules) -> Situation:
     Raises:
         BadEntry: an empty or doubled name, an unknown player or card, a card of the table's own that cannot work.
     """
-    entries.check(told, CARDS.problems)
+    own = tuple(told.characters.items())
+    bare = Table((), (), cards=told.cards, characters=own)
+    entries.check(told, lambda card: CARDS.problems(card, bare))
+    for flaw in flaws_in_own(own):
+        raise BadEntry(("characters", *flaw.path), flaw.reason, **flaw.facts)
     names = tuple(told.players)
-    bare = Table((), (), cards=told.cards)
     teams: dict[str, list[str]] = {}
     for name, player in told.players.items():
         teams.setdefault(f"team {player.team}" if player.team else f"player {name}", []).append(name)
@@ -119,7 +125,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 hand,
                 pile=None if player.pile == "unknown" else player.pile,
                 character=player.character,
-                tokens=_tokens(player, rules),
+                tokens=_tokens(bare, player, rules),
                 automatic=player.automatic,
                 kin=player.kin,
                 boss=player.boss,
@@ -127,12 +133,12 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 statics=player.statics,
             )
         )
-    bare = Table(tuple(Side() for _ in teams), tuple(seats))
+    bare = Table(tuple(Side() for _ in teams), tuple(seats), characters=own)
     shared = tuple(_side(told, members, rules, bare) for members in teams.values())
     bare = _laid(told, msgspec.structs.replace(bare, sides=shared), rules)
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
-    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards)
+    table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own)
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
@@ -141,10 +147,10 @@ def seated(told: Entry, rules: Rules) -> Situation:
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
 
 
-def _tokens(player: Player, rules: Rules) -> tuple[tuple[str, int], ...]:
+def _tokens(table: Table, player: Player, rules: Rules) -> tuple[tuple[str, int], ...]:
     """Return the tokens of a player; those that are not told as at the start of a game, or as they are claimed."""
     claimed = {name: len(numbers) for name, numbers in (player.claimed or {}).items()}
-    held = at_start_of(rules, player.character) | claimed | player.tokens
+    held = at_start_of(table, rules, player.character) | claimed | player.tokens
     return tuple(sorted((name, count) for name, count in held.items() if count))
 
 
@@ -227,7 +233,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             else tuple(c if c == UNKNOWN else CARDS.named(table, c, "en", first=in_deck(mine)) for c in hand),
             pile="unknown" if seat.pile is None else seat.pile,
             character=seat.character,
-            tokens=dict.fromkeys(at_start_of(rules, seat.character), 0) | dict(seat.tokens),
+            tokens=dict.fromkeys(at_start_of(table, rules, seat.character), 0) | dict(seat.tokens),
             claimed=_claimed(table, rules, index),
             out=side.out,
             team=_team(table, seat.side),
@@ -246,7 +252,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     elif isinstance(bottom, Turn):
         phase = bottom.phase
     gambling = Gambling() if round is None else _gambling_of(round, table)
-    told = FACTS.as_entry(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards), now)
+    own = dict(table.characters)
+    told = FACTS.as_entry(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards, characters=own), now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
 

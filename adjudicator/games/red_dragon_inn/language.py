@@ -15,6 +15,7 @@ from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
 from .chapters.losing import Losing
+from .chapters.setup import Setup
 from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
@@ -54,7 +55,8 @@ def headline(step: Step) -> Message:
         return (f"step.{by.ruling.id}.{ability}",), params
     if said is None:
         plain = "step.announced" if _was_announced(step) else f"step.{by.ruling.id}"
-        return (f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
+        set_up = (f"step.{by.ruling.id}.set-up",) if isinstance(top, Setup) else ()
+        return (*set_up, f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
     params |= story.LINES.message_values(said, step.before)
     if isinstance(said, decisions.Correct):
         params |= whose_number(step.before, said.what, said.of)

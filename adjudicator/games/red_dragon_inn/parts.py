@@ -216,9 +216,14 @@ def _spent(paid: Paid, here: Here) -> str:
     """Return how one kind of tokens that are spent is said."""
     token = _named(paid.token, here.words)
     if not paid.cards:
-        return here.words.count("form.part.spent", paid.count, token=token).split("\n")[0]
+        return _first_way(here.words.count("form.part.spent", paid.count, token=token))
     cards = CARD_LIST.write(paid.cards, here)
-    return here.words.count("form.part.spent-cards", paid.count, token=token, cards=cards).split("\n")[0]
+    return _first_way(here.words.count("form.part.spent-cards", paid.count, token=token, cards=cards))
+
+
+def _first_way(message: str) -> str:
+    """Return the first of the ways to say a part, each of which is a line of its message."""
+    return message.partition("\n")[0]
 
 
 def _ways(text: str, here: Here) -> list[dict[str, str]]:

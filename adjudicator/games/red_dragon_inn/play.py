@@ -6,7 +6,7 @@ from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, reference
 
 from . import decisions as say
 from . import people, story, validate
-from .cards import CARDS
+from .cards import CARDS, flaws_in_own
 from .chapters.teams import team_faults
 from .chapters.timing import playing
 from .entry import Entry, seated
@@ -41,7 +41,8 @@ def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[s
         "card": {UNKNOWN, *(card.id for card in CARDS.known(table))},
     }
     flawed = (f"{card.id}: {flaw.reason}" for card in table.cards for flaw in validate.problems(card))
-    return (*references.dangling_references((start, *said), there), *flawed)
+    wrong = (f"{'.'.join(map(str, flaw.path))}: {flaw.reason}" for flaw in flaws_in_own(table.characters))
+    return (*references.dangling_references((start, *said), there), *flawed, *wrong)
 
 
 def allow_illegal(now: Situation, rules: Rules, said: Decision, no: Refusal) -> Move | None:

@@ -10,6 +10,7 @@ import msgspec
 from adjudicator.kit.cards import UNKNOWN as UNKNOWN
 from adjudicator.machine import CardId, SeatNo, SideNo, notation
 
+from .own_characters import Own
 from .supply import Supply
 from .vocabulary import Card, Kin, Stat, Static
 
@@ -114,7 +115,7 @@ class Table(
     """Everything on the table. `turn` is the seat whose turn it is.
 
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
-    `cards` are the table's own; `won` are the sides that won, several of them after a tie.
+    `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
     """
 
     sides: tuple[Side, ...]
@@ -124,6 +125,7 @@ class Table(
     supply: Supply = Supply()
     cards: tuple[Card, ...] = ()
     won: tuple[SideNo, ...] = ()
+    characters: Annotated[Own, msgspec.Meta(max_length=10)] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)

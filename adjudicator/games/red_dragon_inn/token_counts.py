@@ -18,34 +18,34 @@ def missing(table: Table, rules: Rules, seat: int, name: str, count: int) -> int
     left = supply(table, rules, name)
     if left is None or count <= 0:
         return 0
-    token = cards.tokens()[name].token
-    room = max(0, most(rules, name, count) - table.tokens(seat, name))
+    token = cards.tokens(table)[name].token
+    room = max(0, most(table, rules, name, count) - table.tokens(seat, name))
     fetched = token.full != "" and count > room and rules[token.full].value == "yes"
     return (count if fetched else min(count, room)) - left
 
 
 def for_nothing(table: Table, rules: Rules, seat: int, name: str, count: int) -> bool:
     """Return True if tokens are wanting only for a player who may have no more of them."""
-    left, owned = supply(table, rules, name), cards.tokens().get(name)
+    left, owned = supply(table, rules, name), cards.tokens(table).get(name)
     if left is None or owned is None or not owned.token.full:
         return False
-    return table.tokens(seat, name) >= most(rules, name, count) and count > left
+    return table.tokens(seat, name) >= most(table, rules, name, count) and count > left
 
 
 def supply(table: Table, rules: Rules, name: str) -> int | None:
     """Return how many tokens of this name nobody has; None if no clause says how many there are."""
-    owned = cards.tokens().get(name)
+    owned = cards.tokens(table).get(name)
     if owned is None or not owned.token.supply:
         return None
     held = sum(table.tokens(seat, name) for seat in range(len(table.seats)))
-    return int(rules[owned.token.supply].value) - held
+    return cards.number(rules, owned.token.supply) - held
 
 
 def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) -> Table:
     """Return `table` after giving `count` tokens to `seat`, or taking them if negative, within their limits."""
     left = supply(table, rules, name)
     held = table.tokens(seat, name) + (count if left is None else min(count, max(0, left)))
-    held = min(held, most(rules, name, held))
+    held = min(held, most(table, rules, name, held))
     never = never_has(table, seat, name)
     if never:
         rules.consult(never)
@@ -53,17 +53,17 @@ def give_tokens(table: Table, rules: Rules, seat: int, name: str, count: int) ->
     return table.with_token(seat, name, max(0, held))
 
 
-def most(rules: Rules, name: str, unbounded: int) -> int:
+def most(table: Table, rules: Rules, name: str, unbounded: int) -> int:
     """Return how many tokens of this name a player may have; `unbounded` if no clause says it."""
-    owned = cards.tokens().get(name)
-    return int(rules[owned.token.most].value) if owned is not None and owned.token.most else unbounded
+    owned = cards.tokens(table).get(name)
+    return cards.number(rules, owned.token.most) if owned is not None and owned.token.most else unbounded
 
 
 def never_has(table: Table, seat: int, name: str) -> str:
     """Return the id of the clause by which `seat` never has tokens of this name, or an empty text if it may."""
-    if name not in cards.tokens():
+    if name not in cards.tokens(table):
         return ""
-    character, token = cards.tokens()[name]
+    character, token = cards.tokens(table)[name]
     owned = any(people.plays_for(table, seat, other.side) for other in table.seats if other.character == character)
     return token.never.by if token.never is not None and owned else ""
 
@@ -88,20 +88,20 @@ def brought(table: Table, rules: Rules) -> tuple[Brought, ...]:
     """Return what characters bring to the table at the start of a game, one kind of tokens after another."""
     found: list[Brought] = []
     for index, seat in enumerate(table.seats):
-        brings = cards.characters().get(seat.character)
+        brings = cards.characters(table).get(seat.character)
         for token in brings.tokens if brings is not None else ():
             if token.start:
-                found.append(Brought(index, token.name, token.start, int(rules[token.start].value)))
+                found.append(Brought(index, token.name, cards.clause(token.start), cards.number(rules, token.start)))
         for name, clause in elements.numbers_of(table, rules, index).items():
             found.append(Brought(index, name, clause, marks=tuple(Mark(name, at) for at in rules[clause].value)))
     return tuple(found)
 
 
-def at_start(rules: Rules, character: str) -> dict[str, int]:
+def at_start(table: Table, rules: Rules, character: str) -> dict[str, int]:
     """Return how many tokens of each name lie on the mat of a character at the start of a game."""
-    brings = cards.characters().get(character)
+    brings = cards.characters(table).get(character)
     tokens = brings.tokens if brings is not None else ()
-    return {token.name: int(rules[token.start].value) for token in tokens if token.start}
+    return {token.name: cards.number(rules, token.start) for token in tokens if token.start}
 
 
 def equipped(table: Table, thing: Brought) -> Table:
@@ -116,8 +116,9 @@ def left_behind(table: Table, rules: Rules, seats: tuple[int, ...]) -> Iterator[
     """Yield the tokens of those of `seats` that do not keep them: the seat, and which token."""
     for seat in seats:
         for name, _ in table.seats[seat].tokens:
-            owned = cards.tokens().get(name)
-            if owned is not None and owned.token.leaves and rules[owned.token.leaves].value == "supply":
+            owned = cards.tokens(table).get(name)
+            leaves = owned.token.leaves if owned is not None else ""
+            if owned is not None and leaves and (leaves == cards.OWN or rules[leaves].value == "supply"):
                 yield seat, owned.token
 
 
@@ -126,17 +127,17 @@ def token_faults(table: Table, rules: Rules) -> Iterator[Fault]:
 
     Yield one, too, for each that belongs to a character whom nobody plays.
     """
-    for name, (character, token) in cards.tokens().items():
-        mat = "" if _sits(table, character) else _from_a_mat(character, token)
+    for name, (character, token) in cards.tokens(table).items():
+        mat = "" if _sits(table, character) else _from_a_mat(table, character, token)
         for index, seat in enumerate(table.seats):
             yield from _too_many(table, rules, index, token)
             if mat and table.tokens(index, name):
                 yield Fault(rules[mat], seat.name, "nobody-plays", (("tracker", name),))
         left = supply(table, rules, name)
         if left is not None and left < 0:
-            there = int(rules[token.supply].value)
+            there = cards.number(rules, token.supply)
             facts = (("value", there - left), ("greatest", there), ("tracker", name))
-            yield Fault(rules[token.supply], "players", "too-many", facts)
+            yield Fault(rules[cards.clause(token.supply)], "players", "too-many", facts)
 
 
 def _sits(table: Table, character: str) -> bool:
@@ -144,19 +145,21 @@ def _sits(table: Table, character: str) -> bool:
     return any(seat.character == character for seat in table.seats)
 
 
-def _from_a_mat(character: str, token: CharacterToken) -> str:
+def _from_a_mat(table: Table, character: str, token: CharacterToken) -> str:
     """Return the id of the clause by which tokens come from the mat of a character; empty if they do not."""
-    track = cards.characters()[character].track
-    return token.start or (track.start.get(token.name, "") if track is not None else "")
+    track = cards.characters(table)[character].track
+    if token.start:
+        return cards.clause(token.start)
+    return track.start.get(token.name, "") if track is not None else ""
 
 
 def _too_many(table: Table, rules: Rules, index: int, token: CharacterToken) -> Iterator[Fault]:
     seat, value = table.seats[index], table.tokens(index, token.name)
     if token.most:
-        ruling = rules[token.most]
-        if value > int(ruling.value):
-            limits = (("value", value), ("least", 0), ("greatest", int(ruling.value)))
-            yield Fault(ruling, seat.name, "out-of-limits", limits)
+        greatest = cards.number(rules, token.most)
+        if value > greatest:
+            limits = (("value", value), ("least", 0), ("greatest", greatest), ("tracker", token.name))
+            yield Fault(rules[cards.clause(token.most)], seat.name, "out-of-limits", limits)
     clause = elements.numbers_of(table, rules, index).get(token.name) if value else None
     if clause is not None:
         lying = sum(mark.token == token.name for mark in seat.marks)

@@ -107,14 +107,14 @@ def _pick(draft: Draft, words: Words) -> None:
 
 def _suggested(words: Words) -> fields.Suggested:
     """Return the tokens of characters, for the fields that name one."""
-    tokens = drafts.tokens(words)
+    tokens = drafts.tokens(session.sitting().case.now.table, words)
     return {"token": tokens, "spend": tokens, "name": {**tokens, "piety": words.say("tracker.piety")}}
 
 
 def _boosts(draft: Draft, words: Words) -> None:
     """Draw what the card does for tokens that are spent on it, and whether it may be discarded."""
     boosts = list(draft.get("boosts", ()))
-    tokens = drafts.tokens(words)
+    tokens = drafts.tokens(session.sitting().case.now.table, words)
 
     def write(place: int, boost: dict[str, Any] | None) -> None:
         kept = [boost] if boost is not None else []

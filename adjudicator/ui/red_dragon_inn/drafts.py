@@ -6,12 +6,14 @@ from typing import Any, get_args
 
 from adjudicator.games.red_dragon_inn import cards, validate, vocabulary
 from adjudicator.games.red_dragon_inn.game import GAME
+from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.parsing.entries import Flaw
 from adjudicator.words import Words
 
 from .. import fields, own_cards
 from ..own_cards import Draft
+from . import trackers
 
 KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event")
 EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
@@ -37,9 +39,9 @@ def started(kind: type) -> dict[str, Any]:
     return fields.started(kind, FIRST_CHOICE | ({"stat": "fortitude"} if kind is vocabulary.Lose else {}))
 
 
-def tokens(words: Words) -> dict[str, str]:
-    """Return what tokens of characters are called, by their names."""
-    return {name: words.say(f"tracker.{name}") for name in cards.tokens()}
+def tokens(table: Table, words: Words) -> dict[str, str]:
+    """Return what the tokens of characters that there can be at a table are called, by their names."""
+    return {name: trackers.called(name, words) for name in cards.tokens(table)}
 
 
 def boosted(draft: Draft, token: str) -> dict[str, Any]:

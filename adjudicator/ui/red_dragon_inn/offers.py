@@ -110,10 +110,14 @@ def why_not(case: Case, seat: int, card: str) -> Refusal | None:
 
 
 def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards that `seat` may well hold, the likeliest first, without those of other characters' decks."""
+    """Return the cards that `seat` may well hold, the likeliest first, without those of other characters' decks.
+
+    A deck that is not wholly known may hold any of them.
+    """
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
-    mine = among if deck is None else tuple(card for card in among if _rank(case, seat, card) < OTHERS)
+    whole = deck is not None and deck.complete
+    mine = tuple(card for card in among if _rank(case, seat, card) < OTHERS) if whole else among
     return tuple(sorted(mine, key=lambda card: _rank(case, seat, card)))
 
 
@@ -151,7 +155,7 @@ def _rank(case: Case, seat: int, card: str) -> int:
     gambling = not case.now.over and case.now.top.gamblers
     if card in (table.seats[seat].hand or ()) or (gambling and GAMBLING & set(CARDS.card(table, card).kinds)):
         return 0
-    if any(own.id == card for own in table.cards) or (deck is not None and card in deck.holds):
+    if any(own.id == card for own in table.cards) or (deck is not None and card in deck.ids):
         return 1
     return 2 if CARDS.card(table, card).deck == "shared" else OTHERS
 
@@ -185,8 +189,8 @@ def prices(case: Case, seat: int, card: str) -> dict[str, tuple[Price, ...]]:
     spare = discardable(case, seat, card)
     found = {}
     for name in dict.fromkeys((*(name for name, _ in table.seats[seat].tokens), *(b.spend for b in played.boosts))):
-        owned = cards.tokens().get(name)
-        each = int(rules[owned.token.cards].value) if owned is not None and owned.token.cards else 0
+        owned = cards.tokens(table).get(name)
+        each = cards.number(rules, owned.token.cards) if owned is not None and owned.token.cards else 0
         most = table.tokens(seat, name) + (len(spare) // each if each else 0)
         among = (
             Price(name, count, instead, instead * each)

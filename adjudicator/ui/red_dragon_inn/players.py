@@ -258,15 +258,23 @@ def _with_layers(here: Sitting, chosen: tuple[str, ...], words: Words) -> Sittin
 
 def _character(entry: Entry, seat: int, words: Words) -> None:
     """Draw who plays which character. Its cards come first wherever a card is chosen."""
-    decks = cards.sold("character")
+    called = _characters(entry, words.language)
     player = tuple(entry.players.values())[seat]
+    if player.character and player.character not in called:
+        called[player.character] = player.character.replace("-", " ").title()
     st.selectbox(
         words.say("ui.character"),
-        dict.fromkeys((*decks, *filter(None, (player.character,)))),
-        format_func=lambda here: decks[here].title[words.language] if here in decks else here.replace("-", " ").title(),
+        called,
+        format_func=called.__getitem__,
         placeholder=words.say("ui.unknown"),
         **session.holds(f"character.{seat}", player.character or None, _write_character, seat),
     )
+
+
+def _characters(entry: Entry, language: str) -> dict[str, str]:
+    """Return what the characters are called that can be chosen, by id, the table's own first."""
+    own = {id: character.title.in_(language) for id, character in entry.characters.items()}
+    return own | {id: deck.title[language] for id, deck in cards.sold("character").items()}
 
 
 def _write_character(character: str | None, seat: int) -> None:
@@ -276,8 +284,7 @@ def _write_character(character: str | None, seat: int) -> None:
         name = tuple(entry.players)[seat]
         changed = trackers.as_character(entry, seat, character or "")
         unnamed = name in [Words(language).say("ui.player-n", number=seat + 1) for language in LANGUAGES]
-        deck = cards.sold("character").get(character or "")
-        title = deck.title[session.language()] if deck is not None else name
+        title = _characters(entry, session.language()).get(character or "", name)
         return seating.renamed(changed, seat, title) if unnamed else changed
 
     session.change(seating.changed(played))
@@ -304,7 +311,7 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     table = case.now.table
     player = tuple(entry.players.values())[seat]
     hand, deck = player.hand, cards.sold("character").get(player.character)
-    mine = deck.holds if deck is not None else {}
+    mine = deck.ids if deck is not None else ()
     st.toggle(words.say("ui.hand-known"), **session.holds(f"known.{seat}", hand is not None, _write_known, seat))
     if hand is None:
         return

@@ -10,6 +10,7 @@ from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import cards, token_counts
 from adjudicator.games.red_dragon_inn.chapters import elements
 from adjudicator.games.red_dragon_inn.entry import Entry
+from adjudicator.games.red_dragon_inn.table import Table
 from adjudicator.words import Words
 
 from .. import choose, seating, session, standing
@@ -18,7 +19,12 @@ from .. import choose, seating, session, standing
 def sitting(case: Case) -> tuple[str, ...]:
     """Return the tokens of the characters that sit at the table, by name."""
     there = {seat.character for seat in case.now.table.seats}
-    return tuple(name for name, owned in cards.tokens().items() if owned.character in there)
+    return tuple(name for name, owned in cards.tokens(case.now.table).items() if owned.character in there)
+
+
+def called(name: str, words: Words) -> str:
+    """Return what a kind of token is called; one of the table's own as the table calls it."""
+    return words.say(f"tracker.{name}") if words.has(f"tracker.{name}") else name
 
 
 def held_by(case: Case, seat: int) -> tuple[str, ...]:
@@ -27,8 +33,8 @@ def held_by(case: Case, seat: int) -> tuple[str, ...]:
     mine, held = table.seats[seat].character, dict(table.seats[seat].tokens)
     found = []
     for name in sitting(case):
-        character, token = cards.tokens()[name]
-        shared = token.short != "" or name in cards.riders()
+        character, token = cards.tokens(table)[name]
+        shared = token.short != "" or name in cards.riders(table)
         never = token_counts.never_has(table, seat, name) != ""
         if name in held or ((character == mine or shared) and not never):
             found.append(name)
@@ -70,9 +76,9 @@ def _most(case: Case, name: str, claimed: int | None) -> int:
     """Return how many tokens of a name a player may have."""
     if claimed is not None:
         return claimed
-    token, rules = cards.tokens()[name].token, case.rules.fresh()
-    clause = token.most or token.supply
-    return int(rules[clause].value) if clause else choose.HIGHEST
+    token, rules = cards.tokens(case.now.table)[name].token, case.rules.fresh()
+    given = token.most or token.supply
+    return cards.number(rules, given) if given else choose.HIGHEST
 
 
 def _write_token(count: int | None, seat: int, name: str) -> None:
@@ -99,7 +105,7 @@ def _write_claimed(numbers: list[int], seat: int, name: str) -> None:
 def as_character(entry: Entry, seat: int, character: str) -> Entry:
     """Return an entry with another character for a player, who has the tokens that this one begins with."""
     player = tuple(entry.players.values())[seat]
-    known = cards.tokens()
+    known = cards.tokens(Table((), (), characters=tuple(entry.characters.items())))
     tokens = {
         name: count
         for name, count in player.tokens.items()
@@ -117,14 +123,14 @@ def counts(
 ) -> Iterator[standing.Number]:
     """Yield how many tokens of each kind a player has; of the own character's kinds even if it is none."""
     table = case.now.table
-    brings = cards.characters().get(table.seats[seat].character)
+    brings = cards.characters(table).get(table.seats[seat].character)
     named = (token.name for token in brings.tokens) if brings is not None else ()
     own = (name for name in named if not token_counts.never_has(table, seat, name))
     for name in dict.fromkeys((*own, *has, *had)):
-        called = words.say(f"tracker.{name}") if words.has(f"tracker.{name}") else name
+        title = called(name, words)
         now, was = has.get(name, 0), had.get(name, 0)
         number = standing.from_to(now, was, words)
-        yield standing.Number(f"{called[:1].upper()}{called[1:]} {number}", now != was)
+        yield standing.Number(f"{title[:1].upper()}{title[1:]} {number}", now != was)
 
 
 def left(case: Case, words: Words) -> Iterator[str]:

@@ -210,5 +210,5 @@ def _ruling(table: Table, rules: Rules, hit: Hit, landing: Landing, wanted: int,
         return rules["limits.as-far-as-possible"]
     tokens = by_tokens(hit, table)
     if tokens:
-        return rules[cards.by_tokens(tokens[0])]
+        return rules[cards.by_tokens(table, tokens[0])]
     return targets.landed(table, rules, hit, landing) or rules["timing.no-response"]

@@ -27,31 +27,31 @@ def refused(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Ref
     if twice:
         return Refusal(rules["boosts.declared"], card.id, "twice", (("tracker", twice),))
     for paid in play.paid:
-        no = _for_nothing(rules, paid, card, use) or _beyond_means(table, rules, play.seat, paid, card)
+        no = _for_nothing(table, rules, paid, card, use) or _beyond_means(table, rules, play.seat, paid, card)
         if no is not None:
             return no
     return None
 
 
-def _for_nothing(rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | None:
+def _for_nothing(table: Table, rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | None:
     """Return the refusal of tokens that do nothing for a card, or not so many of them; None if they do."""
     tracker = ("tracker", paid.token)
     boost = _boost(card, paid.token)
     if boost is not None:
-        most = _most(rules, boost)
+        most = _most(table, rules, boost)
         if paid.count >= boost.least and (most is None or paid.count <= most):
             return None
         facts = (tracker, ("least", boost.least), ("greatest", most))
-        bound = _token(paid.token).bound if boost.most is None and paid.count >= boost.least else ""
-        return Refusal(rules[bound or _by(paid.token)], card.id, _how_many(boost.least, most), facts)
-    rider = cards.riders().get(paid.token)
+        bound = _token(table, paid.token).bound if boost.most is None and paid.count >= boost.least else ""
+        return Refusal(rules[bound or _by(table, paid.token)], card.id, _how_many(boost.least, most), facts)
+    rider = cards.riders(table).get(paid.token)
     if rider is None:
         return Refusal(rules["boosts.declared"], card.id, "for-nothing", (tracker,))
     if not set(rider.kinds) & set(card.kinds):
-        return Refusal(rules[rider.by], card.id, "kinds", (tracker, ("kinds", rider.kinds)))
+        return Refusal(rules[cards.clause(rider.by)], card.id, "kinds", (tracker, ("kinds", rider.kinds)))
     if not any(_takes_fortitude(effect) for effect in use.effects):
-        return Refusal(rules[rider.by], card.id, "no-loss", (tracker,))
-    return Refusal(rules[rider.by], card.id, "one", (tracker,)) if paid.count > 1 else None
+        return Refusal(rules[cards.clause(rider.by)], card.id, "no-loss", (tracker,))
+    return Refusal(rules[cards.clause(rider.by)], card.id, "one", (tracker,)) if paid.count > 1 else None
 
 
 def _how_many(least: int, most: int | None) -> str:
@@ -61,16 +61,16 @@ def _how_many(least: int, most: int | None) -> str:
 
 def _beyond_means(table: Table, rules: Rules, seat: int, paid: Paid, card: Card) -> Refusal | None:
     """Return the refusal of spending what a player has not got, or may not spend; None if it can be spent."""
-    token = _token(paid.token)
+    token = _token(table, paid.token)
     tracker = ("tracker", paid.token)
     instead = 0
     if paid.cards:
         if not token.cards:
             return Refusal(rules["boosts.declared"], card.id, "no-cards", (tracker,))
-        price = rules[token.cards]
-        instead, odd = divmod(len(paid.cards), int(price.value))
+        price = cards.number(rules, token.cards)
+        instead, odd = divmod(len(paid.cards), price)
         if odd or instead > paid.count:
-            return Refusal(price, card.id, "price", (tracker, ("count", int(price.value))))
+            return Refusal(rules[cards.clause(token.cards)], card.id, "price", (tracker, ("count", price)))
         no = _not_to_discard(table, rules, seat, paid, card)
         if no is not None:
             return no
@@ -78,10 +78,10 @@ def _beyond_means(table: Table, rules: Rules, seat: int, paid: Paid, card: Card)
     if paid.count - instead <= held:
         return None
     mates = people.without(people.side_of(table, seat), seat)
-    rider = cards.riders().get(paid.token)
+    rider = cards.riders(table).get(paid.token)
     mate = next((mate for mate in mates if table.tokens(mate, paid.token)), None)
     if rider is not None and mate is not None:
-        return Refusal(rules[rider.own], card.id, "a-mates", (("who", seat), ("mate", mate), tracker))
+        return Refusal(rules[cards.clause(rider.own)], card.id, "a-mates", (("who", seat), ("mate", mate), tracker))
     return Refusal(rules["boosts.declared"], card.id, "too-few", (("who", seat), ("have", held), tracker))
 
 
@@ -101,30 +101,30 @@ def for_a_trap(table: Table, rules: Rules, seat: int, card: Card) -> str:
     """Return the token that `seat` may spend on the Trap of a card (rdi10:characters/alaric.7); empty if none."""
     if rules["boosts.traps"].value != "may" or not any(_takes_fortitude(effect) for effect in card.trap):
         return ""
-    riders = cards.riders()
+    riders = cards.riders(table)
     return next((name for name, _ in table.seats[seat].tokens if name in riders and "action" in riders[name].kinds), "")
 
 
-def permits(rules: Rules, play: Play, card: Card, hits: tuple[Hit, ...]) -> Ruling | None:
+def permits(table: Table, rules: Rules, play: Play, card: Card, hits: tuple[Hit, ...]) -> Ruling | None:
     """Return the ruling by which something is spent on a card that does `hits`; None if nothing is."""
     for paid in play.paid:
-        rider = cards.riders().get(paid.token)
+        rider = cards.riders(table).get(paid.token)
         boosted = _boost(card, paid.token) is not None
         rules.consult("boosts.declared")
         if rider is None or boosted:
-            return rules[_by(paid.token)]
+            return rules[_by(table, paid.token)]
         losses = [hit.seat for hit in hits if _takes_fortitude(hit.effect)]
         if any(people.same_seat(here, play.seat) for here in losses):
-            return rules[rider.oneself]
-        return rules[rider.each if len(losses) > 1 else rider.by]
+            return rules[cards.clause(rider.oneself)]
+        return rules[cards.clause(rider.each if len(losses) > 1 else rider.by)]
     return None
 
 
 def spent(table: Table, rules: Rules, seat: int, paid: tuple[Paid, ...], back: bool = False) -> Table:
     """Return `table` after what is spent on a card has left its player; or, with `back`, after it is given back."""
     for one in paid:
-        token = _token(one.token)
-        instead = len(one.cards) // int(rules[token.cards].value) if one.cards else 0
+        token = _token(table, one.token)
+        instead = len(one.cards) // cards.number(rules, token.cards) if one.cards else 0
         tokens = one.count - instead
         table = table.with_token(seat, one.token, table.tokens(seat, one.token) + (tokens if back else -tokens))
         for id in one.cards:
@@ -142,13 +142,15 @@ def effects(effects: tuple[EffectOf, ...], card: Card, paid: tuple[Paid, ...]) -
     return effects
 
 
-def strengthened(hits: tuple[Hit, ...], rules: Rules, seat: int, card: Card, paid: tuple[Paid, ...]) -> tuple[Hit, ...]:
+def strengthened(
+    hits: tuple[Hit, ...], table: Table, rules: Rules, seat: int, card: Card, paid: tuple[Paid, ...]
+) -> tuple[Hit, ...]:
     """Return the hits of a card with the Fortitude that tokens take besides (rdi10:characters/karl.9).
 
     Each player whom the card makes lose Fortitude loses so much more once, however many losses it has for them.
     """
     for one in paid:
-        rider = cards.riders().get(one.token)
+        rider = cards.riders(table).get(one.token)
         if rider is not None and _boost(card, one.token) is None:
             hits = _ridden(hits, rules, seat, rider)
     return hits
@@ -157,13 +159,14 @@ def strengthened(hits: tuple[Hit, ...], rules: Rules, seat: int, card: Card, pai
 def _ridden(hits: tuple[Hit, ...], rules: Rules, seat: int, rider: Rider) -> tuple[Hit, ...]:
     losses = [place for place, hit in enumerate(hits) if _takes_fortitude(hit.effect)]
     own = [place for place in losses if people.same_seat(hits[place].seat, seat)]
-    if own and rules[rider.oneself].value == "others":
+    if own and rider.oneself and rules[rider.oneself].value == "others":
         losses = [place for place in losses if place not in own]
-    if rules[rider.each].value == "target" and len({hits[place].seat for place in losses}) < len(losses):
-        last = rules[rider.where].value == "last"
+    once = not rider.each or rules[rider.each].value == "target"
+    if once and len({hits[place].seat for place in losses}) < len(losses):
+        last = rider.where and rules[rider.where].value == "last"
         ordered = losses if last else losses[::-1]
         losses = list({hits[place].seat: place for place in ordered}.values())
-    amount = int(rules[rider.by].value)
+    amount = cards.number(rules, rider.by)
     return tuple(_stronger(hit, amount) if place in losses else hit for place, hit in enumerate(hits))
 
 
@@ -182,7 +185,7 @@ def ways(table: Table, rules: Rules, seat: int, card: Card, use: Use) -> tuple[t
 
 def _kinds(table: Table, rules: Rules, seat: int, card: Card, use: Use) -> Iterator[list[Paid]]:
     """Yield the ways to spend tokens of one kind on a card, kind by kind."""
-    riders = cards.riders()
+    riders = cards.riders(table)
     for name, _ in table.seats[seat].tokens:
         rider = riders.get(name)
         if rider is None or _boost(card, name) is not None or not set(rider.kinds).intersection(card.kinds):
@@ -194,13 +197,13 @@ def _kinds(table: Table, rules: Rules, seat: int, card: Card, use: Use) -> Itera
 
 
 def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -> Iterator[Paid]:
-    token = _token(boost.spend)
-    price = int(rules[token.cards].value) if token.cards else 0
+    token = _token(table, boost.spend)
+    price = cards.number(rules, token.cards) if token.cards else 0
     known = Counter(id for id in table.seats[seat].hand or () if id != UNKNOWN)
     known[card.id] -= 1
     hand = sorted(id for id in known.elements() if not CARDS.card(table, id).kept)
     held = table.tokens(seat, boost.spend)
-    most = _most(rules, boost)
+    most = _most(table, rules, boost)
     payable = held + (len(hand) // price if price else 0)
     for count in range(boost.least, (payable if most is None else min(most, payable)) + 1):
         for instead in range(count + 1 if price else 1):
@@ -209,23 +212,23 @@ def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -
                     yield Paid(boost.spend, count, way)
 
 
-def _most(rules: Rules, boost: Boost) -> int | None:
+def _most(table: Table, rules: Rules, boost: Boost) -> int | None:
     """Return how many tokens a boost takes at most; None: any number."""
-    token = _token(boost.spend)
+    token = _token(table, boost.spend)
     if boost.most is None and token.bound and rules[token.bound].value == "four":
-        return int(rules[token.most].value)
+        return cards.number(rules, token.most)
     return boost.most
 
 
-def _token(name: str) -> CharacterToken:
+def _token(table: Table, name: str) -> CharacterToken:
     """Return what is known of a token; nothing but its name if it belongs to no character, as a table may make one."""
-    owned = cards.tokens().get(name)
+    owned = cards.tokens(table).get(name)
     return owned.token if owned is not None else CharacterToken(name)
 
 
-def _by(name: str) -> str:
+def _by(table: Table, name: str) -> str:
     """Return the id of the clause by which a token is spent on a card."""
-    return _token(name).spent or "boosts.declared"
+    return _token(table, name).spent or "boosts.declared"
 
 
 def _boost(card: Card, token: str) -> Boost | None:
@@ -247,7 +250,7 @@ POWERS: tuple[Power, ...] = get_args(Power)
 
 def _absorbable(table: Table, seat: int) -> CharacterToken | None:
     """Return the token that `seat` may absorb; None if its character has none."""
-    brings = cards.characters().get(table.seats[seat].character)
+    brings = cards.characters(table).get(table.seats[seat].character)
     tokens = brings.tokens if brings is not None else ()
     return next((token for token in tokens if token.absorb), None)
 

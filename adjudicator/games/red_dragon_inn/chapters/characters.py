@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import people
+from .. import cards, people
 from ..cards import CARDS
 from ..decisions import Choose, Reveal
 from ..frame import InnFrame
 from ..hits import Hit, land, spread
 from ..questions import Question
 from ..registry import resolves
-from ..table import UNKNOWN, Paid, Table
+from ..table import UNKNOWN, Paid
 from ..vocabulary import Card, CheckForTraps, RevealFrom, Token
 from . import boosts
 from .timing.playing import Pending
@@ -35,15 +35,9 @@ class TrapCheck(InnFrame, frozen=True):
         hand = now.table.seats[self.owner].hand
         if hand == ():
             return Move(Authority(rules["characters.traps"], seat=self.seat), now.pop())
-        if hand is not None and all(self._foreign(now.table, card) for card in hand):
+        if hand is not None and all(cards.foreign(now.table, self.owner, card) for card in hand):
             return Move(Authority(rules["characters.foreign-cards"], seat=self.seat), now.pop())
         return None
-
-    def _foreign(self, table: Table, id: str) -> bool:
-        """Return True if a card is known to come from another deck than that of the owner's character."""
-        card = None if id == UNKNOWN else CARDS.find(table, id)
-        own = {"", table.seats[self.owner].character}
-        return card is not None and card in table.cards and card.deck not in own
 
     def reveals(self, now: Situation) -> int:
         return self.seat
@@ -54,7 +48,7 @@ class TrapCheck(InnFrame, frozen=True):
     def _hand(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         hand = now.table.seats[self.owner].hand or ()
         known = (card for card in dict.fromkeys(hand) if card != UNKNOWN)
-        return tuple(Reveal(FATE, card) for card in known if not self._foreign(now.table, card))
+        return tuple(Reveal(FATE, card) for card in known if not cards.foreign(now.table, self.owner, card))
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
         if not isinstance(said, Reveal):
@@ -64,7 +58,7 @@ class TrapCheck(InnFrame, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "unknown-card")
         if not now.table.holds(self.owner, card.id):
             return Refusal(rules["table.not-in-hand"], card.id, facts=(("who", self.owner),))
-        if self._foreign(now.table, card.id):
+        if cards.foreign(now.table, self.owner, card.id):
             return Refusal(rules["characters.foreign-cards"], card.id)
         if not card.trap:
             return Move(Authority(rules["characters.traps"], card=card.id, seat=self.seat, told=True), now.pop())
@@ -116,7 +110,7 @@ def _set_off(
 ) -> Situation:
     """Return `now` with the Trap of a card on top, which its owner plays on who revealed it."""
     table = boosts.spent(now.table, rules, owner, paid)
-    hits = boosts.strengthened(spread(card.trap, table, rules, owner, (revealer,)), rules, owner, card, paid)
+    hits = boosts.strengthened(spread(card.trap, table, rules, owner, (revealer,)), table, rules, owner, card, paid)
     trap = Pending(card.id, owner, (revealer,), hits=hits, trap=True, paid=paid)
     here = now.with_table(table)
     return here.push(trap, window(here, rules, "card", owner, trap))

@@ -8,13 +8,13 @@ from adjudicator.machine import Rules, Ruling
 
 from .. import cards, people
 from ..cards import Track
-from ..table import Mark, Seat, Table
+from ..table import Mark, Table
 from ..vocabulary import Stat
 
 
-def track_of(seat: Seat) -> Track | None:
-    """Return what lies on numbers of the mat of this player's character; None if nothing does."""
-    brings = cards.characters().get(seat.character)
+def track_of(table: Table, seat: int) -> Track | None:
+    """Return what lies on numbers of the mat of a player's character; None if nothing does."""
+    brings = cards.characters(table).get(table.seats[seat].character)
     return brings.track if brings is not None else None
 
 
@@ -26,7 +26,7 @@ def starts(table: Table, rules: Rules, seat: int) -> tuple[Mark, ...]:
 
 def numbers_of(table: Table, rules: Rules, seat: int) -> dict[str, str]:
     """Return the clauses that hold the numbers of the mat of `seat` on which tokens lie, by the name of the token."""
-    track = track_of(table.seats[seat])
+    track = track_of(table, seat)
     if track is None:
         return {}
     mates = people.without(people.side_of(table, seat), seat)
@@ -111,7 +111,7 @@ def decided(before: Table, after: Table, rules: Rules, seat: int) -> Ruling | No
         seat: who gained or lost something.
     """
     for here in people.side_of(after, seat):
-        track = track_of(after.seats[here])
+        track = track_of(after, here)
         if track is None:
             continue
         if after.seats[here].marks != before.seats[here].marks:

@@ -140,7 +140,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
         return ()
     found: list[Play] = []
     occasions: list[Occasion | None] = [None] * _drinks(now)
-    boosted = any(name in cards.riders() for name, _ in table.seats[seat].tokens)
+    boosted = any(name in cards.riders(table) for name, _ in table.seats[seat].tokens)
     refused: set[tuple[Kind, ...]] = set()  # without an occasion, a card is judged by its kinds alone
     for card, kinds, by_occasion in known:
         if kinds in refused:

@@ -142,7 +142,7 @@ class Pending(InnFrame, frozen=True):
             noted = None
             if wanting.whose == "anybody":
                 noted = card_notes.on_landing(CARDS.card(now.table, self.card), rules, hit.effect, self.trap)
-            return Move(self.by(noted or rules[cards.by_tokens(wanting)], hit.source), onwards)
+            return Move(self.by(noted or rules[cards.by_tokens(now.table, wanting)], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
@@ -355,7 +355,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     hits = spread(effects, table, rules, play.seat, play.picked, sources, lost)
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
-        hits = boosts.strengthened(hits, rules, play.seat, card, play.paid)
+        hits = boosts.strengthened(hits, table, rules, play.seat, card, play.paid)
     if any(asks_tokens(hit.effect) for hit in hits) and elements.settled_at_once(rules):
         hits = settled(hits, table)
     hits = card_notes.counted(hits, card, rules)
@@ -364,7 +364,7 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if play.picked:
         permit = targets.permits(table, rules, play.seat, use, play.picked) or permit
     permit = card_notes.on_playing(card, rules, use, by_picking(table, rules, play, card, use) or permit)
-    permit = boosts.permits(rules, play, card, hits) or permit
+    permit = boosts.permits(table, rules, play, card, hits) or permit
     return Move(Authority(permit, card=card.id, seat=play.seat), announced(here, rules, pending, effects, "card"))
 
 

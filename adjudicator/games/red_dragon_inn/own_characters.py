@@ -1,0 +1,65 @@
+"""Characters that a table wrote itself, for a box that is not known here. Data only.
+
+A printed character names the clauses that hold its numbers; here the numbers themselves stand, as the box has them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from adjudicator.machine import notation
+
+from .vocabulary import Few, Kind, Title, TokenName
+
+Number = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+"""The id of a character."""
+
+
+class OwnToken(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A token of the character, or a tracker on its mat.
+
+    Attributes:
+        name: what it is called.
+        start: how many lie on the character's own mat at the start of a game.
+        most: the greatest number that a player may have; None: any number.
+        supply: how many there are; None: as many as needed. Those of a player who leaves the game go back to it.
+        cards: how many cards of the hand may be discarded instead of spending one; None: only tokens are spent.
+    """
+
+    name: TokenName
+    start: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    most: Number | None = None
+    supply: Number | None = None
+    cards: Few | None = None
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class OwnRider(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a token may be spent on by whoever has it: own cards of these kinds, each of which then takes `more`."""
+
+    token: TokenName
+    kinds: Annotated[tuple[Kind, ...], msgspec.Meta(min_length=1, max_length=5)]
+    more: Few = 1
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+class OwnCharacter(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the character brings to the table besides cards."""
+
+    title: Title
+    tokens: Annotated[tuple[OwnToken, ...], msgspec.Meta(max_length=10)] = ()
+    riders: Annotated[tuple[OwnRider, ...], msgspec.Meta(max_length=10)] = ()
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+Own: TypeAlias = tuple[tuple[Id, OwnCharacter], ...]
+"""The characters that a table wrote itself, each after its id."""
