@@ -243,7 +243,9 @@ def test_claimed_numbers_are_ticked_and_tokens_spent_stay_spent(language: str) -
 
 
 def test_another_character_begins_with_its_own_tokens() -> None:
-    app = unfolded(Case.of({"players": {**EISINDER, "Anna": {"tokens": {"buff": 1}}}, "phase": "action"}), 0)
+    app = unfolded(
+        Case.of({"players": {**EISINDER, "Anna": {"character": "karl", "tokens": {"buff": 1}}}, "phase": "action"}), 0
+    )
     box = next(box for box in app.selectbox if box.label == Words("en").say("ui.character"))
     box.select(next(option for option in box.options if option.startswith("Zot"))).run()
     table = held(app).now.table

@@ -308,4 +308,4 @@ def ends_with_a_round(rules: Rules) -> bool:
 def lost_with(table: Table, rules: Rules, seat: int, paid: tuple[Paid, ...]) -> tuple[Table, Ruling]:
     """Return `table` after a card was Negated on which something was spent, and the ruling on that."""
     ruling = rules["boosts.not-returned"]
-    return (spent(table, rules, seat, paid, back=True) if ruling.value == "back" else table), ruling
+    return (spent(table, rules, seat, paid, back=True) if ruling.value != "gone" else table), ruling

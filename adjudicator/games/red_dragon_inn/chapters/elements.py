@@ -125,7 +125,7 @@ def decided(before: Table, after: Table, rules: Rules, seat: int) -> Ruling | No
 
 def settled_at_once(rules: Rules) -> bool:
     """Return True if the tokens count that lie there when a card is played, not when it resolves."""
-    return bool(rules["elements.when"].value == "played")
+    return bool(rules["elements.when"].value != "resolves")
 
 
 def claim(table: Table, seat: int, mark: Mark) -> Table:
