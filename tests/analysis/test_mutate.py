@@ -24,8 +24,8 @@ NOT_GUARDED = {
     "bar-deck.purpose": "it says what the variant is for; what is done stands in the clauses after it",
     "bar-deck.which-cards": "no card here has another back, and the Tavern Drink Cards are not told yet",
     "bar-deck.with-pub-crawl": "the Pub Crawl is not told yet",
-    "boosts.clones-count": "one player may have all of them, so that only a table with more is refused; a test does that",
-    "boosts.energy-count": "one player may have all of them, so that only a table with more is refused; a test does that",
+    "boosts.clones-count": "one player may have all, so only a table with more is refused; a test does that",
+    "boosts.energy-count": "one player may have all, so only a table with more is refused; a test does that",
     "boosts.absorb-unanswered": "it says why nobody is asked; the step itself is decided by how often one may absorb",
 }
 """The clauses that can be altered without any scenario of ours missing what they said, and why."""
