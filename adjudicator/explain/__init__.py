@@ -8,6 +8,7 @@ from .answers import Standing, answer, asked, house_rules, judged_by, result
 from .boxes import decks_of as decks_of
 from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
+from .noted import Noted
 from .noted import on_card as notes_on_card
 from .readings import Reading, Undecided, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
@@ -20,6 +21,7 @@ from .verdict import Verdict, as_text, decisive, otherwise_lines, verdict
 __all__ = [
     "AnswerInWords",
     "Line",
+    "Noted",
     "Otherwise",
     "Reading",
     "Standing",
@@ -30,11 +32,11 @@ __all__ = [
     "answers_on",
     "as_text",
     "asked",
-    "decks_of",
     "box_of_character",
     "boxes_of_card",
     "change",
     "decisive",
+    "decks_of",
     "fault",
     "headline",
     "house_rules",
