@@ -27,6 +27,18 @@ FLAGS = (
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
+TESTS = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let one process run all tests of a file, and all tests of the site, which share what is slow to make."""
+    for item in items:
+        if TESTS in item.path.parents:
+            within = item.path.relative_to(TESTS)
+            item.add_marker(pytest.mark.xdist_group("docs" if within.parts[0] == "docs" else str(within)))
+
+
 @pytest.fixture(autouse=True, scope="session")
 def kept_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What is kept for the next start is kept apart from what the user's own program keeps."""
