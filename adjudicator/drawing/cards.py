@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -14,8 +13,8 @@ NOTHING = Markup("")
 LEAST = 44.0
 """A card that others lie on shows at least so much of itself, so that a finger finds it."""
 
-MORE = Callable[[int], str]
-"""Takes a number of cards that are not drawn; returns how that is said."""
+BAND = 20.0
+"""How high the band with a name is."""
 
 
 class Box(NamedTuple):
@@ -76,8 +75,8 @@ def more(text: str, box: Box) -> Markup:
 def drawn(one: Laid, attributes: Markup, unseen: str) -> Markup:
     """Return a card; `attributes` say what it is to a finger and to a reader, `unseen` what a hidden card is called."""
     card, box = one.card, one.box
-    classes = ["card", card.look, *(["drink"] if card.drink else []), *(["now"] if one.now else [])]
-    face = _face(one, unseen) if card.look != "back" or card.title or card.who else _back(box)
+    classes = ["card", f"is-{card.look}", *(["drink"] if card.drink else []), *(["is-now"] if one.now else [])]
+    face = _back(one) if card.look == "back" and not card.title else _face(one)
     turned = (
         Markup(" transform='rotate({:.1f} {:.1f} {:.1f})'").format(one.turned, *box.middle) if one.turned else NOTHING
     )
@@ -86,39 +85,57 @@ def drawn(one: Laid, attributes: Markup, unseen: str) -> Markup:
     return Markup("<g class='{}' data-key='{}'{}>{}</g>").format(" ".join(classes), card.key, attributes, inner)
 
 
-def _face(one: Laid, unseen: str) -> Markup:
+def _face(one: Laid) -> Markup:
+    """Return a card that people see; one that lies with its back up, but that the table knows, is dark."""
     card, box = one.card, one.box
     hidden = card.look == "back"
-    paper = Markup("<rect class='{}' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>")
-    parts = [paper.format("back" if hidden else "paper", *box)]
     top, room = box.y, one.seen - 10
+    parts = [_sheet("back" if hidden else "paper", box)]
     if card.who:
-        band = "<path class='band' d='M{x:.1f} {y:.1f}v-12a6 6 0 0 1 6 -6h{w:.1f}a6 6 0 0 1 6 6v12z'/>"
-        parts.append(Markup(band).format(x=box.x, y=box.y + 20, w=box.width - 12))
-        parts.append(_text("onband", box.x + 6, box.y + 14.5, 11.5, cut(card.who, room, 11.5, True)))
-        top += 20
-    notes = card.notes[: 2 if box.height > 80 else 1]
-    below = [line for note in notes for line in lines(note, room, 11, 2 if len(notes) == 1 else 1)]
-    size = 12.5 if box.width > 84 else 11.5
+        parts.append(_band(one))
+        top += BAND
+    below = [line for note in card.notes for line in lines(note, room, 11, 2)][: 3 if box.height > 90 else 2]
+    size = 14.0 if box.width > 120 else 12.5 if box.width > 90 else 11.5
     most = max(1, int((box.y + box.height - top - 8 - 14 * len(below)) // (size + 2)))
-    ink = "onband" if hidden else "title"
-    for number, line in enumerate(lines(card.title or unseen, room, size, most, True)):
-        parts.append(_text(ink, box.x + 6, top + (number + 1) * (size + 2) + 2, size, line))
+    for number, line in enumerate(lines(card.title, room, size, most, True)):
+        parts.append(_text("onband" if hidden else "title", box.x + 6, top + (number + 1) * (size + 2) + 2, size, line))
     for number, line in enumerate(reversed(below)):
-        parts.append(_text("onband" if hidden else "note", box.x + 6, box.y + box.height - 7 - 13 * number, 11, line))
-    if card.look == "faded":
-        strike = "<path class='strike' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>"
-        if card.who:
-            parts.append(Markup(strike).format(box.x + 5, box.y + box.height - 6, box.x + one.seen - 5, box.y + 26))
+        kind = "onband" if hidden else "note"
+        parts.append(_text(kind, box.x + 6, box.y + box.height - 7 - 13 * number, 11, line))
+    if card.look == "faded" and card.who:
+        strike = Markup("<path class='strike' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>")
+        parts.append(strike.format(box.x + 5, box.y + box.height - 6, box.x + one.seen - 5, box.y + BAND + 6))
     return NOTHING.join(parts)
 
 
-def _back(box: Box) -> Markup:
-    """Return the back of a card that nobody has seen."""
-    back = "<rect class='back' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>"
-    line = "<rect class='backline' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='3'/>"
-    x, y, width, height = box
-    return Markup(back + line).format(x, y, width, height, x + 5, y + 5, width - 10, height - 10)
+def _back(one: Laid) -> Markup:
+    """Return the back of a card that nobody has seen, with a question mark."""
+    x, y, width, height = one.box
+    line = Markup("<rect class='backline' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='4'/>")
+    under = BAND if one.card.who else 0.0
+    mark = Markup("<text class='mark' x='{:.1f}' y='{:.1f}' font-size='{:.0f}' text-anchor='middle'>?</text>")
+    size = (height - under) * 0.45
+    return NOTHING.join(
+        (
+            _sheet("back", one.box),
+            line.format(x + 5, y + 5 + under, width - 10, height - 10 - under),
+            mark.format(x + one.seen / 2, y + under + (height - under) / 2 + size * 0.36, size),
+            _band(one) if one.card.who else NOTHING,
+        )
+    )
+
+
+def _sheet(kind: str, box: Box) -> Markup:
+    paper = Markup("<rect class='{}' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>")
+    return paper.format(kind, *box)
+
+
+def _band(one: Laid) -> Markup:
+    """Return the band of a card with the name of who played it, or who is to drink it."""
+    box = one.box
+    band = Markup("<path class='band' d='M{x:.1f} {y:.1f}v-14a6 6 0 0 1 6 -6h{w:.1f}a6 6 0 0 1 6 6v14z'/>")
+    name = cut(one.card.who, one.seen - 10, 11.5, True)
+    return band.format(x=box.x, y=box.y + BAND, w=box.width - 12) + _text("onband", box.x + 6, box.y + 14.5, 11.5, name)
 
 
 def _text(kind: str, x: float, y: float, size: float, text: str) -> Markup:

@@ -29,6 +29,7 @@ COLOURS = {
     "coin": ("#f0c04a", "#e5b441"),
     "coinedge": ("#96660f", "#7a5410"),
     "card": ("#fffdf8", "#f1e6d3"),
+    "faded": ("#eadfcb", "#d8c8ae"),
     "cardink": ("#2b1d14", "#2b1d14"),
     "cardsmall": ("#65503f", "#5d4837"),
     "cardedge": ("#b79c74", "#1c140f"),
@@ -40,7 +41,7 @@ COLOURS = {
     "heart": ("#b3261e", "#f08a7d"),
     "cold": ("#1d6fb8", "#69b1ff"),
 }
-"""Each colour by what it is for: by daylight and by candlelight. What is read has 4.5 to 1 against what it stands on."""
+"""Each colour by what it is for, by day and by candlelight. What is read has 4.5 to 1 against what it stands on."""
 
 RULES = """
 .drawn text{{font-family:{font};fill:{ink}}}
@@ -49,10 +50,13 @@ RULES = """
 .drawn .mat{{fill:{mat};stroke:{edge};stroke-width:1}}
 .drawn .turn>.mat{{stroke:{coin};stroke-width:3}}
 .drawn .asked>.mat{{stroke:{mark};stroke-width:3}}
-.drawn .out{{opacity:.6}}
+.drawn .out>.mat{{stroke-dasharray:6 4;fill:{table}}}.drawn .out .name{{text-decoration:line-through}}
 .drawn .name{{font-weight:700}}
+.drawn .ground{{fill:{table}}}
+.drawn .is-faded .paper{{fill:{faded};stroke-dasharray:4 3}}
+.drawn .num{{font-weight:700}}
 .drawn .small{{fill:{small}}}
-.drawn .changed{{fill:{mark};font-weight:700}}
+.drawn .changed{{fill:{mark};text-decoration:underline}}
 .drawn .tag{{fill:{mark}}}.drawn text.ontag{{fill:{onmark};font-weight:700}}
 .drawn .flag{{fill:{coin};stroke:{coinedge};stroke-width:1}}
 .drawn .glass{{fill:{glass};stroke:{metal};stroke-width:2}}
@@ -67,9 +71,9 @@ RULES = """
 .drawn text.title{{fill:{cardink};font-weight:700}}.drawn text.note{{fill:{cardsmall}}}
 .drawn .band{{fill:{band}}}.drawn .drink .band{{fill:{drinkband}}}.drawn text.onband{{fill:{onband};font-weight:700}}
 .drawn .back{{fill:{back};stroke:{cardedge}}}.drawn .backline{{fill:none;stroke:{backline}}}
-.drawn .faded{{opacity:.62}}.drawn .strike{{stroke:{mark};stroke-width:3}}
-.drawn .dying .paper,.drawn .dying .back{{stroke:{mark};stroke-width:2.5;stroke-dasharray:4 3}}
-.drawn .now .paper,.drawn .now .back{{stroke:{mark};stroke-width:2.5}}
+.drawn text.mark{{fill:{backline};font-weight:700}}.drawn .strike{{stroke:{mark};stroke-width:3}}
+.drawn .is-dying .paper,.drawn .is-dying .back{{stroke:{mark};stroke-width:2.5;stroke-dasharray:4 3}}
+.drawn .is-now .paper,.drawn .is-now .back{{stroke:{mark};stroke-width:2.5}}
 .drawn .way{{fill:none;stroke:{mark};stroke-width:2.5;stroke-dasharray:1 6;stroke-linecap:round}}
 .drawn .wayhead{{fill:{mark}}}
 .drawn .cold{{fill:{cold}}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adjudicator.case import Case
+from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.dying import Dying
 from adjudicator.games.dragons_lair.chapters.exploring import Exploring, Facing
@@ -102,7 +103,7 @@ def _rows(case: Case, words: Words) -> Iterator[Row]:
 
 def _hero(case: Case, place: int, member: Member, words: Words) -> Lying:
     """Return a hero in the line. Who lies face down is not shown, even if the table knows."""
-    found = None if member.hero == UNKNOWN else case.game.library.find(case.now.table, member.hero)
+    found = None if member.hero == UNKNOWN else CARDS.card(case.now.table, member.hero)
     look: Look = "dying" if member.dying else "open" if member.up else "back"
     notes = [words.say("ui.lair.dying").strip("() ")] if member.dying else []
     if found is None or not member.up:

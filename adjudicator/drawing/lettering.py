@@ -4,15 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-NARROW = frozenset("iIl.,:;!'|()[]·’ j1ftr-")
-WIDE = frozenset("mwMWШЩЖЮФЫшщжюфымМДЦ—@%QOОGНHNПИДЁД")
+WIDTHS = {
+    letter: width
+    for width, letters in {
+        0.30: "'ijl ",
+        0.35: ",./:;IJ\\|’·",
+        0.40: "-f",
+        0.45: "!()[]_`rt–",
+        0.50: '"*г',
+        0.55: "?cszзстэ",
+        0.60: "LakvxyГавухья«»",
+        0.70: "ABCKRVXАБВСУХЬЭЯцъ",
+        0.75: "#+<=>DGHNU^~ИЙКЛНПЧдм→−",
+        0.80: "&OQДО",
+        0.85: "wЦЪы",
+        0.90: "%@MМФжфю—…",
+        0.95: "mЫш",
+        1.00: "Wщ",
+        1.05: "Ю",
+        1.10: "Ж№",
+        1.15: "Ш",
+        1.20: "Щ",
+    }.items()
+    for letter in letters
+}
+"""How wide letters are in the bold of the fonts beside this, which are wider than most; any other letter is `USUAL`."""
+
+USUAL = 0.65
+LIGHT = 0.9
+"""So much of the bold a usual letter is."""
+
 ELLIPSIS = "…"
 
 
 def length(text: str, size: float, bold: bool = False) -> float:
-    """Return how wide a text is at most, in the unit of `size`, the height of its font."""
-    widths = (0.36 if letter in NARROW else 0.82 if letter in WIDE else 0.62 for letter in text)
-    return sum(widths) * size * (1.0 if bold else 0.92)
+    """Return about how wide a text is at most, in the unit of `size`, the height of its font."""
+    return sum(WIDTHS.get(letter, USUAL) for letter in text) * size * (1.0 if bold else LIGHT)
 
 
 def cut(text: str, width: float, size: float, bold: bool = False) -> str:

@@ -10,14 +10,14 @@ NEAR = 3
 """So few points before somebody passes out, the mug itself shows it."""
 
 _BODY = Markup(
-    "<path class='handle' d='M{r:.1f} {a:.1f}h6a5 5 0 0 1 5 5v{h:.1f}a5 5 0 0 1 -5 5h-6'/>"
+    "<path class='handle' d='M{r:.1f} {a:.1f}h4a5 5 0 0 1 5 5v{h:.1f}a5 5 0 0 1 -5 5h-4'/>"
     "<rect class='glass' x='{x:.1f}' y='{y:.1f}' width='{w:.1f}' height='{t:.1f}' rx='4'/>"
 )
 
 
 def drawn(mug: Mug, x: float, y: float, width: float, height: float, out: bool) -> Markup:
     """Return a mug in a box; `out` if nobody drinks from it any more."""
-    wide = width - 12
+    wide = width - 10
     parts = [_BODY.format(r=x + wide, a=y + height * 0.24, h=height * 0.52 - 10, x=x, y=y, w=wide, t=height)]
     inside, bottom = height - 7, y + height - 3
     filled = inside * mug.alcohol.number / mug.most

@@ -120,7 +120,7 @@ def _asked(case: Case) -> dict[int, Asked]:
     window = case.now.on_top(Window)
     if window is None:
         return told.waiting((), told.asked_now(case))
-    had = dict.fromkeys((slot.seat for slot in window.slots[: window.at]), "passed")
+    had: dict[int, Asked] = dict.fromkeys((slot.seat for slot in window.slots[: window.at]), "passed")
     return {**had, **told.waiting((slot.seat for slot in window.slots[window.at :]), told.asked_now(case))}
 
 

@@ -26,7 +26,8 @@ SIGNS: dict[str, Markup] = {
     ),
     "life": Markup("<path class='heart' d='M8 14.4C-3 7.2 4-.6 8 4.2c4-4.8 11 3 0 10.2z'/>"),
     "trophies": Markup(
-        "<path class='line' d='M4 2h8v4a4 4 0 0 1-8 0zM4 3H1.6c0 2.6 1 4 2.6 4M12 3h2.4c0 2.6-1 4-2.6 4M8 10v3M5 14.2h6'/>"
+        "<path class='line' d='M4 2h8v4a4 4 0 0 1-8 0zM8 10v3M5 14.2h6'/>"
+        "<path class='line' d='M4 3H1.6c0 2.6 1 4 2.6 4M12 3h2.4c0 2.6-1 4-2.6 4'/>"
     ),
     "lair": Markup("<path class='line' d='M1.5 14.5v-5a6.5 6.5 0 0 1 13 0v5zM5 14.5V11a3 3 0 0 1 6 0v3.5'/>"),
     "turn": Markup("<path class='line' d='M3.5 15V1.5'/><path class='flag' d='M4 2h9l-2.4 3L13 8H4z'/>"),

@@ -13,13 +13,13 @@ from adjudicator.words import Words
 from . import cards, colours, mats
 from .cards import Box
 from .colours import Theme
-from .lettering import cut, joined
+from .lettering import cut, joined, length
 from .scene import Plaque, Scene
 from .signs import sign
 from .touching import NOT_TOUCHED, Touching
 
 NOTHING = Markup("")
-EDGE, GAP = 8.0, 8.0
+EDGE, GAP = 8.0, 7.0
 NARROW, WIDE = 112.0, 230.0
 """A mat is at least and at most so wide, in pixels."""
 
@@ -27,8 +27,10 @@ LEAST_MIDDLE = 250.0
 """The cards lie between the mats only where there is so much room for them; otherwise a row of their own is theirs."""
 
 PLAQUE = 20.0
-CARD, SMALL_CARD = (100.0, 122.0), (92.0, 112.0)
-LINE_CARD = (78.0, 92.0)
+CARDS = ((900, (126.0, 148.0)), (560, (112.0, 128.0)), (0, (94.0, 100.0)))
+"""How wide and how high a card of the stack is, by how wide the picture is at least."""
+
+LINE_CARD = (88.0, 92.0)
 
 
 class Plan(NamedTuple):
@@ -44,61 +46,69 @@ def plan(scene: Scene, width: float) -> Plan:
 
     The players sit clockwise from the upper left, so that the next one is to the left of each, as at a table.
     """
-    count, high = len(scene.mats), max((mats.height(mat, width) for mat in scene.mats), default=0.0)
+    count = len(scene.mats)
     top = math.ceil(count / 2)
     needed = _middle_height(scene, width)
     beside = min(WIDE, (width - 2 * EDGE - LEAST_MIDDLE) / top - GAP) if top else 0
     if count and beside >= max(NARROW + 20, mats.least(scene.mats)):
-        return _round_the_middle(scene, width, high, beside, needed)
-    return _above_and_below(scene, width, high, needed)
+        return _round_the_middle(scene, width, beside, needed)
+    return _above_and_below(scene, width, needed)
 
 
-def _round_the_middle(scene: Scene, width: float, high: float, wide: float, needed: float) -> Plan:
+def _height(scene: Scene, wide: float) -> float:
+    """Return how high mats are that are so wide: all of them as the highest."""
+    return max((mats.height(mat, wide) for mat in scene.mats), default=0.0)
+
+
+def _round_the_middle(scene: Scene, width: float, wide: float, needed: float) -> Plan:
     """Return two rows of mats, each with the cards in the middle of it."""
-    count = len(scene.mats)
+    count, high = len(scene.mats), _height(scene, wide)
     top = math.ceil(count / 2)
     height = max(2 * high + GAP if count > 2 else high, needed)
+    if count > 2:
+        high = (height - GAP) / 2
     left = math.ceil(top / 2)
     xs = [EDGE + column * (wide + GAP) for column in range(left)]
     xs += [width - EDGE - (top - column) * (wide + GAP) + GAP for column in range(left, top)]
     above = [Box(x, EDGE, wide, high) for x in xs]
     below = [Box(x, EDGE + height - high, wide, high) for x in reversed(xs)]
+    if count % 2 and count > 1:
+        above[0] = above[0]._replace(y=EDGE + (height - high) / 2)
     started = EDGE + left * (wide + GAP)
     middle = Box(started, EDGE, width - EDGE - (top - left) * (wide + GAP) - started, height)
     return Plan((*above, *below[: count - top]), middle, height + 2 * EDGE)
 
 
-def _above_and_below(scene: Scene, width: float, high: float, needed: float) -> Plan:
+def _above_and_below(scene: Scene, width: float, needed: float) -> Plan:
     """Return rows of mats with the cards between them; up to three players sit in one row above the cards."""
     count, inner = len(scene.mats), width - 2 * EDGE
-    fit = max(1, int((inner + GAP) // (min(NARROW, inner) - 8 + GAP)))
+    fit = max(1, int((inner + GAP) // (max(NARROW - 8, mats.least(scene.mats)) + GAP)))
     columns = count if count <= fit else min(fit, math.ceil(count / 2))
-    wide = min(WIDE, (inner - GAP * (columns - 1)) / columns)
+    wide = min(WIDE, (inner - GAP * (columns - 1)) / columns) if columns else 0.0
+    high = _height(scene, wide)
     rows = math.ceil(count / columns) if columns else 0
-    above = 1 if rows <= 2 else rows // 2
+    above = math.ceil(rows / 2)
     started = EDGE + above * (high + GAP)
     boxes = []
     for place in range(count):
         row, column = divmod(place, columns)
         last = min(columns, count - row * columns)
-        across = column if row < above else last - 1 - column
         y = EDGE + row * (high + GAP) if row < above else started + needed + GAP + (row - above) * (high + GAP)
-        indent = (inner - last * wide - (last - 1) * GAP) / 2
-        if row >= above and rows == 2:
-            indent = inner - last * wide - (last - 1) * GAP if last < columns else indent
-        boxes.append(Box(EDGE + indent + across * (wide + GAP), y, wide, high))
+        clockwise = columns - 1 - column if rows == 2 and row == 1 else column
+        indent = 0.0 if rows == 2 else (inner - last * wide - (last - 1) * GAP) / 2
+        boxes.append(Box(EDGE + indent + clockwise * (wide + GAP), y, wide, high))
     height = started + needed + EDGE + (rows - above) * (high + GAP)
     return Plan(tuple(boxes), Box(EDGE, started, inner, needed), height)
 
 
 def _middle_height(scene: Scene, width: float) -> float:
     """Return how high what lies in the middle is."""
-    cards_high = sum(_size(row.kind, width)[1] + GAP + 4 for row in scene.rows)
-    return max(PLAQUE * len(scene.plaques) + cards_high + 4, 26.0)
+    cards_high = sum(_size(row.kind, width)[1] + GAP for row in scene.rows)
+    return max(PLAQUE * len(scene.plaques) + cards_high, 26.0)
 
 
 def _size(kind: str, width: float) -> tuple[float, float]:
-    return LINE_CARD if kind == "line" else CARD if width > 560 else SMALL_CARD
+    return LINE_CARD if kind == "line" else next(size for least, size in CARDS if width >= least)
 
 
 # -- drawing
@@ -128,13 +138,11 @@ def drawn(scene: Scene, words: Words, theme: Theme, width: int, touching: Touchi
 
 def inside(scene: Scene, laid: Plan, words: Words, width: float, touching: Touching = NOT_TOUCHED) -> Markup:
     """Return what is drawn, as a piece of SVG."""
-    parts = [_wood(width, laid.height)]
     top, middle = _middle(scene, laid.middle, words, width, touching)
-    for mat, box in zip(scene.mats, laid.mats, strict=True):
-        parts.append(mats.drawn(mat, box, words, touching))
-    parts.append(middle)
-    parts += [_way(top, box) for mat, box in zip(scene.mats, laid.mats, strict=True) if mats.is_asked(mat) and top]
-    return NOTHING.join(parts)
+    asked = [box for mat, box in zip(scene.mats, laid.mats, strict=True) if mats.is_asked(mat)]
+    ways, heads = zip(*(_way(top, box) for box in asked), strict=True) if top and asked else ((), ())
+    drawn = [mats.drawn(mat, box, words, touching) for mat, box in zip(scene.mats, laid.mats, strict=True)]
+    return NOTHING.join((_wood(width, laid.height), *ways, *drawn, middle, *heads))
 
 
 def _wood(width: float, height: float) -> Markup:
@@ -150,10 +158,11 @@ def _wood(width: float, height: float) -> Markup:
 
 def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touching) -> tuple[Box | None, Markup]:
     """Return where the newest card lies, and all that lies in the middle."""
-    parts = list(_plaques(scene.plaques, room))
     sizes = [_size(row.kind, width) for row in scene.rows]
     free = room.height - PLAQUE * len(scene.plaques) - sum(high + GAP for _, high in sizes)
-    y = room.y + PLAQUE * len(scene.plaques) + max(0.0, free / 2) + GAP / 2
+    y = room.y + max(0.0, free / 2)
+    parts = list(_plaques(scene.plaques, room, y))
+    y += PLAQUE * len(scene.plaques) + GAP / 2
     newest: Box | None = None
     for row, (wide, high) in zip(scene.rows, sizes, strict=True):
         hidden, laid = cards.laid(row, Box(room.x, y, room.width, high), (wide, high))
@@ -170,37 +179,41 @@ def _middle(scene: Scene, room: Box, words: Words, width: float, touching: Touch
     return newest, NOTHING.join(parts)
 
 
-def _plaques(plaques: tuple[Plaque, ...], room: Box) -> Iterator[Markup]:
-    """Yield the lines of text above the cards."""
+def _plaques(plaques: tuple[Plaque, ...], room: Box, y: float) -> Iterator[Markup]:
+    """Yield the lines of text above the cards, in the middle."""
     for number, plaque in enumerate(plaques):
-        y = room.y + PLAQUE * number
-        text = cut(joined((plaque.title, *plaque.details)), room.width - 30, 12.5, True)
-        yield Markup("<g class='plaque'><title>{}</title>{}{}</g>").format(
-            joined((plaque.title, *plaque.details)),
-            sign(plaque.icon, room.x + 6, y + 2, 15),
-            Markup("<text class='name' x='{:.1f}' y='{:.1f}' font-size='12.5'>{}</text>").format(
-                room.x + 26, y + 14, text
-            ),
+        told = joined((plaque.title, *plaque.details))
+        text = cut(told, room.width - 34, 12.5, True)
+        wide = length(text, 12.5, True) + 30
+        x, top = room.x + (room.width - wide) / 2, y + PLAQUE * number
+        ground = Markup("<rect class='ground' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{}' rx='9'/>")
+        said = Markup("<text class='name' x='{:.1f}' y='{:.1f}' font-size='12.5'>{}</text>")
+        yield Markup("<g class='plaque'><title>{}</title>{}{}{}</g>").format(
+            told,
+            ground.format(x, top, wide, PLAQUE - 1),
+            sign(plaque.icon, x + 4, top + 2, 15),
+            said.format(x + 24, top + 14, text),
         )
 
 
-def _way(start: Box, mat: Box) -> Markup:
-    """Return a dotted way from the newest card to a mat, with a head at its end."""
+def _way(start: Box, mat: Box) -> tuple[Markup, Markup]:
+    """Return a dotted way from the newest card to a mat, and the head at its end."""
     (x, y), (u, v) = start.middle, mat.middle
-    up = v < start.y
-    if mat.y < start.y + start.height and mat.y + mat.height > start.y and not up and v < start.y + start.height:
-        side = 1 if u > x else -1
-        a, b = x + side * start.width / 2, max(start.y + 10, min(v, start.y + start.height - 10))
-        c, d = (mat.x - 8 if side > 0 else mat.x + mat.width + 8), v
-        turned = 0 if side > 0 else 180
+    if mat.y < start.y + start.height and mat.y + mat.height > start.y:
+        right = u > x
+        a, b = (start.x + start.width if right else start.x), y
+        c, d = (mat.x - 9 if right else mat.x + mat.width + 9), v
+        turned = 0 if right else 180
+        if abs(d - b) > 30:
+            d = mat.y + mat.height - 18 if d < b else mat.y + 18
     else:
+        up = v < y
         a, b = x, start.y if up else start.y + start.height
-        c, d = max(mat.x + 14, min(x, mat.x + mat.width - 14)), mat.y + mat.height + 8 if up else mat.y - 8
+        c, d = max(mat.x + 14, min(x, mat.x + mat.width - 14)), mat.y + mat.height + 9 if up else mat.y - 9
         turned = -90 if up else 90
-    return Markup(
-        "<path class='way' d='M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}'/>"
-        "<path class='wayhead' transform='translate({c:.1f} {d:.1f}) rotate({t})' d='M-3 -6L8 0L-3 6z'/>"
-    ).format(a=a, b=b, c=c, d=d, t=turned)
+    way = Markup("<path class='way' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>").format(a, b, c, d)
+    head = "<path class='wayhead' transform='translate({:.1f} {:.1f}) rotate({})' d='M-3 -6L8 0L-3 6z'/>"
+    return way, Markup(head).format(c, d, turned)
 
 
 # -- in words
