@@ -24,10 +24,16 @@ SCENES: dict[str, Callable[[Case, Words], Scene]] = {
 }
 """What makes a scene of a case, by the id of the game."""
 
+SLIPS: dict[str, Callable[[Case, Words], tuple[Slip, ...]]] = {
+    "red-dragon-inn": red_dragon_inn.slips,
+    "dragons-lair": dragons_lair.slips,
+}
+"""What tells in words what waits, by the id of the game."""
+
 WIDTH = 720
 """How wide a picture is, in pixels, if nobody says otherwise."""
 
-__all__ = ["Scene", "Slip", "Theme", "Touching", "described", "png", "ruling_svg", "scene", "svg"]
+__all__ = ["Scene", "Slip", "Theme", "Touching", "described", "png", "ruling_svg", "scene", "slips", "svg"]
 
 
 def scene(case: Case, words: Words) -> Scene:
@@ -63,3 +69,8 @@ def ruling_svg(case: Case, verdict: Verdict, words: Words, theme: Theme = "light
 def described(case: Case, words: Words) -> tuple[str, ...]:
     """Return what a picture of the table shows, as sentences."""
     return table.sentences(scene(case, words), words)
+
+
+def slips(case: Case, words: Words) -> tuple[Slip, ...]:
+    """Return what waits, in words, the newest first."""
+    return SLIPS[case.game.id](case, words)

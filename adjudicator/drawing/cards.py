@@ -76,7 +76,7 @@ def drawn(one: Laid, attributes: Markup, unseen: str) -> Markup:
     """Return a card; `attributes` say what it is to a finger and to a reader, `unseen` what a hidden card is called."""
     card, box = one.card, one.box
     classes = ["card", f"is-{card.look}", *(["drink"] if card.drink else []), *(["is-now"] if one.now else [])]
-    face = _back(one) if card.look == "back" and not card.title else _face(one)
+    face = _face(one) if card.title else _back(one)
     turned = (
         Markup(" transform='rotate({:.1f} {:.1f} {:.1f})'").format(one.turned, *box.middle) if one.turned else NOTHING
     )
@@ -89,7 +89,7 @@ def _face(one: Laid) -> Markup:
     """Return a card that people see; one that lies with its back up, but that the table knows, is dark."""
     card, box = one.card, one.box
     hidden = card.look == "back"
-    top, room = box.y, one.seen - 10
+    top, room = box.y, one.seen - 9
     parts = [_sheet("back" if hidden else "paper", box)]
     if card.who:
         parts.append(_band(one))

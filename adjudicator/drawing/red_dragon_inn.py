@@ -295,7 +295,7 @@ def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
     rows = []
     for number, drink in enumerate(frame.drinks, 1):
         strength = ", ".join(_strength(drink, case, words))
-        title = f"{number}. {_drink_title(case, drink, words)}"
+        title = f"{number}. {drink_title(case, drink, words)}"
         rows.append(f"{title} ({strength})" if strength else title)
     unknown = _partly_known(tuple(id for drink in frame.drinks for id in drink.cards), case, words)
     return Slip("local_bar", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
@@ -307,7 +307,7 @@ def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:
     return (*changes, words.say("ui.stack.ignored")) if drink.ignored else changes
 
 
-def _drink_title(case: Case, drink: Drink, words: Words) -> str:
+def drink_title(case: Case, drink: Drink, words: Words) -> str:
     """Return the title of a Drink: its drinker, and the cards that it is made of."""
     titles = " + ".join(told.title(case, id, words) for id in drink.cards)
     return f"{told.name(case, drink.drinker)}: {titles or words.say('ui.stack.unrevealed')}"

@@ -134,7 +134,7 @@ class Slip(NamedTuple):
     """One thing that waits, in words: an icon's name, what it is called, what else is to be said of it, who is asked.
 
     `rows` are its parts, told one below another. `asked` are names in order, `reached` how many of them have
-    had their say, `order` the id of the clause that gives the order. `card` is True if it is drawn as cards.
+    had their say, `order` the id of the clause that gives the order.
     """
 
     icon: str
@@ -144,7 +144,6 @@ class Slip(NamedTuple):
     asked: tuple[str, ...] = ()
     reached: int = 0
     order: str = ""
-    card: bool = False
 
 
 class Plaque(NamedTuple):

@@ -47,12 +47,17 @@ def plan(scene: Scene, width: float) -> Plan:
     The players sit clockwise from the upper left, so that the next one is to the left of each, as at a table.
     """
     count = len(scene.mats)
-    top = math.ceil(count / 2)
+    top = _columns(count)
     needed = _middle_height(scene, width)
     beside = min(WIDE, (width - 2 * EDGE - LEAST_MIDDLE) / top - GAP) if top else 0
     if count and beside >= max(NARROW + 20, mats.least(scene.mats)):
         return _round_the_middle(scene, width, beside, needed)
     return _above_and_below(scene, width, needed)
+
+
+def _columns(count: int) -> int:
+    """Return how many mats lie in the upper of two rows; two players sit on either side of the cards."""
+    return max(min(count, 2), math.ceil(count / 2))
 
 
 def _height(scene: Scene, wide: float) -> float:
@@ -63,7 +68,7 @@ def _height(scene: Scene, wide: float) -> float:
 def _round_the_middle(scene: Scene, width: float, wide: float, needed: float) -> Plan:
     """Return two rows of mats, each with the cards in the middle of it."""
     count, high = len(scene.mats), _height(scene, wide)
-    top = math.ceil(count / 2)
+    top = _columns(count)
     height = max(2 * high + GAP if count > 2 else high, needed)
     if count > 2:
         high = (height - GAP) / 2
@@ -72,7 +77,7 @@ def _round_the_middle(scene: Scene, width: float, wide: float, needed: float) ->
     xs += [width - EDGE - (top - column) * (wide + GAP) + GAP for column in range(left, top)]
     above = [Box(x, EDGE, wide, high) for x in xs]
     below = [Box(x, EDGE + height - high, wide, high) for x in reversed(xs)]
-    if count % 2 and count > 1:
+    if count % 2 and count > 2:
         above[0] = above[0]._replace(y=EDGE + (height - high) / 2)
     started = EDGE + left * (wide + GAP)
     middle = Box(started, EDGE, width - EDGE - (top - left) * (wide + GAP) - started, height)
