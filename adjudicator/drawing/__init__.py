@@ -33,7 +33,19 @@ SLIPS: dict[str, Callable[[Case, Words], tuple[Slip, ...]]] = {
 WIDTH = 720
 """How wide a picture is, in pixels, if nobody says otherwise."""
 
-__all__ = ["Scene", "Slip", "Theme", "Touching", "described", "png", "ruling_svg", "scene", "slips", "svg"]
+__all__ = [
+    "NOT_TOUCHED",
+    "Scene",
+    "Slip",
+    "Theme",
+    "Touching",
+    "described",
+    "png",
+    "ruling_svg",
+    "scene",
+    "slips",
+    "svg",
+]
 
 
 def scene(case: Case, words: Words) -> Scene:

@@ -31,6 +31,9 @@ MATE = 42.0
 CELL = (38.0, 17.0)
 """How wide and how high a number with its sign is."""
 
+FINGER = 44.0
+"""What a finger is to find is at least so high, in pixels."""
+
 APART = 15.0
 """The two numbers beside a mug are at least so far from each other."""
 
@@ -141,36 +144,41 @@ def _status(mat: Mat, person: Person, box: Box, words: Words) -> Markup:
 
 def _body(mat: Mat, box: Box, words: Words, touching: Touching) -> tuple[float, Markup]:
     """Return where the room beside the mug begins, and the mug with its two numbers and all other numbers."""
-    names = " & ".join(one.name for one in mat.people)
-    seat = mat.people[0].seat
     x, parts = box.x + (13 if box.width >= ROOMY else 10), []
     if mat.mug is not None:
         wide, high = (46.0 if box.width >= ROOMY else 34.0), box.height - 8
         parts.append(mug.drawn(mat.mug, x, box.y, wide, high, bool(mat.left)))
         x += wide + 3
-        parts.append(_levels(mat.mug, Box(x, box.y, 22, high), touching, seat, names, words))
+        parts.append(_levels(mat, mat.mug, Box(x, box.y, 22, high), touching, words))
         x += 22
-    purse = _purse(mat)
-    spelled = box.width >= SPELLED
-    rows = 3 if box.width < ROOMY or spelled or len(mat.people) > 1 else 2
-    cell = (box.x + box.width - x - 4) / -(-len(purse) // rows) if spelled and purse else CELL[0]
-    if len(purse) > rows and x + cell * -(-len(purse) // rows) > box.x + box.width:
-        rows += 1
-    beside = box.width >= ROOMY and len(mat.people) == 1
-    top = box.y + (box.height - 6 - (CELL[1] - 2) * rows if beside else -2)
+    parts.append(_amounts(mat, Box(x, box.y, box.x + box.width - x, box.height), box.width, touching, words))
+    return x, NOTHING.join(parts)
+
+
+def _amounts(mat: Mat, box: Box, wide: float, touching: Touching, words: Words) -> Markup:
+    """Return all numbers but those of the mug, in columns; `wide` is how wide the mat is."""
+    purse, alone, spelled = _purse(mat), len(mat.people) == 1, wide >= SPELLED
+    rows = 2 if alone and ROOMY <= wide < SPELLED else 3
+    if rows == 2 and CELL[0] * -(-len(purse) // rows) > box.width:
+        rows = 3
+    columns = max(1, -(-len(purse) // rows))
+    cell = (box.width - 4) / columns if spelled else CELL[0]
+    x = box.x + box.width - cell * columns - 4 if rows == 2 else box.x
+    top = box.y + (box.height - 6 - (CELL[1] - 2) * rows if alone and wide >= ROOMY else -2)
     lines = [
         _number(amount, x + cell * (place // rows), top + CELL[1] * (place % rows), cell if spelled else 0.0)
         for place, amount in enumerate(purse)
     ]
     first = next((amount for amount in purse if amount.fact), None)
-    touch = NOTHING
-    if first is not None:
-        touch = touching.amount(first._replace(said=", ".join(one.said for one in purse)), seat, names, words)
-    room = Box(x - 4, top - 3, cell * -(-len(purse) // rows) + 2, CELL[1] * min(rows, len(purse)) + 5)
-    return x, NOTHING.join((*parts, _touchable(lines, room, touch)))
+    if first is None:
+        return NOTHING.join(lines)
+    high = max(FINGER, CELL[1] * min(rows, len(purse)) + 5)
+    room = Box(x - 4, min(top - 3, box.y + box.height - high - 2), cell * columns + 2, high)
+    all_of_them = first._replace(said=", ".join(one.said for one in purse))
+    return _touchable(lines, room, touching.amount(all_of_them, mat.people[0].seat, _names(mat), words))
 
 
-def _levels(drunk: Mug, box: Box, touching: Touching, seat: int, names: str, words: Words) -> Markup:
+def _levels(mat: Mat, drunk: Mug, box: Box, touching: Touching, words: Words) -> Markup:
     """Return Fortitude and Alcohol Content beside a mug, each at its height as far as they do not meet."""
 
     def level(number: int) -> float:
@@ -184,8 +192,8 @@ def _levels(drunk: Mug, box: Box, touching: Touching, seat: int, names: str, wor
         for amount, y in ((drunk.fortitude, fortitude), (drunk.alcohol, alcohol))
     ]
     both = drunk.alcohol._replace(said=f"{drunk.fortitude.said}, {drunk.alcohol.said}")
-    room = Box(box.x - 3, box.y - 3, box.width, box.height + 6)
-    return _touchable(lines, room, touching.amount(both, seat, names, words))
+    room = Box(box.x - 10, box.y - 3, box.width + 8, max(FINGER, box.height + 6))
+    return _touchable(lines, room, touching.amount(both, mat.people[0].seat, _names(mat), words))
 
 
 def _touchable(lines: list[Markup], box: Box, touch: Markup) -> Markup:
@@ -219,6 +227,10 @@ def _said(
     )
 
 
+def _names(mat: Mat) -> str:
+    return " & ".join(one.name for one in mat.people)
+
+
 def _purse(mat: Mat) -> tuple[Amount, ...]:
     """Return the numbers that lie beside the mug: those of all, and of one who plays alone the own ones."""
     return (*mat.amounts, *(mat.people[0].amounts if len(mat.people) == 1 else ()))
@@ -235,7 +247,7 @@ def _tokens(mat: Mat) -> str:
 
 def sentence(mat: Mat, words: Words) -> str:
     """Return what a mat shows, as a sentence."""
-    return words.say("drawing.mat", who=" & ".join(one.name for one in mat.people), has=", ".join(_has(mat, words)))
+    return words.say("drawing.mat", who=_names(mat), has=", ".join(_has(mat, words)))
 
 
 def _has(mat: Mat, words: Words) -> Iterator[str]:

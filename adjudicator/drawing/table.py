@@ -49,7 +49,7 @@ def plan(scene: Scene, width: float) -> Plan:
     count = len(scene.mats)
     top = _columns(count)
     needed = _middle_height(scene, width)
-    beside = min(WIDE, (width - 2 * EDGE - LEAST_MIDDLE) / top - GAP) if top else 0
+    beside = min(WIDE, (width - 2 * EDGE - _middle_width(scene, width)) / top - GAP) if top else 0
     if count and beside >= max(NARROW + 20, mats.least(scene.mats)):
         return _round_the_middle(scene, width, beside, needed)
     return _above_and_below(scene, width, needed)
@@ -106,6 +106,12 @@ def _above_and_below(scene: Scene, width: float, needed: float) -> Plan:
     return Plan(tuple(boxes), Box(EDGE, started, inner, needed), height)
 
 
+def _middle_width(scene: Scene, width: float) -> float:
+    """Return how wide what lies in the middle is, if there is room for it: at most half of the picture."""
+    wide = [_size(row.kind, width)[0] * (1 + 0.72 * (len(row.cards) - 1)) for row in scene.rows]
+    return max(LEAST_MIDDLE, min(width / 2, max(wide, default=0.0) + 3 * GAP))
+
+
 def _middle_height(scene: Scene, width: float) -> float:
     """Return how high what lies in the middle is."""
     cards_high = sum(_size(row.kind, width)[1] + GAP for row in scene.rows)
@@ -145,7 +151,8 @@ def inside(scene: Scene, laid: Plan, words: Words, width: float, touching: Touch
     """Return what is drawn, as a piece of SVG."""
     top, middle = _middle(scene, laid.middle, words, width, touching)
     asked = [box for mat, box in zip(scene.mats, laid.mats, strict=True) if mats.is_asked(mat)]
-    ways, heads = zip(*(_way(top, box) for box in asked), strict=True) if top and asked else ((), ())
+    started = top._replace(y=laid.middle.y, height=top.y + top.height - laid.middle.y) if top else None
+    ways, heads = zip(*(_way(started, box) for box in asked), strict=True) if started and asked else ((), ())
     drawn = [mats.drawn(mat, box, words, touching) for mat, box in zip(scene.mats, laid.mats, strict=True)]
     return NOTHING.join((_wood(width, laid.height), *ways, *drawn, middle, *heads))
 

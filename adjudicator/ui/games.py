@@ -30,8 +30,8 @@ class View(NamedTuple):
     """How a game is shown.
 
     The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, the
-    cards that there are, a card of one's own, and the fields to correct a number whose drafts begin with a name;
-    `speaking` says for whom one can speak.
+    cards that there are, a card of one's own, and the fields to correct a player's number, whose drafts begin with a
+    name; `speaking` says for whom one can speak.
     """
 
     enter: Draws
@@ -40,7 +40,7 @@ class View(NamedTuple):
     board: Draws
     find: Draws
     write: Draws
-    correct: Callable[[Case, Words, str], None]
+    correct: Callable[[Case, Words, str, int], None]
     speaking: Speaking
 
 
@@ -62,7 +62,7 @@ VIEWS = {
         lair_board.draw,
         lair_finder.draw,
         lair_card_form.draw,
-        lair_corrections.draw,
+        lair_corrections.number,
         ASKED_ALONE,
     ),
 }

@@ -15,7 +15,7 @@ from adjudicator.words import Words
 
 from . import games, session, stack, style
 
-PHONE, LAPTOP = 358, 1100
+PHONE, LAPTOP = 358, 1148
 """How wide the two pictures are, in pixels, of which the page shows the one that fits."""
 
 KEY = "table-drawing"
@@ -38,8 +38,9 @@ def draw(case: Case, words: Words) -> None:
     mount = style.component("table", "<div class='picture'></div>", SHEET.read_text("utf-8"), SCRIPT.read_text("utf-8"))
     with st.container(key="table-drawn", gap="xsmall"):
         mount(data=data, key=KEY, on_touched_change=_touched)
-        if session.drafted(f"{NUMBER}.what") is not None and not case.over:
-            view.correct(case, words, NUMBER)
+        seat = session.drafted(f"{NUMBER}.of")
+        if seat is not None and not case.over:
+            view.correct(case, words, NUMBER, seat)
             st.button(words.say("drawing.close"), key=session.key(f"{NUMBER}.close"), on_click=_close)
 
 
@@ -72,7 +73,7 @@ def _touched() -> None:
 
 
 def _correct(what: str, seat: int) -> None:
-    """Open the field for a number; close it if it is that number's."""
+    """Open the fields for a player's numbers at one of them; close them if they are open there."""
     if (session.drafted(f"{NUMBER}.what"), session.drafted(f"{NUMBER}.of")) == (what, seat):
         _close()
         return
@@ -81,5 +82,5 @@ def _correct(what: str, seat: int) -> None:
 
 
 def _close() -> None:
-    """Close the field for a number."""
-    session.keep(f"{NUMBER}.what", None)
+    """Close the fields for a player's numbers."""
+    session.keep(f"{NUMBER}.of", None)
