@@ -75,7 +75,7 @@ def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
     auction, exploring = case.now.find(Auction), case.now.find(Exploring)
     if auction is not None:
         if auction.leader == NOBODY:
-            yield Plaque("gavel", words.say("ui.lair.no-bid"))
+            yield Plaque("gavel", words.say("ui.lair.no-bid").rstrip("."))
         else:
             leads = words.say("ui.lair.leads", who=told.name(case, auction.leader), gold=auction.bid)
             yield Plaque("gavel", leads)

@@ -170,12 +170,32 @@ def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
     """Yield what goes on over the turn, and at last the turn."""
     for frame in reversed(case.now.stack):
         if isinstance(frame, Round):
-            yield Plaque("coins", words.say("ui.round.pot", number=frame.taken if frame.stage == "over" else frame.pot))
+            pot, *sentences = round_sentences(case, frame, words)
+            yield Plaque("coins", pot, tuple(sentences))
         elif isinstance(frame, Contest):
-            yield Plaque("cup", words.say("ui.stack.contest"))
+            won = (words.say("ui.contest.won", who=told.name(case, frame.winner)),) if frame.winner >= 0 else ()
+            yield Plaque("cup", words.say("ui.stack.contest"), won)
         elif not isinstance(frame, (Pending, Drinks, Window)):
             slip = _slip(frame, case, words)
             yield Plaque("turn" if isinstance(frame, Turn) else "note", slip.title, slip.details)
+
+
+def round_sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
+    """Return sentences about a Round: its pot, who is winning, who has passed, what may beat the last card."""
+    found = [words.say("ui.round.pot", number=round.taken if round.stage == "over" else round.pot)]
+    if round.winner >= 0:
+        found.append(words.say("ui.round.won", who=told.name(case, round.winner)))
+    elif round.control >= 0:
+        found.append(words.say("ui.round.control", who=told.name(case, round.control)))
+    else:
+        found.append(words.say("ui.round.no-control"))
+    if round.stage == "on" and round.passed:
+        found.append(
+            words.say("ui.round.passed", names=tuple(told.name(case, seat) for seat in dict.fromkeys(round.passed)))
+        )
+    if round.stage == "on" and round.beaten_by:
+        found.append(words.say(f"ui.round.beaten-by.{round.beaten_by}"))
+    return tuple(found)
 
 
 def scored(case: Case, contest: Contest) -> dict[int, int | None]:

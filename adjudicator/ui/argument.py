@@ -39,7 +39,10 @@ def draw() -> None:
     if case.said:
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
-    table_drawing.draw(case, words)
+    if case.said:
+        table_drawing.draw(case, words)
+    else:
+        view.board(case, words)
     left, right = st.columns(2, gap="large")
     with left:
         if case.said:
@@ -60,7 +63,8 @@ def draw() -> None:
 def _next(view: games.View, case: Case, words: Words) -> None:
     """Draw what can be said next, and what is under way in words."""
     view.actions(case, words)
-    table_drawing.in_words(case, words)
+    if case.said:
+        table_drawing.in_words(case, words)
 
 
 def _enter(view: games.View, case: Case, words: Words) -> None:

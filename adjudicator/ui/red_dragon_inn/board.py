@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.drawing.red_dragon_inn import scored
+from adjudicator.drawing.red_dragon_inn import round_sentences, scored
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
@@ -28,7 +28,7 @@ def draw(case: Case, words: Words) -> None:
 
 def _round(case: Case, round: Round, words: Words) -> None:
     st.markdown(f"**{words.say('ui.stack.round')}**")
-    sentences = _sentences(case, round, words)
+    sentences = round_sentences(case, round, words)
     st.markdown(" · ".join(f"**{plain(one)}**" if k == 0 else plain(one) for k, one in enumerate(sentences)))
     table, rules = case.now.table, case.rules.fresh()
     gone = [seat for seat in range(len(table.seats)) if not people.among(table, rules, seat, round.inside)]
@@ -45,24 +45,6 @@ def _round(case: Case, round: Round, words: Words) -> None:
     left = tuple(choose.name(case, seat) for seat in gone)
     if left:
         st.caption(plain(words.say("ui.round.left", names=left)))
-
-
-def _sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
-    """Return sentences about a Round: its pot, who is winning, who has passed, what may beat the last card."""
-    found = [words.say("ui.round.pot", number=round.taken if round.stage == "over" else round.pot)]
-    if round.winner >= 0:
-        found.append(words.say("ui.round.won", who=choose.name(case, round.winner)))
-    elif round.control >= 0:
-        found.append(words.say("ui.round.control", who=choose.name(case, round.control)))
-    else:
-        found.append(words.say("ui.round.no-control"))
-    if round.stage == "on" and round.passed:
-        found.append(
-            words.say("ui.round.passed", names=tuple(choose.name(case, seat) for seat in dict.fromkeys(round.passed)))
-        )
-    if round.stage == "on" and round.beaten_by:
-        found.append(words.say(f"ui.round.beaten-by.{round.beaten_by}"))
-    return tuple(found)
 
 
 def _contest(case: Case, contest: Contest, words: Words) -> None:
