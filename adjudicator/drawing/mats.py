@@ -149,7 +149,7 @@ def _body(mat: Mat, box: Box, words: Words, touching: Touching) -> tuple[float, 
         wide, high = (46.0 if box.width >= ROOMY else 34.0), box.height - 8
         parts.append(mug.drawn(mat.mug, x, box.y, wide, high, bool(mat.left)))
         x += wide + 3
-        parts.append(_levels(mat, mat.mug, Box(x, box.y, 22, high), touching, words))
+        parts.append(_levels(mat, mat.mug, Box(x, box.y, 22, high), box.width, touching, words))
         x += 22
     parts.append(_amounts(mat, Box(x, box.y, box.x + box.width - x, box.height), box.width, touching, words))
     return x, NOTHING.join(parts)
@@ -178,8 +178,11 @@ def _amounts(mat: Mat, box: Box, wide: float, touching: Touching, words: Words) 
     return _touchable(lines, room, touching.amount(all_of_them, mat.people[0].seat, _names(mat), words))
 
 
-def _levels(mat: Mat, drunk: Mug, box: Box, touching: Touching, words: Words) -> Markup:
-    """Return Fortitude and Alcohol Content beside a mug, each at its height as far as they do not meet."""
+def _levels(mat: Mat, drunk: Mug, box: Box, wide: float, touching: Touching, words: Words) -> Markup:
+    """Return Fortitude and Alcohol Content beside a mug, each at its height as far as they do not meet.
+
+    `wide` is how wide the mat is.
+    """
 
     def level(number: int) -> float:
         return box.y + box.height - 2 - (box.height - 12) * number / drunk.most
@@ -192,6 +195,8 @@ def _levels(mat: Mat, drunk: Mug, box: Box, touching: Touching, words: Words) ->
         for amount, y in ((drunk.fortitude, fortitude), (drunk.alcohol, alcohol))
     ]
     both = drunk.alcohol._replace(said=f"{drunk.fortitude.said}, {drunk.alcohol.said}")
+    if len(mat.people) == 1 and wide < ROOMY:  # there, the middle of the mat is the player's, not the number's
+        return NOTHING.join(lines)
     room = Box(box.x - 10, box.y - 3, box.width + 8, max(FINGER, box.height + 6))
     return _touchable(lines, room, touching.amount(both, mat.people[0].seat, _names(mat), words))
 

@@ -56,7 +56,7 @@ def _mats(case: Case, words: Words) -> Iterator[Mat]:
         has, had = (view[told.name(case, seats[0])] for view in (seen, before))
         yield Mat(
             tuple(_person(case, seat, seen, before, asked.get(seat, ""), words) for seat in seats),
-            seats[0] in acting,
+            people.one_of(seats[0], acting),
             "" if has["out"] == "no" else words.say(f"ui.out.{has['out']}"),
             _mug(case, seats, has, had, words),
             told.amounts(has, had, OF_TEAMS if people.in_teams(table) else SHARED, correctable, words),

@@ -41,8 +41,6 @@ def draw() -> None:
         house_rules_page.at_work(case, words)
     if case.said:
         table_drawing.draw(case, words)
-    else:
-        view.board(case, words)
     left, right = st.columns(2, gap="large")
     with left:
         if case.said:
@@ -63,8 +61,7 @@ def draw() -> None:
 def _next(view: games.View, case: Case, words: Words) -> None:
     """Draw what can be said next, and what is under way in words."""
     view.actions(case, words)
-    if case.said:
-        table_drawing.in_words(case, words)
+    table_drawing.in_words(case, words)
 
 
 def _enter(view: games.View, case: Case, words: Words) -> None:

@@ -167,7 +167,7 @@ def test_the_lair_shows_the_line_the_lair_and_the_auction() -> None:
 
 
 def test_what_can_be_touched_is_a_button_with_words() -> None:
-    picture = at(PHONE, stacked(), RUSSIAN, Touching((1, 2), (2,), True, True))
+    picture = at(LAPTOP, stacked(), RUSSIAN, Touching((1, 2), (2,), True, True))
     buttons = [one for one in picture.iter() if one.get("role") == "button"]
     touched = {one.get("data-touch") for one in buttons}
     assert {"seat:1", "seat:2", "number:gold:0", "number:alcohol:0"} <= touched

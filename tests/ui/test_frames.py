@@ -17,8 +17,7 @@ from adjudicator.ui.red_dragon_inn import board, offers, players
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 
-from .conftest import written
-from .test_app import opened
+from .conftest import APP, written
 
 PLAYERS: dict[str, dict[str, object]] = {"Anna": {}, "Boris": {}, "Vera": {}}
 STARTED = ("Anna plays Gambling? I'm in!", "nobody responds", "nobody responds")
@@ -42,9 +41,11 @@ def told(phase: str, *lines: str) -> Case:
 
 
 def on_page(case: Case, language: str = "en") -> AppTest:
-    """The app with a case open on it."""
-    app = opened(lang=language, case=link.write(case))
-    assert not app.exception
+    """The app with a case open on it, and the table told in words."""
+    app = AppTest.from_file(str(APP), default_timeout=30)
+    app.session_state["table-in-words"] = True
+    app.query_params.update(lang=language, case=link.write(case))
+    assert not app.run().exception
     return app
 
 

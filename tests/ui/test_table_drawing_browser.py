@@ -65,7 +65,7 @@ def test_a_number_is_touched_to_correct_it_by_finger_and_by_key(finger: User) ->
     finger.touch("said.correct-gold", who="Boris", value=11)
     said = link.read(re.search(r"case=([^&]+)", finger.page.url)[1]).said[-1]
     assert (said.what, said.value) == ("gold", 11)
-    number = finger.page.locator(".picture [data-touch='number:alcohol:0']")
+    number = finger.page.locator(".picture [data-touch='number:gold:0']")
     number.focus()
     finger._drawn_after(lambda: finger.page.keyboard.press("Enter"))
     assert finger.say("drawing.correct", who="Anna") in finger.page.locator(".st-key-table-drawn").inner_text()

@@ -41,12 +41,12 @@ def number(case: Case, words: Words, name: str, seat: int | None = None) -> None
     asked = words.say("ui.correct-what")
     if seat is not None:
         facts = {slug: fact for slug, fact in facts.items() if fact.owner.of_players}
-        asked = words.say("drawing.correct", who=choose.name(case, seat))
+        asked = plain(words.say("drawing.correct", who=choose.name(case, seat)))
     what = session.drafted(f"{name}.what", FIRST)
     what = what if what in facts else FIRST
     fact = facts[what]
     st.pills(
-        plain(asked),
+        asked,
         facts,
         format_func=lambda slug: words.first((f"ui.lair.{slug}", f"ui.{slug}")),
         required=True,

@@ -38,9 +38,13 @@ def correct(case: Case, words: Words, name: str, seat: int | None = None) -> Non
     what = session.drafted(f"{name}.what", FIRST)
     what = what if what in facts else FIRST
     fact = facts[what]
-    asked = words.say("ui.correct-what") if seat is None else words.say("drawing.correct", who=_whose(case, fact, seat))
+    asked = (
+        words.say("ui.correct-what")
+        if seat is None
+        else plain(words.say("drawing.correct", who=_whose(case, fact, seat)))
+    )
     st.pills(
-        plain(asked),
+        asked,
         sorted(facts, key=lambda slug: slug != FIRST),
         format_func=lambda slug: words.say(f"ui.{slug}"),
         required=True,
