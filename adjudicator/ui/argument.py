@@ -17,8 +17,8 @@ from . import (
     house_rules_page,
     seating,
     session,
-    stack,
     style,
+    table_drawing,
     trace,
     what_if,
 )
@@ -39,7 +39,8 @@ def draw() -> None:
     if case.said:
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
-    view.board(case, words)
+    if case.said:
+        table_drawing.draw(case, words)
     left, right = st.columns(2, gap="large")
     with left:
         if case.said:
@@ -49,7 +50,6 @@ def draw() -> None:
     with right:
         if case.said:
             trace.steps(case, words)
-            view.standings(case, words)
             _why(case, words)
         else:
             st.markdown(f"#### {words.say('ui.what-happens')}")
@@ -59,9 +59,9 @@ def draw() -> None:
 
 
 def _next(view: games.View, case: Case, words: Words) -> None:
-    """Draw what can be said next, and what is under way."""
+    """Draw what can be said next, and what is under way in words."""
     view.actions(case, words)
-    stack.draw(view.waiting(case, words), case, words)
+    table_drawing.in_words(case, words)
 
 
 def _enter(view: games.View, case: Case, words: Words) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.architecture.seats import places
 
 PACKAGE = Path(__file__).parents[2] / "adjudicator"
-ROOMS = ("games", "analysis", "ui")
+ROOMS = ("games", "analysis", "drawing", "ui")
 HOME = ("people.py", "table.py")
 """The modules of a game that may compare seats."""
 
@@ -29,6 +29,13 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "ui/choose.py:several",
         "ui/naming.py:_rename",
         "ui/red_dragon_inn/moments.py:_fall",
+        "ui/red_dragon_inn/speaking.py:choose",
+        "ui/red_dragon_inn/speaking.py:chosen",
+        "ui/table_drawing.py:_correct",
+    ),
+    "a picture marks the seats that it is told of": (
+        "drawing/mats.py:_speaks",
+        "drawing/touching.py:Touching.seat",
     ),
     "the same fact at two moments, not two players": (
         "games/dragons_lair/language.py:_phase_changes",
@@ -55,6 +62,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "games/dragons_lair/chapters/bidding.py:after_the_auction",
         "games/dragons_lair/tally.py:tally",
         "ui/dragons_lair/board.py:_auction",
+        "drawing/dragons_lair.py:_marks",
     ),
 }
 """The functions that compare seats all the same, by the reason why they may."""

@@ -176,19 +176,19 @@ def test_a_round_of_gambling_is_played_to_its_end(user: User) -> None:
     user.card("Gambling? I'm in!")
     user.touch("ui.nobody")
     user.touch("ui.nobody.ante")
-    board = user.page.locator(".st-key-board-round")
-    assert user.say("ui.round.pot", number=3) in board.inner_text()
+    board = user.page.locator(".picture")
+    assert user.say("ui.round.pot", number=3) in board.text_content()
     user.touch("ui.gambling-pass", who=two)
     user.card("Я повышаю ставки")
     user.touch("ui.nobody")
     user.touch("ui.nobody.ante")
-    assert user.say("ui.round.pot", number=6) in board.inner_text()
-    assert user.say("ui.round.control", who=three) in board.inner_text()
+    assert user.say("ui.round.pot", number=6) in board.text_content()
+    assert user.say("ui.round.control", who=three) in board.text_content()
     user.touch("ui.gambling-pass", who=one)
     user.touch("ui.gambling-pass", who=two)
     user.touch("ui.nobody.round-won")
     user.touch("ui.nobody.pot-taken")
-    board.wait_for(state="detached")
+    user.until(lambda: user.say("ui.round.pot", number=6) not in board.text_content())
     assert f"{three}: золото 10 → 14" in user.answer
     user.unfold(user.say("ui.compare"))
     user.until(lambda: user.page.locator("[class*=st-key-compared-]").count() == 4)
@@ -205,12 +205,12 @@ def test_somebody_is_forced_out_of_a_round(user: User) -> None:
     user.choose(user.words.count("ui.on", 1), three)
     user.touch("ui.nobody")
     user.touch("ui.nobody.forced-out")
-    board = user.page.locator(".st-key-board-round")
-    assert user.say("ui.round.left", names=(three,)) in board.inner_text()
+    seat = user.page.locator(".picture .seat").filter(has_text=three)
+    assert user.say("drawing.left-round") in seat.text_content()
     user.touch("ui.gambling-pass", who=one)
     user.touch("ui.nobody.round-won")
     user.touch("ui.nobody.pot-taken")
-    board.wait_for(state="detached")
+    user.until(lambda: user.say("drawing.left-round") not in seat.text_content())
     assert f"{two}: Gold 10 → 12" in user.answer
 
 
@@ -327,10 +327,10 @@ def test_an_auction_of_dragons_lair_is_entered_by_hand(user: User) -> None:
     for seat, lair in ((1, 3), (2, 2), (3, 1)):
         user.number("lair", seat, lair)
     user.choose(user.say("ui.lair.phase"), user.say("ui.lair.phase.bidding"))
-    assert user.page.locator(".st-key-board-auction").inner_text().count(user.say("ui.has.gold", number=5)) == 3
     user.touch("ui.lair.bids", who=one, gold=0)
+    assert user.say("ui.lair.leads", who=one, gold=0) in user.page.locator(".picture").text_content()
     user.touch_count("ui.lair.wreaks", 1, who=two)
-    assert user.page.locator("[class*=st-key-hero-down]").count() == 1
+    assert user.page.locator(".picture .is-back").count() == 1
     user.touch("ui.lair.bids", who=one, gold=1)
     user.touch("ui.undo")
     user.touch("ui.lair.passes", who=one)
@@ -358,7 +358,9 @@ def test_a_lair_is_explored_card_by_card(user: User) -> None:
     case = _case(user)
     assert case.said[0].card == "goblins"
     assert case.now.table.seats[0].trophies == 1
+    assert "Anna" in user.page.locator(".picture .seat").first.text_content()
     user.touch("ui.undo")
+    user.unfold(user.say("drawing.in-words"))
     assert user.page.locator("[class*=st-key-hero-up]").count() == 2
     assert user.page.locator("[class*=st-key-lair-next]").count() == 2
 

@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
+from adjudicator.drawing import slips
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
@@ -13,12 +14,10 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import board, offers, players
-from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 
-from .conftest import written
-from .test_app import opened
+from .conftest import APP, written
 
 PLAYERS: dict[str, dict[str, object]] = {"Anna": {}, "Boris": {}, "Vera": {}}
 STARTED = ("Anna plays Gambling? I'm in!", "nobody responds", "nobody responds")
@@ -42,9 +41,11 @@ def told(phase: str, *lines: str) -> Case:
 
 
 def on_page(case: Case, language: str = "en") -> AppTest:
-    """The app with a case open on it."""
-    app = opened(lang=language, case=link.write(case))
-    assert not app.exception
+    """The app with a case open on it, and the table told in words."""
+    app = AppTest.from_file(str(APP), default_timeout=30)
+    app.session_state["table-in-words"] = True
+    app.query_params.update(lang=language, case=link.write(case))
+    assert not app.run().exception
     return app
 
 

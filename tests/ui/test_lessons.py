@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from adjudicator import drawing
 from adjudicator.case import GAMES, game
-from adjudicator.ui import games, learn, lessons, progress, stories
+from adjudicator.ui import learn, lessons, progress, stories
 from adjudicator.ui.progress import Mark
 from adjudicator.ui.stories import Example
 from adjudicator.ui.style import plain
@@ -91,7 +92,7 @@ def test_the_table_can_be_shown_after_every_beat(example: stories.Example) -> No
     for at in range(told.length + 1):
         case = told.after(at)
         assert len(case.steps()) == (told.beats[at - 1].last if at else 0)
-        games.of(case).waiting(case, words)
+        drawing.slips(case, words)
         there = told.table(at)
         assert len(there.case.steps()) >= len(case.steps())
         assert there.case.steps()[: len(case.steps())] == case.steps()

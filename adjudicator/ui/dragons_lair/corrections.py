@@ -23,28 +23,39 @@ STATES = ("up", "down", "dead")
 
 def draw(case: Case, words: Words, name: str) -> None:
     """Draw the fields to correct a number or a hero."""
-    _number(case, words, name)
+    number(case, words, name)
     if case.now.table.party:
         _hero(case, words, name)
 
 
-def _number(case: Case, words: Words, name: str) -> None:
+def number(case: Case, words: Words, name: str, seat: int | None = None) -> None:
+    """Draw the fields to correct a number of a dragon or of the table.
+
+    Args:
+        case: whose number.
+        words: the language.
+        name: what the drafts begin with.
+        seat: the dragon whose numbers they are; None: it is chosen here, and the table's numbers are among them.
+    """
     facts = {slug: fact for slug, fact in FACTS.correctable().items() if fact.owner.count(case.now)}
+    asked = words.say("ui.correct-what")
+    if seat is not None:
+        facts = {slug: fact for slug, fact in facts.items() if fact.owner.of_players}
+        asked = plain(words.say("drawing.correct", who=choose.name(case, seat)))
     what = session.drafted(f"{name}.what", FIRST)
     what = what if what in facts else FIRST
     fact = facts[what]
     st.pills(
-        words.say("ui.correct-what"),
+        asked,
         facts,
         format_func=lambda slug: words.first((f"ui.lair.{slug}", f"ui.{slug}")),
         required=True,
         wrap=True,
         **session.keeps(f"{name}.what", what),
     )
-    seat = FATE
-    if fact.owner.of_players:
+    if seat is None:
         among = tuple(range(len(case.now.table.seats)))
-        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, 0)
+        seat = choose.seat(case, f"{name}.of", words.say("ui.correct-of"), among, 0) if fact.owner.of_players else FATE
     stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0
     value = choose.number(
         words.say("ui.correct-to"), f"{name}.{what}.{seat}", 0, max(choose.HIGHEST, stands), max(0, stands)

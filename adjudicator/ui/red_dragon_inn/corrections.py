@@ -12,6 +12,7 @@ from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Drawing
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.facts import FACTS, whose_number
+from adjudicator.kit.facts import Fact
 from adjudicator.machine import FATE
 from adjudicator.words import Words
 
@@ -22,32 +23,36 @@ FIRST: Literal["gold"] = "gold"
 """What is corrected most often."""
 
 
-def correct(case: Case, words: Words, name: str) -> None:
-    """Draw the fields to correct a number of a player or of the table."""
-    table = case.now.table
+def correct(case: Case, words: Words, name: str, seat: int | None = None) -> None:
+    """Draw the fields to correct a number of a player or of the table.
+
+    Args:
+        case: whose number.
+        words: the language.
+        name: what the drafts begin with.
+        seat: the player whose numbers they are; None: it is chosen here, and the table's numbers are among them.
+    """
     facts = {slug: fact for slug, fact in FACTS.correctable().items() if fact.layer in ("", *case.rules.layers)}
+    if seat is not None:
+        facts = {slug: fact for slug, fact in facts.items() if fact.owner.of_players}
     what = session.drafted(f"{name}.what", FIRST)
     what = what if what in facts else FIRST
     fact = facts[what]
+    asked = (
+        words.say("ui.correct-what")
+        if seat is None
+        else plain(words.say("drawing.correct", who=_whose(case, fact, seat)))
+    )
     st.pills(
-        words.say("ui.correct-what"),
+        asked,
         sorted(facts, key=lambda slug: slug != FIRST),
         format_func=lambda slug: words.say(f"ui.{slug}"),
         required=True,
         wrap=True,
         **session.keeps(f"{name}.what", what),
     )
-    seat = FATE
-    if fact.owner.of_players:
-        among = {fact.owner.of_seat(case.now, seat): seat for seat in reversed(range(len(table.seats)))}
-        seat = choose.seat(
-            case,
-            f"{name}.of",
-            words.say("ui.correct-of"),
-            tuple(among[number] for number in sorted(among)),
-            among[fact.owner.of_seat(case.now, people.acting(table))],
-            lambda seat: fact.owner.whose(case.now, fact.owner.of_seat(case.now, seat)),
-        )
+    if seat is None:
+        seat = _of_whom(case, words, name, fact) if fact.owner.of_players else FATE
     stands = fact.value(case.now, fact.owner.of_seat(case.now, seat)) or 0
     least, greatest = (0, None) if fact.limits is None else fact.limits(case.rules.fresh())[1:]
     value = choose.number(
@@ -59,6 +64,24 @@ def correct(case: Case, words: Words, name: str) -> None:
     )
     label = words.say(f"said.correct-{what}", value=value, **whose_number(case.now, what, seat))
     st.button(plain(label), disabled=value == stands, **session.tells(say.Correct(FATE, what, seat, value)))
+
+
+def _of_whom(case: Case, words: Words, name: str, fact: Fact) -> int:
+    """Draw a choice of a player, or of a team by its first player."""
+    among = {fact.owner.of_seat(case.now, seat): seat for seat in reversed(range(len(case.now.table.seats)))}
+    return choose.seat(
+        case,
+        f"{name}.of",
+        words.say("ui.correct-of"),
+        tuple(among[number] for number in sorted(among)),
+        among[fact.owner.of_seat(case.now, people.acting(case.now.table))],
+        lambda seat: _whose(case, fact, seat),
+    )
+
+
+def _whose(case: Case, fact: Fact, seat: int) -> str:
+    """Return the names of all who share a number with a player."""
+    return str(fact.owner.whose(case.now, fact.owner.of_seat(case.now, seat)))
 
 
 def away(case: Case, words: Words) -> None:
