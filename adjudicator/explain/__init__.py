@@ -10,6 +10,7 @@ from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .noted import Noted
 from .noted import on_card as notes_on_card
+from .prevailing import Prevailing, prevailing
 from .readings import Reading, Undecided, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, standing
@@ -23,6 +24,7 @@ __all__ = [
     "Line",
     "Noted",
     "Otherwise",
+    "Prevailing",
     "Reading",
     "Standing",
     "Undecided",
@@ -50,6 +52,7 @@ __all__ = [
     "otherwise",
     "otherwise_lines",
     "partly_known",
+    "prevailing",
     "refusal",
     "result",
     "ruling_of",
