@@ -17,10 +17,11 @@ from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .untold import untold
 from .values import value
-from .verdict import Verdict, as_text, decisive, otherwise_lines, verdict
+from .verdict import Kind, Verdict, as_text, decisive, matters, otherwise_lines, verdict
 
 __all__ = [
     "AnswerInWords",
+    "Kind",
     "Line",
     "Noted",
     "Otherwise",
@@ -45,6 +46,7 @@ __all__ = [
     "judged_by",
     "line",
     "lines",
+    "matters",
     "messages",
     "notes_on_card",
     "open_clauses",

@@ -16,6 +16,10 @@ MOST = 300
 """So many cases are remembered; the oldest go first."""
 
 
+ANSWERS = ("refused", "bad-line")
+"""The notices that answer what was said: each is a point of its own, so that undo takes back it alone."""
+
+
 class Notice(NamedTuple):
     """Something that people must be told beside the case.
 
@@ -76,8 +80,11 @@ class Sitting(NamedTuple):
         return self._replace(at=max(0, min(to, len(self.points) - 1)), serial=self.serial + 1)
 
     def put(self, case: Case, notice: Notice | None = None) -> Sitting:
-        """With one more case, which is shown."""
-        earlier = (*self.points[: self.at], Point(self.case))
+        """With one more case, which is shown. A refusal that was shown before it stays behind the undo button."""
+        shown = self.points[self.at]
+        if shown.notice is not None and shown.notice.kind not in ANSWERS:
+            shown = Point(shown.case)
+        earlier = (*self.points[: self.at], shown)
         kept = (*earlier, Point(case, notice))[-MOST:]
         beside = self.beside if _alike(case, self.case) else None
         return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, beside=beside)
@@ -99,7 +106,8 @@ class Sitting(NamedTuple):
         after = self.case.allow_illegal(no)
         if after is None:
             return self.noticed(Notice("cannot-stand", no))
-        return self.noticed(None).parted(after, self.case, True)
+        should = self.noticed(None)._replace(beside=None)
+        return self.put(after)._replace(beside=Beside(should, False))
 
     def without_what_stood(self) -> Sitting:
         """Return the sitting without the illegal play; the way with it is kept beside it."""
@@ -125,7 +133,7 @@ class Sitting(NamedTuple):
         return self._replace(points=points)
 
     def told(self, said: Decision | str) -> Sitting:
-        """After something was said: one more case, or the refusal beside the same case.
+        """After something was said: one more case, or the same case with the refusal, which can be undone.
 
         What is right and changes nothing, such as a pass that has happened by itself, leaves nothing to undo.
         """
@@ -133,9 +141,15 @@ class Sitting(NamedTuple):
             after = self.case.tell(said)
             return self.noticed(None) if after is self.case else self.put(after)
         except Refused as no:
-            return self.noticed(Notice("refused", no))
+            return self._answered(Notice("refused", no))
         except ValueError as fault:
-            return self.noticed(entered_badly("bad-line", fault))
+            return self._answered(entered_badly("bad-line", fault))
+
+    def _answered(self, notice: Notice) -> Sitting:
+        """Return the same case with an answer to what was said as a point of its own; one answer follows no other."""
+        if self.notice is not None and self.notice.kind in ANSWERS:
+            return self.noticed(notice)._replace(serial=self.serial + 1)
+        return self.put(self.case, notice)
 
     def under(
         self,
