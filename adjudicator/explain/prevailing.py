@@ -85,6 +85,17 @@ def deciding(steps: tuple[Step, ...], case: Case, words: Words) -> Iterator[Deci
                 break
 
 
+def assumed(case: Case, words: Words) -> tuple[str, ...]:
+    """Return what a case takes for granted because nobody could say it, a sentence for each: `assumed.<step>`."""
+    found = []
+    for step in case.steps():
+        ids, told = messages(step, case.game) if step.said is not None else ((), {})
+        id = words.which((f"assumed.{words.which(ids, **told)}",), **told)
+        if id is not None:
+            found.append(words.first((id,), **told))
+    return tuple(dict.fromkeys(found))
+
+
 KINDS: tuple[Literal["prevails", "outcome"], ...] = ("prevails", "outcome")
 
 

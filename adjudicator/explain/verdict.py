@@ -10,7 +10,7 @@ from ..machine import AnySituation, Step, at_rest
 from ..rulebook import Clause, Ruling
 from ..words import Words
 from .answers import asked, house_rules, judged_by, result
-from .prevailing import prevailing
+from .prevailing import assumed, prevailing
 from .prevailing import standing as last_decided
 from .readings import undecided
 from .refusals import otherwise, refusal
@@ -78,7 +78,8 @@ def _standing(case: Case, words: Words) -> Verdict:
     told, ruling = headline(step, case.game, words), ruling_of(step.by)
     open_here = matters(case)
     counted = _counted(case, case.start, case.now)
-    comes_to = result(case, words, open_here) if counted or open_here or at_rest(case.now) else ""
+    numbers = result(case, words, open_here) if counted or open_here or at_rest(case.now) else ""
+    comes_to = " ".join(filter(None, (numbers, *assumed(case, words))))
     if open_here:
         kind: Kind = "silent"
     else:
@@ -152,11 +153,11 @@ def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
     text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]
     text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
     against = case.against
-    for step, line in zip(case.steps(), lines(case.steps(), case.game, words), strict=True):
-        if not line.implied:
-            changed = f" ({'; '.join(line.changes)})" if line.changes else ""
-            stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
-            text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
+    spoken = tuple(step for step in case.steps() if not step.by.implied)
+    for step, line in zip(spoken, lines(spoken, case.game, words), strict=True):
+        changed = f" ({'; '.join(line.changes)})" if line.changes else ""
+        stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
+        text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
     return "\n".join(text)
 
 

@@ -9,6 +9,7 @@ from adjudicator.case import GAMES, Case, game
 from adjudicator.words import Words
 
 from . import (
+    claims,
     clauses,
     comparison,
     export,
@@ -52,6 +53,8 @@ def _argument(view: games.View, case: Case, words: Words) -> None:
         view.standings(case, words)
         _from_the_beginning(case, words)
     with right:
+        notice = session.sitting().notice
+        claims.draw(case, notice.no if notice is not None and notice.kind == "refused" else None, words)
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
         trace.steps(case, words)

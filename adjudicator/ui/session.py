@@ -50,7 +50,7 @@ def begin() -> None:
         st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
     wanted = {**named, **keeping.address(sitting().case), "lang": language()}
     st.session_state[CARRIED] = wanted
-    if st.session_state.get(ARRIVED) == sitting().serial:  # to write now would cut off the way forward
+    if st.session_state.get(ARRIVED) == _place():  # to write now would cut off the way forward
         wanted = {**_named(), "lang": language()}
     st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
     wanted = {**shown(), **wanted}
@@ -71,8 +71,13 @@ def _go_back_to(named: dict[str, str]) -> None:
         st.session_state[SITTING] = here.moved(place)
     else:
         st.session_state[SITTING] = here.opened(arrived(named, words()))
-    st.session_state[ARRIVED] = sitting().serial
+    st.session_state[ARRIVED] = _place()
     st.session_state[DRAFT] = {}
+
+
+def _place() -> tuple[int, int]:
+    """Return what differs after every move, a refusal included."""
+    return sitting().serial, sitting().at
 
 
 def place_of(here: Sitting, named: dict[str, str]) -> int | None:

@@ -6,6 +6,7 @@ of Streamlit, so that all of it can be tested without a browser.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from adjudicator.case import Case, Impossible, Refused, retelling
@@ -74,6 +75,17 @@ class Sitting(NamedTuple):
     def notice(self) -> Notice | None:
         """What has to be said beside it."""
         return self.points[self.at].notice
+
+    def let_happen(self, stops: Callable[[Case], bool]) -> Sitting:
+        """Return the sitting after nobody has responded to anything, up to the next choice.
+
+        Args:
+            stops: returns True for a case in which somebody has to be asked all the same.
+        """
+        case = self.case
+        while (silence := case.game.play.silence(case.now)) is not None and not (case is not self.case and stops(case)):
+            case = case.tell(silence)
+        return self if case is self.case else self.put(case)
 
     def moved(self, to: int) -> Sitting:
         """With the cursor on another case that was reached."""
@@ -146,10 +158,13 @@ class Sitting(NamedTuple):
             return self._answered(entered_badly("bad-line", fault))
 
     def _answered(self, notice: Notice) -> Sitting:
-        """Return the same case with an answer to what was said as a point of its own; one answer follows no other."""
+        """Return the same case with an answer to what was said as a point of its own.
+
+        Another answer takes its place. The serial number stays, so that what is half chosen can be chosen otherwise.
+        """
         if self.notice is not None and self.notice.kind in ANSWERS:
-            return self.noticed(notice)._replace(serial=self.serial + 1)
-        return self.put(self.case, notice)
+            return self.noticed(notice)
+        return self.put(self.case, notice)._replace(serial=self.serial)
 
     def under(
         self,

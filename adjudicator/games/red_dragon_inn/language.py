@@ -75,6 +75,8 @@ def _contended(step: Step, thing: object) -> dict[str, object]:
     if step.before.over:
         return {}
     top = step.before.top
+    if isinstance(top, Drinks):
+        return {"chased": CARDS.title(step.before.table, top.chased) if top.chased else None}
     if isinstance(top, Pending):
         rival = thing.seat if isinstance(thing, Pending) and not _is_event(thing, step.before.table) else NOBODY
         return {"owner": name(step.before, top.seat), "rival": name(step.before, rival)}
@@ -170,7 +172,9 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
     if seat < 0 and isinstance(top, Drinks):
         seat = top.revealer
     answered = top.open_to(now)
+    chased = top.chased if isinstance(top, Drinks) else ""
     return {
+        "chased": CARDS.title(now.table, chased) if chased else None,
         "who": name(now, seat),
         "mates": tuple(name(now, seat) for seat in asked) if len(asked) > 1 else (),
         "card": CARDS.title(now.table, top.card) if top.card else None,
