@@ -175,18 +175,19 @@ def bounded(words: Words, label: str, least: int, greatest: int, held: dict[str,
     """
     widget, write, *args = held["args"]
     name = f"out-of-range.{widget}"
-    st.number_input(
-        label,
-        step=1,
-        placeholder=words.say("ui.unknown"),
-        key=held["key"],
-        on_change=_in_range,
-        args=(name, widget, least, greatest, write, *args),
-    )
-    wrong = session.drafted(name)
-    if wrong is not None:
-        said = words.say("ui.out-of-range", number=wrong, least=least, greatest=greatest)
-        st.markdown(f":small[:red[:material/error: {plain(said)}]]")
+    with st.container(gap=None):
+        st.number_input(
+            label,
+            step=1,
+            placeholder=words.say("ui.unknown"),
+            key=held["key"],
+            on_change=_in_range,
+            args=(name, widget, least, greatest, write, *args),
+        )
+        wrong = session.drafted(name)
+        if wrong is not None:
+            said = words.say("ui.out-of-range", number=wrong, least=least, greatest=greatest)
+            st.markdown(f":material/error: **{plain(said)}**")
 
 
 def _in_range(name: str, widget: str, least: int, greatest: int, write: Callable[..., None], *args: object) -> None:

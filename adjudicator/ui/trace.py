@@ -45,6 +45,9 @@ LOOKS: Mapping[explain.Kind, str] = {
 }
 """The sign of each kind of answer; a word and a colour go with it."""
 
+SAID = ("yes", "no")
+"""The kinds of answer whose sentence begins with the word for them."""
+
 
 def _panel(told: Verdict, words: Words) -> Markup:
     """Return the answer: what kind it is, who prevails, what it comes to, and what decides it."""
@@ -56,8 +59,12 @@ def _panel(told: Verdict, words: Words) -> Markup:
             if told.step
             else words.say("ui.decided-by", title=title)
         )
-    kind = words.say(f"verdict.kind.{told.kind}")
-    lead = Markup("<p class='kind'>{} {}</p><p class='lead'>{}</p>").format(icon(LOOKS[told.kind]), kind, told.text)
+    sign = icon(LOOKS[told.kind])
+    if told.kind in SAID:
+        lead = Markup("<p class='lead'>{} {}</p>").format(sign, told.text)
+    else:
+        kind = words.say(f"verdict.kind.{told.kind}")
+        lead = Markup("<p class='kind'>{} {}</p><p class='lead'>{}</p>").format(sign, kind, told.text)
     result = Markup("<p>{}</p>").format(told.result) if told.result else NOTHING
     return Markup("<div class='verdict {}' role='status'>{}{}{}</div>").format(told.kind, lead, result, decides)
 
