@@ -46,6 +46,9 @@ def show(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool =
     game = case.game
     undecided = explain.undecided(case, words.language, tuple(no.refused for no in forbidden))
     hangs_on = tuple(here.ruling.clause for here in undecided if here.matters)
+    decided = explain.prevailing(case, words)
+    if decided is not None:
+        paper.line(decided.text, "answer")
     paper.line(explain.result(case, words, hangs_on), "answer")
     paper.line()
     book = game.rulebook()
@@ -79,7 +82,9 @@ def _plain(case: Case, forbidden: tuple[Forbidden, ...], words: Words) -> dict[s
 
     undecided = explain.undecided(case, words.language, tuple(no.refused for no in forbidden))
     hangs_on = [here for here in undecided if here.matters]
+    decided = explain.prevailing(case, words)
     return {
+        "prevails": decided.text if decided is not None else "",
         "answer": explain.result(case, words, tuple(here.ruling.clause for here in hangs_on)),
         "edition": case.rules.edition,
         "layers": [*case.rules.layers, *(layer.name for layer in case.rules.house)],

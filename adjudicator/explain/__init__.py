@@ -10,19 +10,22 @@ from .boxes import of_card as boxes_of_card
 from .boxes import of_character as box_of_character
 from .noted import Noted
 from .noted import on_card as notes_on_card
+from .prevailing import Prevailing, prevailing
 from .readings import Reading, Undecided, open_clauses, undecided
 from .refusals import Otherwise, fault, otherwise, refusal
 from .standing import opened, standing
 from .steps import Line, change, headline, line, lines, messages, partly_known, ruling_of
 from .untold import untold
 from .values import value
-from .verdict import Verdict, as_text, decisive, otherwise_lines, verdict
+from .verdict import Kind, Verdict, as_text, decisive, matters, otherwise_lines, verdict
 
 __all__ = [
     "AnswerInWords",
+    "Kind",
     "Line",
     "Noted",
     "Otherwise",
+    "Prevailing",
     "Reading",
     "Standing",
     "Undecided",
@@ -43,6 +46,7 @@ __all__ = [
     "judged_by",
     "line",
     "lines",
+    "matters",
     "messages",
     "notes_on_card",
     "open_clauses",
@@ -50,6 +54,7 @@ __all__ = [
     "otherwise",
     "otherwise_lines",
     "partly_known",
+    "prevailing",
     "refusal",
     "result",
     "ruling_of",

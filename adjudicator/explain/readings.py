@@ -40,6 +40,15 @@ class Undecided(NamedTuple):
         """True if another reading changes the outcome or refuses something said."""
         return not all(reading.same for reading in self.readings)
 
+    @property
+    def changes_the_outcome(self) -> bool:
+        """True if under another reading the players come to have something else, or something said is not allowed."""
+        held = next(reading.case for reading in self.readings if reading.chosen)
+        return any(
+            reading.allows or reading.case.stopped is not None or reading.case.outcome != held.outcome
+            for reading in self.readings
+        )
+
 
 def undecided(case: Case, language: Language = "en", refused: tuple[Refused, ...] = ()) -> tuple[Undecided, ...]:
     """Return the undecided clauses that a case read, each tried under all its readings.

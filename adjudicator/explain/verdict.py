@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from ..case import Case, Refused
-from ..machine import AnySituation, Step
-from ..rulebook import Ruling
+from ..case.retelling import played_out
+from ..machine import AnySituation, Step, at_rest
+from ..rulebook import Clause, Ruling
 from ..words import Words
-from .answers import answer, house_rules, judged_by, result
+from .answers import asked, house_rules, judged_by, result
+from .prevailing import assumed, prevailing
+from .prevailing import standing as last_decided
+from .readings import undecided
 from .refusals import otherwise, refusal
 from .steps import headline, lines, ruling_of
 
@@ -16,19 +20,26 @@ ENDS = ("out", "won")
 """The changes besides numbers that a result names."""
 
 
+Kind: TypeAlias = Literal["yes", "no", "ruling", "open", "silent"]
+"""What kind of answer it is: see `Verdict`."""
+
+
 class Verdict(NamedTuple):
-    """A ruling in one sentence.
+    """A ruling in two sentences.
 
     Attributes:
-        kind: "no" if something was refused or was accepted against the rules, "yes" if a play is legal and has changed
-            no numbers yet, else "result".
-        text: the sentence.
+        kind: "no" if something was refused or was accepted against the rules; "yes" if a play is legal and has changed
+            no numbers yet; "open" if nothing is decided yet; "silent" if the rulebook leaves open what it comes to;
+            else "ruling".
+        text: who prevails, or what is asked.
+        result: what it comes to in numbers, and what the rulebook leaves open; empty if there is nothing to say.
         step: what happened when it was decided, as people read it; empty for a refusal.
         ruling: what decided it; None if nothing has been decided yet.
     """
 
-    kind: Literal["yes", "no", "result"]
+    kind: Kind
     text: str
+    result: str
     step: str
     ruling: Ruling | None
 
@@ -42,24 +53,51 @@ def verdict(case: Case, words: Words, refused: Refused | None = None) -> Verdict
         refused: the refusal of what was said last, as `Case.tell` raises it; None: nothing was refused.
 
     Returns:
-        "No" with its reason, "yes" with the play, or the result.
+        "No" with its reason, "yes" with the play and what it comes to if nobody responds, or who prevails.
     """
     if refused is not None:
         why = refusal(refused.refusal, refused.now, case.game, words)
-        return Verdict("no", words.say("verdict.no", why=why), "", ruling_of(refused.refusal))
+        who = case.game.language.name(refused.now, refused.said.seat)
+        return Verdict("no", words.say("verdict.no", why=why, who=who), "", "", ruling_of(refused.refusal))
     played = _played(case)
     if played is not None:
         told = headline(played, case.game, words)
         if len(case.said) - 1 in case.illegal_indices:
-            return Verdict("no", words.say("verdict.stands", told=told), "", ruling_of(played.by))
-        return Verdict("yes", words.say("verdict.yes", told=told), "", ruling_of(played.by))
-    step, comes_to = decisive(case), answer(case, words)
+            return Verdict("no", words.say("verdict.stands", told=told), "", "", ruling_of(played.by))
+        return Verdict("yes", words.say("verdict.yes", told=told), _unanswered(case, words), "", ruling_of(played.by))
+    return _standing(case, words)
+
+
+def _standing(case: Case, words: Words) -> Verdict:
+    """Return how a case stands in which nothing was just played or refused."""
+    latest = prevailing(case, words)
+    found = latest or last_decided(case, words)
+    step = found.step if found is not None else decisive(case)
     if step is None:
-        return Verdict("result", comes_to, "", None)
-    told = headline(step, case.game, words)
-    if not _counted(case, case.start, case.now):
-        return Verdict("result", words.say("verdict.unchanged", told=told, answer=comes_to), "", ruling_of(step.by))
-    return Verdict("result", comes_to, told, ruling_of(step.by))
+        return Verdict("open", asked(case, words), "", "", None)
+    told, ruling = headline(step, case.game, words), ruling_of(step.by)
+    open_here = matters(case)
+    counted = _counted(case, case.start, case.now)
+    numbers = result(case, words, open_here) if counted or open_here or at_rest(case.now) else ""
+    comes_to = " ".join(filter(None, (numbers, *assumed(case, words))))
+    if open_here:
+        kind: Kind = "silent"
+    else:
+        kind = "ruling" if latest is not None or at_rest(case.now) else "open"
+    if kind == "open":
+        return Verdict(kind, asked(case, words), comes_to, told, ruling)
+    return Verdict(kind, found.text if found is not None else told, comes_to, told, ruling)
+
+
+def _unanswered(case: Case, words: Words) -> str:
+    """Return what a play comes to if nobody responds to anything more; empty if that is not settled by it."""
+    found = prevailing(played_out(case), words)
+    return words.say("verdict.unanswered", outcome=found.text) if found is not None else ""
+
+
+def matters(case: Case) -> tuple[Clause, ...]:
+    """Return the undecided clauses whose other readings change what a case comes to, and not only who is asked."""
+    return tuple(here.ruling.clause for here in undecided(case) if here.changes_the_outcome)
 
 
 def otherwise_lines(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
@@ -107,15 +145,19 @@ def _played(case: Case) -> Step | None:
 def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
     """Return the ruling, its steps and their clauses as lines of text, for a chat."""
     found = verdict(case, words, refused)
-    text = [found.text, *([_clause(found.ruling, case, words)] if found.ruling is not None else [])]
+    text = [
+        found.text,
+        *filter(None, (found.result,)),
+        *([_clause(found.ruling, case, words)] if found.ruling is not None else []),
+    ]
     text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]
     text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
     against = case.against
-    for step, line in zip(case.steps(), lines(case.steps(), case.game, words), strict=True):
-        if not line.implied:
-            changed = f" ({'; '.join(line.changes)})" if line.changes else ""
-            stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
-            text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
+    spoken = tuple(step for step in case.steps() if not step.by.implied)
+    for step, line in zip(spoken, lines(spoken, case.game, words), strict=True):
+        changed = f" ({'; '.join(line.changes)})" if line.changes else ""
+        stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
+        text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
     return "\n".join(text)
 
 

@@ -9,6 +9,7 @@ from adjudicator.case import GAMES, Case, game
 from adjudicator.words import Words
 
 from . import (
+    claims,
     clauses,
     comparison,
     export,
@@ -34,28 +35,41 @@ def draw() -> None:
     if st.session_state[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
     trace.answer(case, here.notice, words)
+    style.to_the_top("argument" if case.said else "beginning")
     trace.notice(case, here.notice, words)
     happened.draw(case, words)
     if case.said:
-        clauses.undecided(case, words)
-        house_rules_page.at_work(case, words)
-    if case.said:
-        table_drawing.draw(case, words)
+        _argument(case, words)
+    else:
+        _beginning(view, case, words)
+
+
+def _argument(case: Case, words: Words) -> None:
+    """Draw an argument under its answer: the table, what can be said, how it came about, what else to ask."""
+    table_drawing.draw(case, words)
     left, right = st.columns(2, gap="large")
     with left:
-        if case.said:
-            _next(view, case, words)
-        else:
-            _enter(view, case, words)
+        _next(games.of(case), case, words)
+        _from_the_beginning(case, words)
     with right:
-        if case.said:
-            trace.steps(case, words)
-            _why(case, words)
-        else:
-            st.markdown(f"#### {words.say('ui.what-happens')}")
-            _next(view, case, words)
-            trace.steps(case, words)
-            what_if.draw(case, words)
+        notice = session.sitting().notice
+        claims.draw(case, notice.no if notice is not None and notice.kind == "refused" else None, words)
+        clauses.undecided(case, words)
+        house_rules_page.at_work(case, words)
+        trace.steps(case, words)
+        _why(case, words)
+
+
+def _beginning(view: games.View, case: Case, words: Words) -> None:
+    """Draw the table as it is entered, and what happens first."""
+    left, right = st.columns(2, gap="large")
+    with left:
+        _enter(view, case, words)
+    with right:
+        st.markdown(f"#### {words.say('ui.what-happens')}")
+        _next(view, case, words)
+        trace.steps(case, words)
+        what_if.draw(case, words)
 
 
 def _next(view: games.View, case: Case, words: Words) -> None:
@@ -74,15 +88,15 @@ def _enter(view: games.View, case: Case, words: Words) -> None:
 
 
 def _why(case: Case, words: Words) -> None:
-    """Draw the further questions about the ruling, and the form for the beginning."""
+    """Draw the further questions about the ruling."""
     st.markdown(f"#### {words.say('ui.what-if')}")
-    judged_by = words.say("ui.judged-by", edition=explain.judged_by(case, words))
-    style.folded(style.plain(judged_by), "judged-by", lambda: _judged_by(case, words), ":material/gavel:")
-    if len(case.game.rulebook().editions) > 1:
-        comparison.draw(case, words)
-    what_if.draw(case, words)
-    _from_the_beginning(case, words)
-    export.draw(case, export.called(case), words)
+    with st.container(key="why", gap=None):
+        judged_by = words.say("ui.judged-by", edition=explain.judged_by(case, words))
+        style.folded(style.plain(judged_by), "judged-by", lambda: _judged_by(case, words), ":material/gavel:")
+        if len(case.game.rulebook().editions) > 1:
+            comparison.draw(case, words)
+        what_if.draw(case, words)
+        export.draw(case, export.called(case), words)
 
 
 def _judged_by(case: Case, words: Words) -> None:

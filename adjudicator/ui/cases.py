@@ -139,10 +139,19 @@ def _this_case(words: Words) -> None:
         again = plain(words.say("ui.case-save-again", name=here.name))
         _touch("save-again", again, "save", _save_again, here, primary=True, disabled=keeping.is_saved(case))
     name = st.session_state.get(NAME) or (here.name if here is not None and kept else export.called(case))
-    field = session.holds("case-name", name, _name)
-    st.text_input(words.say("ui.case-name"), max_chars=LONGEST_NAME, **field)
     label = words.say("ui.case-save-as-new" if kept else "ui.case-save")
-    _touch("save", label, "save", _save, field["key"], primary=not kept)
+    field = session.holds("case-name", name, _name)["key"]
+    with st.form(f"save-as@{words.language}", border=False):
+        st.text_input(words.say("ui.case-name"), max_chars=LONGEST_NAME, key=field)
+        st.form_submit_button(
+            label,
+            key=session.key("save"),
+            icon=":material/save:",
+            type="secondary" if kept else "primary",
+            width="stretch",
+            on_click=_save,
+            args=(field,),
+        )
     export.draw(case, name, words)
     st.caption(words.say("ui.case-export-help"))
     _share(case, words)

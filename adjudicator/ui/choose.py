@@ -127,6 +127,7 @@ def card(
         (*fits, *rest),
         format_func=lambda here: told[here] + (barred if here in later else ""),
         placeholder=words.say("ui.search"),
+        filter_mode="contains",  # in the order of the list: what can be said now comes first
         **{**found, "args": (name, *found["args"][1:])},
     )
     return chosen
@@ -159,7 +160,43 @@ def number(label: str, name: str, least: int, greatest: int, default: int) -> in
 
 def count(words: Words, label: str, held: dict[str, Any]) -> None:
     """How many there are of something at the beginning; left empty if nobody knows."""
-    st.number_input(label, 0, HIGHEST, step=1, placeholder=words.say("ui.unknown"), **held)
+    bounded(words, label, 0, HIGHEST, held)
+
+
+def bounded(words: Words, label: str, least: int, greatest: int, held: dict[str, Any]) -> None:
+    """Draw a number at the beginning. One out of range does not count, and a line under the field says so.
+
+    Args:
+        words: the language.
+        label: what it is.
+        least: the least that counts.
+        greatest: the greatest that counts.
+        held: the arguments of the widget, as `session.holds` returns them.
+    """
+    widget, write, *args = held["args"]
+    name = f"out-of-range.{widget}"
+    with st.container(gap=None):
+        st.number_input(
+            label,
+            step=1,
+            placeholder=words.say("ui.unknown"),
+            key=held["key"],
+            on_change=_in_range,
+            args=(name, widget, least, greatest, write, *args),
+        )
+        wrong = session.drafted(name)
+        if wrong is not None:
+            said = words.say("ui.out-of-range", number=wrong, least=least, greatest=greatest)
+            st.markdown(f":material/error: **{plain(said)}**")
+
+
+def _in_range(name: str, widget: str, least: int, greatest: int, write: Callable[..., None], *args: object) -> None:
+    """Write a number that counts; remember another one, so that it can be said to be none."""
+    value = st.session_state[widget]
+    wrong = value is not None and not least <= value <= greatest
+    session.keep(name, value if wrong else None)
+    if not wrong:
+        write(value, *args)
 
 
 def from_hand(case: Case, words: Words, hand: tuple[str, ...]) -> tuple[str, ...]:

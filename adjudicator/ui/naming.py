@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import streamlit as st
 
+from adjudicator.parsing.entries import LONGEST_NAME
 from adjudicator.words import Words
 
 from . import seating, session
@@ -47,7 +48,7 @@ def _seat(count: int, words: Words, seats: Seats) -> None:
 def name(entry: Entry, seat: int, words: Words) -> None:
     """Draw the name of a player."""
     held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat)
-    st.text_input(words.say("ui.name", number=seat + 1), max_chars=40, **held)
+    st.text_input(words.say("ui.name", number=seat + 1), **held)
 
 
 def leaves(seat: int, words: Words, seats: Seats = as_they_are) -> None:
@@ -61,6 +62,9 @@ def _rename(name: str, seat: int) -> None:
         entry = seating.entry_of(here.case)
         if entry is None:
             return here
+        if len(name.strip()) > LONGEST_NAME:
+            facts = (("most", LONGEST_NAME), ("count", len(name.strip())))
+            return here.noticed(Notice("bad-table", reason="ui.long-name", facts=facts))
         others = [other for place, other in enumerate(entry.players) if place != seat]
         if name.strip() in others:
             return here.noticed(Notice("bad-table", reason="entry.same-name", facts=(("name", name.strip()),)))

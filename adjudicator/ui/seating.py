@@ -22,30 +22,40 @@ E = TypeVar("E")
 WHO = ("character", "kin", "team", "boss", "statics")
 """What tells who a player is and with whom, in the games where there is such a thing, and not what they have."""
 
+UNSAID = {"pile": "unknown"}
+"""What nobody has said of a player: it is asked when it matters, in the games where there is such a thing."""
+
 OWN = ("cards", "characters")
 """What a table wrote itself, in the games where it can."""
 
 
 def fresh(names: tuple[str, ...], game_id: str = DEFAULT) -> Case:
     """Return a case with these players, everybody as at the start of a game, the first of them about to act."""
-    return Case.of({"players": {name: {} for name in names}, "phase": game(game_id).play.usual_phase}, game_id=game_id)
+    this = game(game_id)
+    told = msgspec.convert({"players": {name: {} for name in names}, "phase": this.play.usual_phase}, this.play.entry)
+    players = {name: _unsaid(player) for name, player in told.players.items()}
+    return Case.of(msgspec.structs.replace(told, players=players), game_id=game_id)
+
+
+def _unsaid(player: Any) -> Any:
+    """Return a player of whom nobody has said what cannot be seen at a glance."""
+    return msgspec.structs.replace(player, **{field: what for field, what in UNSAID.items() if hasattr(player, field)})
 
 
 def again(case: Case) -> Case:
     """Return the next case at the same table: its players, own cards, rules and readings; else a game's beginning."""
     told, this = entry_of(case), case.game
     names = [seat.name for seat in case.now.table.seats]
-    entry = {"players": {name: {} for name in names}, "phase": this.play.usual_phase}
-    if told is not None:
-        players = {name: _who(player) for name, player in told.players.items()}
-        own = {field: getattr(told, field) for field in OWN if hasattr(told, field)}
-        entry = this.play.entry(players=players, phase=this.play.usual_phase, **own)
-    return Case.placed(entry, case.rules.fresh(), this)
+    if told is None:
+        return Case.placed(entry_of(fresh(tuple(names), this.id)), case.rules.fresh(), this)
+    players = {name: _who(player) for name, player in told.players.items()}
+    own = {field: getattr(told, field) for field in OWN if hasattr(told, field)}
+    return Case.placed(this.play.entry(players=players, phase=this.play.usual_phase, **own), case.rules.fresh(), this)
 
 
 def _who(player: Any) -> Any:
     """Return a player of whom nothing is told but who they are."""
-    return type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)})
+    return _unsaid(type(player)(**{field: getattr(player, field) for field in WHO if hasattr(player, field)}))
 
 
 def entry_of(case: Case) -> Entry:
@@ -81,7 +91,7 @@ def with_another(entry: Entry, name: str) -> Entry:
     free, number = name, 2
     while free.casefold() in taken:
         free, number = f"{name} ({number})", number + 1
-    new = type(next(iter(entry.players.values())))()
+    new = _unsaid(type(next(iter(entry.players.values())))())
     return msgspec.structs.replace(entry, players={**entry.players, free: new})
 
 

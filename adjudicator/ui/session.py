@@ -25,9 +25,10 @@ from . import keeping, seating
 from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
-NAMED = ("case",)
+NAMED = ("case", "at")
 SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause", "beside")
 CARRIED, VIEWS = "carried", "views"
+WRITTEN, ARRIVED = "written", "arrived"
 
 
 # -- the address
@@ -39,6 +40,8 @@ def begin() -> None:
         st.session_state[LANGUAGE] = _language_asked()
     if SITTING not in st.session_state:
         st.session_state[SITTING] = arrived(st.query_params.to_dict(), words())
+    elif _named() != st.session_state[WRITTEN]:
+        _go_back_to(_named())
     try:
         named = address(sitting(), st.query_params.to_dict())
         st.session_state[UNSAVED] = False
@@ -47,9 +50,55 @@ def begin() -> None:
         st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
     wanted = {**named, **keeping.address(sitting().case), "lang": language()}
     st.session_state[CARRIED] = wanted
+    if st.session_state.get(ARRIVED) == _place():  # to write now would cut off the way forward
+        wanted = {**_named(), "lang": language()}
+    st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
     wanted = {**shown(), **wanted}
     if st.query_params.to_dict() != wanted:
         st.query_params.from_dict(wanted)
+
+
+def _named() -> dict[str, str]:
+    """Return the part of the address that names the case, as it is now."""
+    return {key: value for key, value in st.query_params.to_dict().items() if key in NAMED}
+
+
+def _go_back_to(named: dict[str, str]) -> None:
+    """Show the point that an address names which the page did not write: somebody went back or forward."""
+    here = sitting()
+    place = place_of(here, named)
+    if place is not None:
+        st.session_state[SITTING] = here.moved(place)
+    else:
+        st.session_state[SITTING] = here.opened(arrived(named, words()))
+    st.session_state[ARRIVED] = _place()
+    st.session_state[DRAFT] = {}
+
+
+def _place() -> tuple[int, int]:
+    """Return what differs after every move, a refusal included."""
+    return sitting().serial, sitting().at
+
+
+def place_of(here: Sitting, named: dict[str, str]) -> int | None:
+    """Return the place of the point that an address names, or None if it is none of them.
+
+    Args:
+        here: the sitting.
+        named: `case` (a token; missing: the first point) and `at` (the place of a point that repeats its case).
+    """
+    if "case" not in named:
+        return 0
+    at = named.get("at", "")
+    likely = [int(at)] if at.isdecimal() and int(at) < len(here.points) else []
+    return next((k for k in (*likely, *range(len(here.points))) if _links_to(here.points[k].case, named["case"])), None)
+
+
+def _links_to(case: Case, token: str) -> bool:
+    try:
+        return write_link(case) == token
+    except BadToken:
+        return False
 
 
 def shown() -> dict[str, str]:
@@ -85,7 +134,8 @@ def address(here: Sitting, came: dict[str, str]) -> dict[str, str]:
     """
     if not here.serial and (here.notice is not None or "case" not in came):
         return {key: came[key] for key in (*NAMED, *keeping.NAMED) if key in came}
-    return {"case": write_link(here.case)}
+    repeats = here.at > 0 and here.points[here.at - 1].case is here.case
+    return {"case": write_link(here.case), **({"at": str(here.at)} if repeats else {})}
 
 
 def arrived(named: dict[str, str], words: Words) -> Sitting:

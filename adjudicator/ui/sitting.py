@@ -6,6 +6,7 @@ of Streamlit, so that all of it can be tested without a browser.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from adjudicator.case import Case, Impossible, Refused, retelling
@@ -14,6 +15,10 @@ from adjudicator.rulebook import BadFile, Layer
 
 MOST = 300
 """So many cases are remembered; the oldest go first."""
+
+
+ANSWERS = ("refused", "bad-line")
+"""The notices that answer what was said: each is a point of its own, so that undo takes back it alone."""
 
 
 class Notice(NamedTuple):
@@ -71,13 +76,27 @@ class Sitting(NamedTuple):
         """What has to be said beside it."""
         return self.points[self.at].notice
 
+    def let_happen(self, stops: Callable[[Case], bool]) -> Sitting:
+        """Return the sitting after nobody has responded to anything, up to the next choice.
+
+        Args:
+            stops: returns True for a case in which somebody has to be asked all the same.
+        """
+        case = self.case
+        while (silence := case.game.play.silence(case.now)) is not None and not (case is not self.case and stops(case)):
+            case = case.tell(silence)
+        return self if case is self.case else self.put(case)
+
     def moved(self, to: int) -> Sitting:
         """With the cursor on another case that was reached."""
         return self._replace(at=max(0, min(to, len(self.points) - 1)), serial=self.serial + 1)
 
     def put(self, case: Case, notice: Notice | None = None) -> Sitting:
-        """With one more case, which is shown."""
-        earlier = (*self.points[: self.at], Point(self.case))
+        """With one more case, which is shown. A refusal that was shown before it stays behind the undo button."""
+        shown = self.points[self.at]
+        if shown.notice is not None and shown.notice.kind not in ANSWERS:
+            shown = Point(shown.case)
+        earlier = (*self.points[: self.at], shown)
         kept = (*earlier, Point(case, notice))[-MOST:]
         beside = self.beside if _alike(case, self.case) else None
         return self._replace(points=kept, at=len(kept) - 1, serial=self.serial + 1, beside=beside)
@@ -99,7 +118,8 @@ class Sitting(NamedTuple):
         after = self.case.allow_illegal(no)
         if after is None:
             return self.noticed(Notice("cannot-stand", no))
-        return self.noticed(None).parted(after, self.case, True)
+        should = self.noticed(None)._replace(beside=None)
+        return self.put(after)._replace(beside=Beside(should, False))
 
     def without_what_stood(self) -> Sitting:
         """Return the sitting without the illegal play; the way with it is kept beside it."""
@@ -125,7 +145,7 @@ class Sitting(NamedTuple):
         return self._replace(points=points)
 
     def told(self, said: Decision | str) -> Sitting:
-        """After something was said: one more case, or the refusal beside the same case.
+        """After something was said: one more case, or the same case with the refusal, which can be undone.
 
         What is right and changes nothing, such as a pass that has happened by itself, leaves nothing to undo.
         """
@@ -133,9 +153,18 @@ class Sitting(NamedTuple):
             after = self.case.tell(said)
             return self.noticed(None) if after is self.case else self.put(after)
         except Refused as no:
-            return self.noticed(Notice("refused", no))
+            return self._answered(Notice("refused", no))
         except ValueError as fault:
-            return self.noticed(entered_badly("bad-line", fault))
+            return self._answered(entered_badly("bad-line", fault))
+
+    def _answered(self, notice: Notice) -> Sitting:
+        """Return the same case with an answer to what was said as a point of its own.
+
+        Another answer takes its place. The serial number stays, so that what is half chosen can be chosen otherwise.
+        """
+        if self.notice is not None and self.notice.kind in ANSWERS:
+            return self.noticed(notice)
+        return self.put(self.case, notice)._replace(serial=self.serial)
 
     def under(
         self,

@@ -51,6 +51,14 @@ export default function ({ data, parentElement }) {
 }
 """
 
+_TO_THE_TOP = """
+export default function ({ data }) {
+  const shown = window.adjudicatorShown
+  window.adjudicatorShown = data.shown
+  if (shown && shown !== data.shown) document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 })
+}
+"""
+
 _COOKIE = """
 export default function ({ data }) {
   const secure = window.location.protocol === "https:" ? "; Secure" : ""
@@ -94,6 +102,11 @@ def _copies(kind: str, name: str, what: dict[str, str], label: str, done: str, w
     data = {"label": label, "done": done, **what}
     button = f"<button type='button'>{html.escape(label)}</button>"
     component(f"{kind}.{words.language}", button, _BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
+
+
+def to_the_top(shown: str) -> None:
+    """Scroll to the top of the page if something else is shown there than before, such as an argument for a form."""
+    component("to-the-top", "<span></span>", "", _TO_THE_TOP)(data={"shown": shown}, key="to-the-top")
 
 
 def remember(cookie: str, value: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from itertools import groupby
 
 import streamlit as st
+from markupsafe import Markup
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
@@ -13,8 +15,9 @@ from adjudicator.explain import Line, Verdict, as_text, since, verdict
 from adjudicator.machine import Authority, Step
 from adjudicator.words import Language, Words
 
-from . import session, style
+from . import markup, session, style
 from .clauses import clause
+from .markup import NOTHING, icon, small
 from .sitting import Notice
 from .style import plain
 
@@ -30,11 +33,40 @@ def answer(case: Case, found: Notice | None, words: Words) -> None:
         return
     told = _verdict(case, refused, words.language)
     with st.container(key="answer"):
-        st.markdown(plain(told.text))
-        if told.ruling is not None:
-            title = told.ruling.clause.title
-            step = words.say("ui.decided-step", told=told.step, title=title) if told.step else ""
-            st.caption(plain(step or words.say("ui.decided-by", title=title)))
+        markup.draw(_panel(told, words))
+
+
+LOOKS: Mapping[explain.Kind, str] = {
+    "yes": "check_circle",
+    "no": "block",
+    "ruling": "gavel",
+    "open": "hourglass_empty",
+    "silent": "help",
+}
+"""The sign of each kind of answer; a word and a colour go with it."""
+
+SAID = ("yes", "no")
+"""The kinds of answer whose sentence begins with the word for them."""
+
+
+def _panel(told: Verdict, words: Words) -> Markup:
+    """Return the answer: what kind it is, who prevails, what it comes to, and what decides it."""
+    decides = NOTHING
+    if told.ruling is not None:
+        title = told.ruling.clause.title
+        decides = small(
+            words.say("ui.decided-step", told=told.step, title=title)
+            if told.step
+            else words.say("ui.decided-by", title=title)
+        )
+    sign = icon(LOOKS[told.kind])
+    if told.kind in SAID:
+        lead = Markup("<p class='lead'>{} {}</p>").format(sign, told.text)
+    else:
+        kind = words.say(f"verdict.kind.{told.kind}")
+        lead = Markup("<p class='kind'>{} {}</p><p class='lead'>{}</p>").format(sign, kind, told.text)
+    result = Markup("<p>{}</p>").format(told.result) if told.result else NOTHING
+    return Markup("<div class='verdict {}' role='status'>{}{}{}</div>").format(told.kind, lead, result, decides)
 
 
 def copy(case: Case, found: Notice | None, words: Words) -> None:

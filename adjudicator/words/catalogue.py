@@ -94,8 +94,8 @@ class Words:
 
     def first(self, ids: Iterable[str], **values: Any) -> str:
         """Return the first message of `ids` that exists, filled as `say` does; the last id if none exists."""
-        ids, names = tuple(ids), tuple(sorted(name for name, value in values.items() if _is_known(name, value)))
-        id = _first(self.language, ids, names)
+        ids = tuple(ids)
+        id = self.which(ids, **values)
         sentence = self._sentence(id, values.get("count", 1)) if id is not None else None
         if id is not None and sentence is not None:
             return self._filled(id, sentence, values)
@@ -103,6 +103,12 @@ class Words:
         if self.strict:
             raise NoMessage(f"no message {last} in the language {self.language}")
         return last
+
+    def which(self, ids: Iterable[str], **values: Any) -> str | None:
+        """Return the id of the message that `first` would say, with the names of its variant; None if none exists."""
+        return _first(
+            self.language, tuple(ids), tuple(sorted(name for name, value in values.items() if _is_known(name, value)))
+        )
 
     def count(self, id: str, count: int, **values: Any) -> str:
         """Return the message `id` in the plural form for a number, which it calls `{count}`."""

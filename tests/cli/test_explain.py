@@ -14,10 +14,10 @@ from .conftest import SCENARIO, Run, line_of
 Write = Callable[..., Path]
 
 
-def test_the_first_line_answers_in_one_sentence(run: Run, scenario: Write) -> None:
-    first = run("explain", scenario()).stdout.splitlines()[0]
-    assert "Alaric" in first
-    assert "10 → 13" in first
+def test_the_first_line_says_who_prevails_and_the_second_what_it_comes_to(run: Run, scenario: Write) -> None:
+    first, second = run("explain", scenario()).stdout.splitlines()[:2]
+    assert first.startswith("Karl’s “I don't think so!” cancels Alaric’s “Sleight of drink”")
+    assert "10 → 13" in second
 
 
 def test_every_step_has_a_number_a_clause_and_what_changed(run: Run, scenario: Write) -> None:

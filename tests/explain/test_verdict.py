@@ -36,7 +36,7 @@ def test_a_refusal_is_a_no_with_the_clause_that_forbids_it() -> None:
         case.tell("Karl plays Sleight of drink")
     found = verdict(case, Words("ru"), no.value)
     assert (found.kind, found.ruling.id) == ("no", "negate-ignore.own-drink")
-    assert found.text.startswith("Нет. ")
+    assert found.text.startswith("Нет, Karl так не может. ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,8 +59,10 @@ def test_what_stands_against_the_rules_is_a_no_with_the_clause_that_forbids_it(l
 def test_what_happens_rests_on_the_last_step_that_changed_what_is_told() -> None:
     case = _told("Alaric reveals Elven Wine", "it plays out")
     found = verdict(case, Words("en"))
-    assert (found.kind, found.ruling.id) == ("result", "losing.passing-out")
-    assert "Alaric passes out" in found.step
+    assert (found.kind, found.ruling.id) == ("ruling", "losing.passing-out")
+    assert "Alaric passes out" in found.text
+    assert "6 of the Gold goes to the Inn" in found.text
+    assert "the Inn: 0 → 6" in found.result
     step = decisive(case)
     assert step is not None
     assert step.after.table.sides[0].out == "passed-out"
@@ -69,19 +71,21 @@ def test_what_happens_rests_on_the_last_step_that_changed_what_is_told() -> None
 def test_where_no_number_changes_the_answer_says_what_was_decided() -> None:
     case = _told("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "it plays out")
     found = verdict(case, Words("en"))
-    assert found.ruling.id == "drinks.one-drink"
-    assert found.text.startswith("“Sleight of drink”: Alaric Ignores the whole Drink “Elven Wine”. Nobody’s")
+    assert found.ruling.id == "negate-ignore.ignore"
+    assert found.text == "Alaric drinks nothing."
+    assert found.result.startswith("Nobody’s")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_for_a_chat_has_the_answer_every_step_and_its_clause(language: str) -> None:
     words = Words(language)
     case = _told("Alaric reveals Elven Wine", "it plays out")
-    first, clause, *_ = as_text(case, words).split("\n")
-    assert first == verdict(case, words).text
+    first, result, clause, *_ = as_text(case, words).split("\n")
+    assert (first, result) == (verdict(case, words).text, verdict(case, words).result)
     assert "rdi10:losing" in clause
     told = [step for step in case.steps() if not step.by.implied]
-    assert sum(line[0].isdigit() for line in as_text(case, words).split("\n") if line) == len(told)
+    numbers = [line.partition(".")[0] for line in as_text(case, words).split("\n") if line[:1].isdigit()]
+    assert numbers == [str(number) for number in range(1, len(told) + 1)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

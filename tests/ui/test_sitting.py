@@ -41,7 +41,7 @@ def test_every_move_has_a_serial_number_of_its_own(sitting: Sitting) -> None:
     assert len({sitting.serial, told.serial, told.moved(0).serial, told.moved(0).moved(1).serial}) == 4
 
 
-def test_a_refusal_stands_beside_the_same_case(sitting: Sitting) -> None:
+def test_a_refusal_is_a_point_of_its_own_on_the_same_case(sitting: Sitting) -> None:
     refused = sitting.told(Play(1, "sleight-of-drink"))
     assert refused.case is sitting.case
     assert refused.serial == sitting.serial
@@ -50,13 +50,46 @@ def test_a_refusal_stands_beside_the_same_case(sitting: Sitting) -> None:
     assert refused.told("Anna reveals Elven Wine").moved(0).notice is None
 
 
+def test_undo_takes_back_a_refusal_alone_and_redo_brings_it_back(sitting: Sitting) -> None:
+    revealed = sitting.told("Anna reveals Elven Wine")
+    refused = revealed.told(Play(1, "sleight-of-drink"))
+    undone = refused.moved(refused.at - 1)
+    assert (undone.case, undone.notice) == (revealed.case, None)
+    assert undone.moved(undone.at + 1).notice == refused.notice
+
+
+def test_an_answer_to_what_was_said_follows_no_other(sitting: Sitting) -> None:
+    refused = sitting.told(Play(1, "sleight-of-drink")).told("Nobody knows")
+    assert len(refused.points) == len(sitting.points) + 1
+    assert refused.notice is not None
+    assert refused.notice.kind == "bad-line"
+
+
+def test_a_refusal_before_a_legal_play_can_be_gone_back_to(sitting: Sitting) -> None:
+    played = sitting.told(Play(1, "sleight-of-drink")).told("Anna reveals Elven Wine")
+    before = played.moved(played.at - 1)
+    assert before.notice is not None
+    assert before.moved(before.at - 1).notice is None
+
+
+def test_what_nobody_responds_to_happens_up_to_a_choice() -> None:
+    table = {"players": {"Anna": {"fortitude": 3, "alcohol": 1}, "Boris": {}, "Vera": {}}, "phase": "drink"}
+    revealed = Sitting((Point(Case.of(table)),)).told("Anna reveals Elven Wine")
+    asked = revealed.let_happen(lambda case: case.now.top.moment == "last-chance")
+    assert not asked.case.now.table.out(0)
+    assert asked.case.now.top.moment == "last-chance"
+    assert len(asked.points) == len(revealed.points) + 1
+    assert asked.let_happen(lambda case: False).case.now.table.out(0)
+
+
 @pytest.mark.parametrize("said", ["Boris passes", "it plays out"])
 def test_what_changes_nothing_is_nothing_to_undo(said: str) -> None:
     hands = {"Anna": {"hand": []}, "Boris": {"hand": []}}
     before = Sitting((Point(Case.of({"players": hands, "phase": "drink"})),)).told("Anna reveals Elven Wine")
-    after = before.told("Nobody knows").told(said)
-    assert after.points == before.points
-    assert after.serial == before.serial
+    bad = before.told("Nobody knows")
+    after = bad.told(said)
+    assert [point.case for point in after.points] == [point.case for point in bad.points]
+    assert (after.notice, after.serial) == (None, before.serial)
 
 
 def test_a_line_that_cannot_be_read_stands_beside_the_same_case(sitting: Sitting) -> None:

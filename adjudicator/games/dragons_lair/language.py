@@ -40,7 +40,7 @@ def headline(step: Step) -> Message:
     if by.card:
         params["card"] = CARDS.title(step.before.table, by.card)
     if said is None:
-        params |= {"count": _extent(step.before, step.after)} | _saved(step)
+        params |= {"count": _extent(step.before, step.after)} | _saved(step) | _bid(step)
         doing = step.before.on_top(Doing)
         done = [] if doing is None else [effect.__struct_config__.tag for effect in doing.effects[:1]]
         return (
@@ -70,6 +70,12 @@ def headline(step: Step) -> Message:
         case decisions.Choose():
             variants = [f"said.choose-{said.option}"]
     return tuple(variants), params
+
+
+def _bid(step: Step) -> dict[str, object]:
+    """Return how much the standing bid of an auction is."""
+    auction = None if step.before.over else step.before.on_top(Auction)
+    return {} if auction is None else {"bid": auction.bid}
 
 
 def _drawn(now: Situation) -> int:

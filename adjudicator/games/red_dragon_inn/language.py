@@ -11,6 +11,7 @@ from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
 from . import decisions, people, story, view
 from .cards import CARDS
 from .chapters.drink_abilities import Abilities
+from .chapters.drinking_contest import Contest
 from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.leaving import Forcing
 from .chapters.gambling.round import Round
@@ -48,6 +49,7 @@ def headline(step: Step) -> Message:
         thing = top.responds_to(step.before)
     answered = _answered(thing, said or top)
     params |= _responds_to(thing, answered, step.before)
+    params |= _contended(step, thing)
     if isinstance(top, Pending) and top.at < len(top.hits) and not isinstance(top.hits[top.at].effect, Token):
         params["hit"] = True
     if said is None and isinstance(top, Abilities) and len(step.after.stack) >= len(step.before.stack):
@@ -61,6 +63,32 @@ def headline(step: Step) -> Message:
     if isinstance(said, decisions.Correct):
         params |= whose_number(step.before, said.what, said.of)
     return _ways_to_say(said, top, answered), params
+
+
+def _contended(step: Step, thing: object) -> dict[str, object]:
+    """Return who contends in a step: who played a card, against whom, for what; who ties in a contest.
+
+    Args:
+        step: the step.
+        thing: what the card on top responds to.
+    """
+    if step.before.over:
+        return {}
+    top = step.before.top
+    if isinstance(top, Drinks):
+        return {"chased": CARDS.title(step.before.table, top.chased) if top.chased else None}
+    if isinstance(top, Pending):
+        rival = thing.seat if isinstance(thing, Pending) and not _is_event(thing, step.before.table) else NOBODY
+        return {"owner": name(step.before, top.seat), "rival": name(step.before, rival)}
+    if isinstance(top, Round):
+        return {"pot": top.pot}
+    if isinstance(top, Contest) and top.scores:
+        return {"tied": tuple(name(step.before, seat) for seat in top.leaders())}
+    return {}
+
+
+def _is_event(pending: Pending, table: Table) -> bool:
+    return pending.moment(table) == "event"
 
 
 def _champions(step: Step) -> tuple[str, ...] | None:
@@ -144,7 +172,9 @@ def asking(now: Situation, instead: int | None) -> dict[str, object]:
     if seat < 0 and isinstance(top, Drinks):
         seat = top.revealer
     answered = top.open_to(now)
+    chased = top.chased if isinstance(top, Drinks) else ""
     return {
+        "chased": CARDS.title(now.table, chased) if chased else None,
         "who": name(now, seat),
         "mates": tuple(name(now, seat) for seat in asked) if len(asked) > 1 else (),
         "card": CARDS.title(now.table, top.card) if top.card else None,

@@ -64,9 +64,9 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
         for what, greatest in (("gold", choose.HIGHEST), ("life", most), ("trophies", choose.HIGHEST)):
             told = getattr(dragon, what)
             held = session.holds(f"{what}.{seat}", getattr(stands, what) if told is None else told, _has, seat, what)
-            st.number_input(words.say(f"ui.{what}"), 0, greatest, step=1, **held)
+            choose.bounded(words, words.say(f"ui.{what}"), 0, greatest, held)
         held = session.holds(f"lair.{seat}", len(stands.lair), _stack, seat)
-        st.number_input(words.say("ui.lair"), 0, choose.HIGHEST, step=1, **held)
+        choose.bounded(words, words.say("ui.lair"), 0, choose.HIGHEST, held)
 
     def known() -> None:
         _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
@@ -122,7 +122,7 @@ def _when(entry: Entry, words: Words) -> None:
             **session.holds("turn", names.index(entry.turn) if entry.turn else 0, _turn, names),
         )
     if entry.phase in ("lair", "exploring"):
-        st.number_input(words.say("ui.lair.pot"), 0, choose.HIGHEST, step=1, **session.holds("pot", entry.pot, _pot))
+        choose.bounded(words, words.say("ui.lair.pot"), 0, choose.HIGHEST, session.holds("pot", entry.pot, _pot))
 
 
 def _write(value: object, field: str) -> None:

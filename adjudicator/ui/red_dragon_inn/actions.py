@@ -101,12 +101,19 @@ def _respond(case: Case, window: Window, words: Words) -> None:
         if isinstance(said, say.Potion):
             _potion(case, said, words)
     if window.mode != "asked" or len(case.now.stack) > 3:
-        choose.button(words.say("ui.plays-out"), "it plays out")
+        on = session.moves("plays-out", lambda here: here.let_happen(_last_chance))
+        st.button(words.say("ui.plays-out"), **on)
     for wish in offers.too_late(case):
         late = choose.name(case, wish.wishers[-1])
         choose.button(words.say("ui.too-late", who=late), wish)
     st.markdown(f"**{words.say('ui.answers')}**")
     plays.draw(case, words)
+
+
+def _last_chance(case: Case) -> bool:
+    """Return True if somebody is asked who is about to lose."""
+    window = case.now.on_top(Window)
+    return window is not None and window.moment == "last-chance"
 
 
 # -- the Round of Gambling
@@ -219,7 +226,8 @@ def _reveal(case: Case, top: InnFrame, words: Words) -> None:
     label = words.say("ui.revealed")
     choose.card(case, words, "reveal", label, known, common=common, says=lambda card: say.Reveal(FATE, card))
     if "" in ids:
-        choose.button(words.say("ui.reveal-nothing"), say.Reveal(FATE, ""))
+        chased = isinstance(top, Drinks) and top.chased
+        choose.button(words.say("ui.reveal-nothing.chaser" if chased else "ui.reveal-nothing"), say.Reveal(FATE, ""))
 
 
 def _pick(case: Case, pending: Pending, words: Words) -> None:

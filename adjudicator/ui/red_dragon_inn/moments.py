@@ -110,13 +110,8 @@ def _round(entry: Entry, names: tuple[str, ...], words: Words) -> None:
         gambling.turn or inside[0],
         lambda entry, name: _gambling(entry, turn=name),
     )
-    st.number_input(
-        words.say("ui.round.in-the-pot"),
-        0,
-        choose.HIGHEST,
-        step=1,
-        **session.holds("round.pot", gambling.pot or 0, _write, lambda entry, pot: _gambling(entry, pot=pot)),
-    )
+    pot = session.holds("round.pot", gambling.pot or 0, _write, lambda entry, pot: _gambling(entry, pot=pot))
+    choose.bounded(words, words.say("ui.round.in-the-pot"), 0, choose.HIGHEST, pot)
 
 
 def _let_in(before: tuple[str, ...], names: tuple[str, ...], entry: Entry, chosen: list[str]) -> Entry:

@@ -96,7 +96,7 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
             _numbers(case, entry, seats[0], ("fortitude", "alcohol", "gold"), words)
             potions = tuple(entry.players.values())[seats[0]].potions
             held = session.holds(f"potions.{seats[0]}", potions, _write_shared, seats[0], "potions")
-            st.number_input(words.say("ui.potions"), 0, choose.HIGHEST, step=1, **held)
+            choose.bounded(words, words.say("ui.potions"), 0, choose.HIGHEST, held)
         if way == "mixed-pairs":
             _boss(entry, names, words)
         for seat in seats:
@@ -295,9 +295,7 @@ def _numbers(case: Case, entry: Entry, seat: int, stats: tuple[Stat, ...], words
     for stat in stats:
         least, greatest = bounds(stat, case.rules)
         held = session.holds(f"{stat}.{seat}", getattr(player, stat), _write_shared, seat, stat)
-        st.number_input(
-            words.say(f"ui.{stat}"), least, choose.HIGHEST if greatest is None else greatest, step=1, **held
-        )
+        choose.bounded(words, words.say(f"ui.{stat}"), least, choose.HIGHEST if greatest is None else greatest, held)
     case.rules.drain()
 
 
@@ -326,7 +324,7 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
         **session.holds(f"hand.{seat}", titles, _write_titles, seat, hand),
     )
     held = session.holds(f"unseen.{seat}", hand.count(UNKNOWN), _write_unseen, seat, hand)
-    st.number_input(words.say("ui.unseen"), 0, MOST_UNSEEN, step=1, **held)
+    choose.bounded(words, words.say("ui.unseen"), 0, MOST_UNSEEN, held)
 
 
 def _write_field(value: Any, field: str) -> None:

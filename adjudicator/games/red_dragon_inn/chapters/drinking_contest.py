@@ -104,13 +104,14 @@ class Contest(HoldsDuties, frozen=True):
         blank = (self.blank or not self.scores) and not any(drink.cards for drink in drinks)
         return self.but(scores=kept, blank=blank)
 
-    def _leaders(self) -> tuple[int, ...]:
+    def leaders(self) -> tuple[int, ...]:
+        """Return the seats with the highest score; there must be scores."""
         best = max(self.scores, default=0)
         return tuple(seat for seat, score in zip(self.entrants, self.scores, strict=True) if score == best)
 
     def _score(self, now: Situation, rules: Rules) -> Move:
         rules.consult("drinking-contest.extra-drinks")
-        leaders = self._leaders()
+        leaders = self.leaders()
         scored = self.but(duties=self.lasting, fallen=self._fallen_now(now.table))
         if len(leaders) == 1:
             won = scored.but(stage="pay", winner=leaders[0])
@@ -145,7 +146,7 @@ class Contest(HoldsDuties, frozen=True):
         """Break a tie: those who can still stand go on. A single one of them wins; if there is none, nobody wins."""
         table: Table = now.table
         standing = tuple(
-            seat for seat in self._leaders() if not table.out(seat) and not passes_out(table, table.seats[seat].side)
+            seat for seat in self.leaders() if not table.out(seat) and not passes_out(table, table.seats[seat].side)
         )
         fallen = tuple(s for s, side in enumerate(table.sides) if side.out == "passed-out" and side.gold)
         unsplit = tuple(dict.fromkeys((*self.unsplit, *fallen)))

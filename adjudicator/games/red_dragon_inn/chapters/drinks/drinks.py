@@ -67,6 +67,13 @@ class Drinks(InnFrame, frozen=True):
         index = self.revealing()
         return FATE if index is None else self.drinks[index].revealer
 
+    @property
+    def chased(self) -> str:
+        """The id of the card with a Chaser after which the next card is turned over; empty if it is no Chaser."""
+        index = self.revealing()
+        cards = () if index is None else self.drinks[index].cards
+        return cards[-1] if cards else ""
+
     def reveals(self, now: Situation) -> int:
         return self.revealer
 

@@ -1,0 +1,86 @@
+"""Who is right: two people claim different things, and the rules say which of them, and where the two part."""
+
+from __future__ import annotations
+
+import functools
+
+import streamlit as st
+
+from adjudicator import explain
+from adjudicator.analysis import in_words
+from adjudicator.analysis.claimed import Claim, claims, weigh
+from adjudicator.case import Case, Refused
+from adjudicator.words import Language, Words
+
+from . import clauses, session
+from .style import folded, plain
+
+
+def draw(case: Case, refused: Refused | None, words: Words) -> None:
+    """Draw both claims to touch, and the answer."""
+    folded(words.say("ui.claims"), session.key("claims"), lambda: _ask(case, refused, words), ":material/balance:")
+
+
+@functools.lru_cache(maxsize=64)
+def _found(case: Case, refused: Refused | None, language: Language) -> tuple[Claim, ...]:
+    return claims(case, refused, language)
+
+
+def _ask(case: Case, refused: Refused | None, words: Words) -> None:
+    found = _found(case, refused, words.language)
+    if len(found) < 2:
+        st.markdown(plain(words.say("ui.claims.nothing")))
+        return
+    st.caption(words.say("ui.claims.help"))
+    told = [_told(claim, case, refused, words) for claim in found]
+    chosen = []
+    for name in ("one", "other"):
+        draft = f"claims.{name}"
+        held = session.keeps(draft, session.drafted(draft))
+        chosen.append(
+            st.radio(words.say(f"ui.{draft}"), range(len(found)), format_func=lambda k: plain(told[k]), **held)
+        )
+    if None not in chosen:
+        _answer(found, chosen[0], chosen[1], refused, words)
+
+
+def _answer(found: tuple[Claim, ...], one: int, other: int, refused: Refused | None, words: Words) -> None:
+    """Draw who is right, the step where the two part, and the clause that decides it."""
+    if one == other:
+        st.markdown(plain(words.say("ui.claims.same")))
+        return
+    judged, left, right = found[0], found[one], found[other]
+    weighed = weigh(left, right)
+    with st.container(key="claims-answer", border=True, gap="small"):
+        outcome = _outcome(judged.case, words)
+        st.markdown(f"**{plain(words.say(f'ui.claims.{weighed.supports}', outcome=outcome))}**")
+        if refused is not None and "allowed" in (left.kind, right.kind):
+            st.markdown(plain(explain.refusal(refused.refusal, refused.now, judged.case.game, words)))
+            clauses.brief(explain.ruling_of(refused.refusal), judged.case, words)
+            return
+        if weighed.step is None:
+            return
+        told = explain.headline(weighed.step, judged.case.game, words)
+        st.markdown(plain(words.say("ui.claims.part", number=weighed.number, told=told)))
+        clauses.brief(explain.ruling_of(weighed.step.by), judged.case, words)
+
+
+def _told(claim: Claim, case: Case, refused: Refused | None, words: Words) -> str:
+    """Return a claim as somebody would put it."""
+    outcome = _outcome(claim.case, words)
+    if claim.kind == "without":
+        assert claim.said is not None
+        card = case.game.library.title(case.now.table, getattr(claim.said, "card", ""))
+        who = case.game.language.name(case.now, claim.said.seat)
+        return words.say("ui.claims.without", card=card, who=who, outcome=outcome)
+    if claim.kind == "allowed":
+        assert refused is not None
+        told = in_words.said(refused.said, refused.now, case, words)
+        return words.say("ui.claims.allowed", told=told, outcome=outcome)
+    return words.say(f"ui.claims.{claim.kind}", outcome=outcome, reading=claim.reading)
+
+
+def _outcome(case: Case, words: Words) -> str:
+    """Return who prevails in a case, or its numbers where nobody does."""
+    found = explain.prevailing(case, words)
+    return found.text if found is not None else explain.result(case, words)
