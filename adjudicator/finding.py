@@ -27,6 +27,9 @@ WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "r
 RELATED = 0.7
 """The weight of a word that has something before or after the stem that was asked for."""
 
+SAME = 0.9
+"""The weight of a word that players say for the word that was asked for, as "cancel" for "Negate"."""
+
 MISTYPED = 0.5
 """The weight of a word that differs by a single letter, if nothing else fits."""
 
@@ -101,6 +104,8 @@ class Index:
             },
             "stems": self._written,
             "passedOver": sorted(_passed_over()),
+            "same": {word: list(others) for word, others in _same().items()},
+            "sameWeight": SAME,
             "related": RELATED,
             "mistyped": MISTYPED,
             "forgiving": FORGIVING,
@@ -125,15 +130,23 @@ class Index:
     def _meant(self, word: str) -> dict[str, float]:
         """Return the stems that a word may mean, with the weight of each."""
         asked = stem(word)
-        found = {known: RELATED for known in self._words if _related(asked, known)}
-        if asked in self._words:
-            found[asked] = 1.0
+        found = self._like(asked)
+        for same in _same().get(asked, ()):
+            for known, weight in self._like(same).items():
+                found[known] = max(found.get(known, 0.0), SAME * weight)
         if not found and len(word) >= FORGIVING:
             from rapidfuzz import process  # noqa: PLC0415  # most searches do not need it
             from rapidfuzz.distance import OSA  # noqa: PLC0415
 
             near = process.extract(word, list(self._written), scorer=OSA.distance, score_cutoff=1, limit=None)
             return {self._written[written]: MISTYPED for written, *_ in near}
+        return found
+
+    def _like(self, asked: str) -> dict[str, float]:
+        """Return a stem, if the rulebooks have it, and those that are related to it, with the weight of each."""
+        found = {known: RELATED for known in self._words if _related(asked, known)}
+        if asked in self._words:
+            found[asked] = 1.0
         return found
 
 
@@ -171,6 +184,19 @@ def _stemmers() -> tuple[Any, Any]:
 def _passed_over() -> frozenset[str]:
     """Return the stop words of both languages."""
     return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
+
+
+@functools.cache
+def _same() -> dict[str, tuple[str, ...]]:
+    """Return the stems of the rulebooks' words for a word that players say for them, by its stem, in both languages."""
+    found: dict[str, tuple[str, ...]] = {}
+    for language in LANGUAGES:
+        for line in Words(language).say("find.same").split(";"):
+            said, meant = line.split(":")
+            for word in fold(said).split():
+                others = (*found.get(stem(word), ()), *(stem(other) for other in fold(meant).split()))
+                found[stem(word)] = tuple(dict.fromkeys(others))
+    return found
 
 
 def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:

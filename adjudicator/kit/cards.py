@@ -18,6 +18,9 @@ from adjudicator.rulebook import Text
 from adjudicator.words import Language
 from adjudicator.words.finding import RANKS, fold, rank
 
+WORKING = "°"
+"""The mark behind a title that is a working one: ours, until a box or book in that language prints one."""
+
 UNKNOWN = "?"
 """What stands in a hand instead of the id of a card that nobody has seen."""
 
@@ -37,7 +40,11 @@ class Title(Protocol):
         """The title in Russian, or an empty string."""
 
     def in_(self, language: str, /) -> str:
-        """Return the title in `language`, or the English one if there is no other."""
+        """Return the title in `language`, or the English one if there is no other; a working title with its mark."""
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """Return every title that the card is found by, in any language, without a mark."""
 
 
 class Card(Protocol):
@@ -281,4 +288,4 @@ def _is(card: Card, kind: str | None) -> bool:
 
 def _titles(card: Card) -> tuple[str, ...]:
     """Return the titles of a card, folded."""
-    return tuple(fold(title) for title in (card.title.en, card.title.ru) if title)
+    return tuple(fold(title) for title in card.title.every)

@@ -265,9 +265,9 @@ def _called(find: str) -> tuple[Card, ...]:
         return ()
     cards = {card.id: card for id in GAMES for card in game(id).library.printed().values()}.values()
     ranked = [
-        (min(titles.rank(wanted, titles.fold(title)) for title in (card.title.en, card.title.ru) if title), card)
+        (min(titles.rank(wanted, titles.fold(title)) for title in card.title.every), card)
         for card in cards
-        if card.title.en or card.title.ru
+        if card.title.every
     ]
     best = min((rank for rank, _ in ranked), default=len(titles.RANKS))
     if best == len(titles.RANKS):
