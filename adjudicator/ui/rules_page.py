@@ -80,6 +80,17 @@ def _view() -> None:
     if len(found) > shown:
         key = f"more-rules@{words.language}"
         st.button(words.say("ui.find-more"), key=key, on_click=_more, args=(wanted, shown // FIRST), width="stretch")
+    _elsewhere(wanted, len(found), words)
+
+
+def _elsewhere(wanted: Wanted, here: int, words: Words) -> None:
+    """Draw the way to what the same words find in every game, where they are looked for in one."""
+    everywhere = wanted._replace(game="")
+    more = len(_found(everywhere)) - here if wanted.find and wanted.game else 0
+    if more > 0:
+        key = f"elsewhere-rules@{words.language}"
+        label = words.count("ui.rules.elsewhere", more)
+        st.button(label, key=key, on_click=_go, args=(everywhere,), icon=":material/travel_explore:", width="stretch")
 
 
 @functools.cache
@@ -132,15 +143,22 @@ def _go(wanted: Wanted) -> None:
     session.go(**{key: value for key, value in wanted._asdict().items() if value})
 
 
+def _in_play(wanted: Wanted) -> Wanted:
+    """Return what is looked for, in the game that is played now where nothing else narrows it."""
+    narrowed = any((wanted.game, wanted.chapter, wanted.edition))
+    return wanted if narrowed or not wanted.find else wanted._replace(game=session.sitting().case.game.id)
+
+
 def _search(wanted: Wanted, words: Words) -> None:
     st.text_input(
         words.say("ui.rules.find"),
         type="search",
         max_chars=LONGEST,
         placeholder=words.say("ui.rules.find-placeholder"),
-        **session.holds("rules-find", wanted.find, lambda text: _go(wanted._replace(find=text.strip()))),
+        **session.holds("rules-find", wanted.find, lambda text: _go(_in_play(wanted._replace(find=text.strip())))),
     )
-    narrowed = [label for label in (_title(wanted.chapter, words), _short(wanted.edition, words)) if label]
+    narrowed = [game(wanted.game).title[words.language]] if wanted.game else []
+    narrowed += [label for label in (_title(wanted.chapter, words), _short(wanted.edition, words)) if label]
     narrowed += [words.say(f"standing.{wanted.standing}")] if wanted.standing else []
     label = plain(words.say("ui.rules.narrow", chosen=" · ".join(narrowed)))
     with st.expander(label, key=f"rules-narrow@{words.language}", icon=":material/filter_alt:"):

@@ -8,7 +8,7 @@ labels change loses its value.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -28,6 +28,9 @@ SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case",)
 SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause", "beside")
 CARRIED, VIEWS = "carried", "views"
+
+Move: TypeAlias = Callable[[Sitting], Sitting]
+"""What a touch does to the sitting."""
 
 
 # -- the address
@@ -200,10 +203,11 @@ def keeps(name: str, value: object) -> dict[str, Any]:
     return {"key": widget, "on_change": choose, "args": (name, widget)}
 
 
-def says(name: str, value: object, said: Callable[[Any], Decision | None]) -> dict[str, Any]:
+def says(name: str, value: object, said: Callable[[Any], Decision | Move | None]) -> dict[str, Any]:
     """Return the arguments of a widget with which something is said as soon as it is touched.
 
-    `said` tells what that is; None: there is more to choose, and until then it is half chosen.
+    `said` tells what that is, or the move that it makes; None: there is more to choose, and until then it is half
+    chosen.
     """
     widget = _bound(key(name), value)
     return {"key": widget, "on_change": _said, "args": (name, widget, sitting().serial, said)}
@@ -235,11 +239,13 @@ def choose(name: str, widget: str) -> None:
     keep(name, st.session_state[widget])
 
 
-def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | None]) -> None:
+def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | Move | None]) -> None:
     value = st.session_state[widget]
     decision = said(value) if value is not None else None
     if decision is None:
         keep(name, value)
+    elif callable(decision):
+        move(serial, decision)
     else:
         move(serial, lambda here: here.told(decision))
 

@@ -274,7 +274,8 @@ def _character(entry: Entry, seat: int, words: Words) -> None:
 def _characters(entry: Entry, language: str) -> dict[str, str]:
     """Return what the characters are called that can be chosen, by id, the table's own first."""
     own = {id: character.title.in_(language) for id, character in entry.characters.items()}
-    return own | {id: deck.title[language] for id, deck in cards.sold("character").items()}
+    printed = {id: deck.title[language] for id, deck in cards.sold("character").items()}
+    return own | dict(sorted(printed.items(), key=lambda one: fold(one[1])))
 
 
 def _write_character(character: str | None, seat: int) -> None:
@@ -319,8 +320,9 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     titles = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
     st.multiselect(
         words.say("ui.hand"),
-        [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, fold(card.title.en)))],
+        [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, fold(card.title.in_(words.language))))],
         format_func=choose.titles(case, words).__getitem__,
+        filter_mode="contains",
         placeholder=words.say("ui.choose-cards"),
         select_all=False,
         **session.holds(f"hand.{seat}", titles, _write_titles, seat, hand),
