@@ -15,7 +15,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from .rulebook import Rulebook
 from .words import LANGUAGES, Words
@@ -46,6 +46,10 @@ _FULL, _EVEN = 1.2, 0.5
 """The parameters k1 (saturation by repeated words) and b (penalty of long texts) of BM25."""
 
 
+Told: TypeAlias = tuple[str, list[tuple[str, str]]]
+"""The id of something that can be found, and the part and text of each of its texts."""
+
+
 class Found(NamedTuple):
     """A clause or a belief that was found, and how well it fits (greater is better)."""
 
@@ -58,13 +62,14 @@ class Index:
 
     Args:
         books: the rulebooks; no two have a clause of the same id.
+        others: what else is found, by its id: the parts of it, by the names in `WEIGHTS`, and the text of each.
     """
 
-    def __init__(self, books: Iterable[Rulebook]) -> None:
+    def __init__(self, books: Iterable[Rulebook], others: Iterable[Told] = ()) -> None:
         self._words: dict[str, dict[str, float]] = {}
         self._written: dict[str, str] = {}
         lengths: dict[str, float] = {}
-        for id, parts in (told for book in books for told in _told(book)):
+        for id, parts in (*(told for book in books for told in _told(book)), *others):
             lengths[id] = 0.0
             for part, text in parts:
                 for word in fold(text).split():
@@ -199,7 +204,7 @@ def _same() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def _told(book: Rulebook) -> Iterator[Told]:
     """Yield the id of every clause and belief, and the part and text of each of its texts, each once."""
     for id in book.clauses:
         parts = {("id", id.replace(".", " "))}

@@ -19,6 +19,7 @@ from . import (
     session,
     stack,
     style,
+    tables,
     trace,
     what_if,
 )
@@ -40,6 +41,7 @@ def draw() -> None:
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
     view.board(case, words)
+    tables.keep(case)
     left, right = st.columns(2, gap="large")
     with left:
         if case.said:
@@ -68,9 +70,9 @@ def _enter(view: games.View, case: Case, words: Words) -> None:
     """Draw the beginning as a form."""
     _game(case, words)
     st.markdown(f"#### {words.say('ui.who-has-what')}")
+    view.enter(case, words)
     _edition(case, words)
     st.caption(style.plain(explain.judged_by(case, words)))
-    view.enter(case, words)
 
 
 def _why(case: Case, words: Words) -> None:
@@ -152,4 +154,5 @@ def _edition(case: Case, words: Words) -> None:
 
 
 def _judge(edition: str) -> None:
+    session.choose_edition()
     session.change(lambda here: here.under(edition))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Case
@@ -20,16 +20,19 @@ from .red_dragon_inn import card_form as inn_card_form
 from .red_dragon_inn import finder as inn_finder
 from .red_dragon_inn import players as inn_players
 from .red_dragon_inn import stack as inn_stack
+from .seats_line import Told
+from .sitting import Sitting
 from .stack import Slip
 
 Draws: TypeAlias = Callable[[Case, Words], None]
+Seats: TypeAlias = Callable[[Sitting, Sequence[Told]], Sitting]
 
 
 class View(NamedTuple):
     """How a game is shown.
 
     The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, what
-    waits, the cards that there are, and a card of one's own.
+    waits, the cards that there are, and a card of one's own. `told` seats the players of a line.
     """
 
     enter: Draws
@@ -39,6 +42,7 @@ class View(NamedTuple):
     waiting: Callable[[Case, Words], tuple[Slip, ...]]
     find: Draws
     write: Draws
+    told: Seats
 
 
 VIEWS = {
@@ -50,6 +54,7 @@ VIEWS = {
         inn_stack.slips,
         inn_finder.draw,
         inn_card_form.draw,
+        inn_players.told,
     ),
     "dragons-lair": View(
         lair_players.enter,
@@ -59,6 +64,7 @@ VIEWS = {
         lair_stack.slips,
         lair_finder.draw,
         lair_card_form.draw,
+        lair_players.told,
     ),
 }
 

@@ -112,12 +112,17 @@ def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
     return tuple(found)
 
 
+def found(text: str, game_id: str) -> tuple[tuple[str, Clause], ...]:
+    """Return the clauses of a game that fit a text, the best first, each with its id."""
+    return _found(Wanted(find=text[:LONGEST], game=game_id))
+
+
 @functools.lru_cache(maxsize=256)
 def _believed(wanted: Wanted) -> tuple[str, ...]:
     """Return the beliefs among what fits best, where nothing else narrows the search."""
-    if not wanted.find or any((wanted.game, wanted.chapter, wanted.edition, wanted.standing)):
+    if not wanted.find or any((wanted.chapter, wanted.edition, wanted.standing)):
         return ()
-    known = outside.beliefs()
+    known = game(wanted.game).rulebook().beliefs if wanted.game else outside.beliefs()
     return tuple(one.id for one in _index().find(wanted.find)[:BEST] if one.id in known)
 
 

@@ -27,7 +27,7 @@ from .sitting import Notice, Point, Sitting, stopped
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case",)
 SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause", "beside")
-CARRIED, VIEWS = "carried", "views"
+CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
 
 Move: TypeAlias = Callable[[Sitting], Sitting]
 """What a touch does to the sitting."""
@@ -38,10 +38,28 @@ Move: TypeAlias = Callable[[Sitting], Sitting]
 
 def begin() -> None:
     """Once in each run: a new page reads its address, an open one writes it."""
+    read_address()
+    write_address()
+
+
+def read_address() -> None:
+    """Once in each run, first of all: a new page reads its address."""
     if LANGUAGE not in st.session_state:
         st.session_state[LANGUAGE] = _language_asked()
     if SITTING not in st.session_state:
         st.session_state[SITTING] = arrived(st.query_params.to_dict(), words())
+
+
+def names_case() -> bool:
+    """Return True if the address names a case, even one that cannot be read."""
+    return any(name in st.query_params for name in (*NAMED, "saved"))
+
+
+def write_address(case: bool = True) -> None:
+    """Once in each run: write what is shown into the address; the case too, unless the view has nothing to do with it.
+
+    The ways to the other views carry the case all the same.
+    """
     try:
         named = address(sitting(), st.query_params.to_dict())
         st.session_state[UNSAVED] = False
@@ -50,7 +68,7 @@ def begin() -> None:
         st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
     wanted = {**named, **keeping.address(sitting().case), "lang": language()}
     st.session_state[CARRIED] = wanted
-    wanted = {**shown(), **wanted}
+    wanted = {**shown(), **(wanted if case else {"lang": language()})}
     if st.query_params.to_dict() != wanted:
         st.query_params.from_dict(wanted)
 
@@ -71,6 +89,11 @@ def link(**own: str) -> dict[str, str]:
 def go(**own: str) -> None:
     """Show something else in the same view: what it names now."""
     st.query_params.from_dict(link(**own))
+
+
+def find_here(text: str) -> None:
+    """Look for something in the view that is shown: its address names that and nothing else."""
+    st.query_params.from_dict({**({"find": text} if text else {}), "lang": language()})
 
 
 def leave_for(view: Any) -> None:
@@ -160,6 +183,16 @@ def language() -> str:
 def words() -> Words:
     """Return the words in the language of this page."""
     return Words(language())
+
+
+def edition_chosen() -> bool:
+    """Return True if somebody on this page has chosen an edition."""
+    return bool(st.session_state.get(EDITION_CHOSEN))
+
+
+def choose_edition() -> None:
+    """Somebody chooses an edition."""
+    st.session_state[EDITION_CHOSEN] = True
 
 
 # -- moving
