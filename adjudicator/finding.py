@@ -191,6 +191,11 @@ def _passed_over() -> frozenset[str]:
     return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
 
 
+def stems_of(word: str) -> tuple[str, ...]:
+    """Return the stem of a folded word, and those of the words of the rulebooks that players say it for."""
+    return (stem(word), *_same().get(stem(word), ()))
+
+
 @functools.cache
 def _same() -> dict[str, tuple[str, ...]]:
     """Return the stems of the rulebooks' words for a word that players say for them, by its stem, in both languages."""

@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from adjudicator.finding import stem
+from adjudicator.finding import stems_of
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.boxes import Box
 from adjudicator.parsing.boxes import read as read_boxes
@@ -254,8 +254,8 @@ class CardLibrary(Generic[C, D]):
 
     def _does(self, card: C, wanted: str) -> bool:
         """Return True if a card does what is wanted: its sentences in one language have each word in any form."""
-        stems = [stem(word) for word in wanted.split()]
-        return any(all(part in told for part in stems) for told in self._told(card))
+        asked = [stems_of(word) for word in wanted.split()]
+        return any(all(any(stem in told for stem in stems) for stems in asked) for told in self._told(card))
 
     def _told(self, card: C) -> tuple[str, ...]:
         """Return what a card does in each language, folded."""
@@ -303,6 +303,11 @@ class CardLibrary(Generic[C, D]):
             for title in dict.fromkeys(_titles(card)):
                 found[title] = (*found.get(title, ()), card)
         return found
+
+
+def is_working(title: Title) -> bool:
+    """Return True if a card is called in Russian as we call it, because no Russian box or book prints a title."""
+    return title.in_("ru").endswith(WORKING)
 
 
 def _is(card: Card, kind: str | None) -> bool:

@@ -136,6 +136,7 @@ def card(
         format_func=lambda here: _listed(told[here], barred if here in later else ""),
         placeholder=words.say("ui.search"),
         filter_mode="contains",
+        help=words.say("card.working-title") if any(WORKING in told[id] for id in told) else None,
         **{**found, "args": (name, *found["args"][1:])},
     )
     return chosen

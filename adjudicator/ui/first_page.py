@@ -51,7 +51,7 @@ def draw() -> None:
         return
     words = session.words()
     with st.container(key="first-page", gap="medium"):
-        with st.container(key="first-hero", gap="xsmall"):
+        with st.container(key="first-hero", gap="small"):
             st.markdown(f"# {words.say('ui.title')}")
             st.markdown(plain(words.say("ui.first.what")))
         text = _line(words)
@@ -178,7 +178,7 @@ def _next(here: Sitting) -> Sitting:
 
 def _famous(words: Words) -> None:
     """Draw the famous arguments of which there is an example here."""
-    with st.container(key="first-famous", gap="xsmall"):
+    with st.container(key="first-famous", gap="small"):
         st.markdown(f"##### {words.say('ui.first.famous')}")
         with st.grid(2, min_column_width=280, gap="small", key="lines-famous"):
             for name, one in FAMOUS.items():
@@ -204,7 +204,7 @@ def _last(words: Words) -> None:
     kept = tables.kept()
     if not kept:
         return
-    with st.container(key="first-tables", gap="xsmall"):
+    with st.container(key="first-tables", gap="small"):
         st.markdown(f"##### {words.say('ui.first.tables')}")
         with st.grid(2, min_column_width=280, gap="small", key="lines-tables"):
             for place, table in enumerate(kept):

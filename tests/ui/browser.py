@@ -63,8 +63,8 @@ class User:
             self.open()
         return self._page
 
-    def open(self, query: str = "", path: str = "/") -> None:
-        """Open the app with a query beside the language."""
+    def open(self, query: str = "", path: str = "/table") -> None:
+        """Open a view of the app, by default the argument, with a query beside the language."""
         self.visit(f"{self.server}{path}?lang={self.words.language}{query}")
 
     def visit(self, address: str) -> None:

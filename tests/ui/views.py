@@ -26,7 +26,7 @@ class View(NamedTuple):
     """A view: what it is called, where it is, the case that is open, and what is touched before it is looked at."""
 
     name: str
-    path: str = "/"
+    path: str = "/table"
     case: Callable[[], Case] | None = None
     act: Callable[[User], None] = lambda user: None
 
@@ -108,6 +108,8 @@ def _at(path: str, query: str) -> Callable[[User], None]:
 
 
 VIEWS = (
+    View("first", "/"),
+    View("first-found", act=_at("/", "&find=negate")),
     View("table-empty"),
     View("table-window", case=_answered),
     View("table-ruling", case=_ruled),
