@@ -139,6 +139,10 @@ class User:
         """Open what is folded under a text."""
         self._drawn_after(self.page.locator("summary").filter(has_text=text).first.click)
 
+    def rest_of(self, seat: int) -> None:
+        """Open what is behind the row of a player (from 1)."""
+        self._drawn_after(self.page.locator(f".st-key-rest-{seat - 1} button").first.click)
+
     def name(self, seat: int, name: str) -> None:
         """Give a player (from 1) a name."""
         self._type(self.page.get_by_role("textbox", name=self.say("ui.name", number=seat), exact=True), name)
