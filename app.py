@@ -2,21 +2,23 @@
 
 import streamlit as st
 
-from adjudicator.ui import argument, card_page, cases, keeping, learn, rules_page, session, style
+from adjudicator.ui import argument, card_page, cases, first_page, keeping, learn, rules_page, session, style
 
 keeping.begin()
-session.begin()
+session.read_address()
 words = session.words()
 st.set_page_config(page_title=words.say("ui.title"), page_icon=style.ICON, layout="wide")
 
-table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", default=True)
+first = st.Page(first_page.draw, title=words.say("ui.title"), icon=":material/home:", default=True)
+table = st.Page(argument.draw, title=words.say("ui.nav.table"), icon=":material/table_bar:", url_path="table")
 lessons = st.Page(learn.draw, title=words.say("ui.nav.learn"), icon=":material/school:", url_path="learn")
 rules = st.Page(rules_page.draw, title=words.say("ui.nav.rules"), icon=":material/gavel:", url_path="rules")
 cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
 kept = st.Page(cases.view(table), title=words.say("ui.nav.cases"), icon=":material/inventory_2:", url_path="cases")
-pages = (table, lessons, rules, cards, kept)
+pages = (first, table, lessons, rules, cards, kept)
 session.offer(table=table, learn=lessons, rules=rules)
 view = st.navigation(list(pages), position="hidden")
+session.write_address(case=view is not first or session.names_case())
 
 style.draw(words)
 style.masthead(words, pages)

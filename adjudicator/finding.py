@@ -15,7 +15,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from .rulebook import Rulebook
 from .words import LANGUAGES, Words
@@ -26,6 +26,9 @@ WEIGHTS = {"id": 3.0, "title": 3.0, "asked": 2.0, "text": 1.0, "belief": 1.0, "r
 
 RELATED = 0.7
 """The weight of a word that has something before or after the stem that was asked for."""
+
+SAME = 0.9
+"""The weight of a word that players say for the word that was asked for, as "cancel" for "Negate"."""
 
 MISTYPED = 0.5
 """The weight of a word that differs by a single letter, if nothing else fits."""
@@ -43,6 +46,10 @@ _FULL, _EVEN = 1.2, 0.5
 """The parameters k1 (saturation by repeated words) and b (penalty of long texts) of BM25."""
 
 
+Told: TypeAlias = tuple[str, list[tuple[str, str]]]
+"""The id of something that can be found, and the part and text of each of its texts."""
+
+
 class Found(NamedTuple):
     """A clause or a belief that was found, and how well it fits (greater is better)."""
 
@@ -55,13 +62,14 @@ class Index:
 
     Args:
         books: the rulebooks; no two have a clause of the same id.
+        others: what else is found, by its id: the parts of it, by the names in `WEIGHTS`, and the text of each.
     """
 
-    def __init__(self, books: Iterable[Rulebook]) -> None:
+    def __init__(self, books: Iterable[Rulebook], others: Iterable[Told] = ()) -> None:
         self._words: dict[str, dict[str, float]] = {}
         self._written: dict[str, str] = {}
         lengths: dict[str, float] = {}
-        for id, parts in (told for book in books for told in _told(book)):
+        for id, parts in (*(told for book in books for told in _told(book)), *others):
             lengths[id] = 0.0
             for part, text in parts:
                 for word in fold(text).split():
@@ -101,6 +109,8 @@ class Index:
             },
             "stems": self._written,
             "passedOver": sorted(_passed_over()),
+            "same": {word: list(others) for word, others in _same().items()},
+            "sameWeight": SAME,
             "related": RELATED,
             "mistyped": MISTYPED,
             "forgiving": FORGIVING,
@@ -125,15 +135,23 @@ class Index:
     def _meant(self, word: str) -> dict[str, float]:
         """Return the stems that a word may mean, with the weight of each."""
         asked = stem(word)
-        found = {known: RELATED for known in self._words if _related(asked, known)}
-        if asked in self._words:
-            found[asked] = 1.0
+        found = self._like(asked)
+        for same in _same().get(asked, ()):
+            for known, weight in self._like(same).items():
+                found[known] = max(found.get(known, 0.0), SAME * weight)
         if not found and len(word) >= FORGIVING:
             from rapidfuzz import process  # noqa: PLC0415  # most searches do not need it
             from rapidfuzz.distance import OSA  # noqa: PLC0415
 
             near = process.extract(word, list(self._written), scorer=OSA.distance, score_cutoff=1, limit=None)
             return {self._written[written]: MISTYPED for written, *_ in near}
+        return found
+
+    def _like(self, asked: str) -> dict[str, float]:
+        """Return a stem, if the rulebooks have it, and those that are related to it, with the weight of each."""
+        found = {known: RELATED for known in self._words if _related(asked, known)}
+        if asked in self._words:
+            found[asked] = 1.0
         return found
 
 
@@ -173,7 +191,25 @@ def _passed_over() -> frozenset[str]:
     return frozenset(word for language in LANGUAGES for word in fold(Words(language).say("find.passed-over")).split())
 
 
-def _told(book: Rulebook) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def stems_of(word: str) -> tuple[str, ...]:
+    """Return the stem of a folded word, and those of the words of the rulebooks that players say it for."""
+    return (stem(word), *_same().get(stem(word), ()))
+
+
+@functools.cache
+def _same() -> dict[str, tuple[str, ...]]:
+    """Return the stems of the rulebooks' words for a word that players say for them, by its stem, in both languages."""
+    found: dict[str, tuple[str, ...]] = {}
+    for language in LANGUAGES:
+        for line in Words(language).say("find.same").split(";"):
+            said, meant = line.split(":")
+            for word in fold(said).split():
+                others = (*found.get(stem(word), ()), *(stem(other) for other in fold(meant).split()))
+                found[stem(word)] = tuple(dict.fromkeys(others))
+    return found
+
+
+def _told(book: Rulebook) -> Iterator[Told]:
     """Yield the id of every clause and belief, and the part and text of each of its texts, each once."""
     for id in book.clauses:
         parts = {("id", id.replace(".", " "))}

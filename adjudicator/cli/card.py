@@ -13,6 +13,7 @@ import click
 from .. import explain
 from ..case import GAMES, game
 from ..game import Card, Game, Title
+from ..kit.cards import is_working
 from ..parsing import boxes
 from ..parsing.boxes import Box, Character
 from ..rulebook import Text
@@ -95,6 +96,8 @@ def _show(card: Card, one: Game, words: Words) -> None:
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
     decks = ", ".join(explain.decks_of(card, one, words))
     paper.line("; ".join(filter(None, (one.title[words.language], kinds, decks))), "quiet", 2)
+    if is_working(card.title):
+        paper.line(words.say("card.working-title"), "quiet", 2)
     for sentence in one.library.sentences(card, words):
         paper.line(sentence, "", 2)
     if card.partly_known is not None:
@@ -110,6 +113,6 @@ def _show(card: Card, one: Game, words: Words) -> None:
 
 def _named(title: Title | Text, words: Words) -> str:
     """Return a title, and in brackets what it is in the other language."""
-    other = title.en if words.language != "en" else title.ru
+    other = title.in_("en" if words.language != "en" else "ru")
     mine = title.in_(words.language)
-    return f"{mine} ({other})" if other and other != mine else mine
+    return f"{mine} ({other})" if other != mine else mine

@@ -11,12 +11,16 @@ from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
+from adjudicator.finding import stems_of
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.boxes import Box
 from adjudicator.parsing.boxes import read as read_boxes
 from adjudicator.rulebook import Text
-from adjudicator.words import Language
+from adjudicator.words import LANGUAGES, Language, Words
 from adjudicator.words.finding import RANKS, fold, rank
+
+WORKING = "°"
+"""The mark behind a title that is a working one: ours, until a box or book in that language prints one."""
 
 UNKNOWN = "?"
 """What stands in a hand instead of the id of a card that nobody has seen."""
@@ -37,7 +41,11 @@ class Title(Protocol):
         """The title in Russian, or an empty string."""
 
     def in_(self, language: str, /) -> str:
-        """Return the title in `language`, or the English one if there is no other."""
+        """Return the title in `language`, or the English one if there is no other; a working title with its mark."""
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """Return every title that the card is found by, in any language, without a mark."""
 
 
 class Card(Protocol):
@@ -221,12 +229,12 @@ class CardLibrary(Generic[C, D]):
         return files.meant(title, self.known(table, kind))
 
     def search(self, text: str, kind: str | None = None, among: Iterable[C] | None = None) -> tuple[C, ...]:
-        """Return the cards that fit, the best first.
+        """Return the cards that fit, the best first: by title, then by what they do.
 
-        Case, accents, punctuation, apostrophes and ellipses do not count, and one letter may be wrong.
+        Case, accents, punctuation, apostrophes and ellipses do not count, and one letter of a title may be wrong.
 
         Args:
-            text: a part of a title, or several words of it in any order; empty: any title.
+            text: a part of a title, or several words of it in any order, or of what a card does; empty: any title.
             kind: the kind of the cards; None: any.
             among: the cards to search; None: the printed ones.
         """
@@ -235,9 +243,31 @@ class CardLibrary(Generic[C, D]):
         for card in self._printed.values() if among is None else among:
             if _is(card, kind):
                 here = min(rank(wanted, title) for title in _titles(card))
-                if here < len(RANKS):
-                    ranked.append((here, fold(card.title.en), card))
-        return tuple(card for _, _, card in sorted(ranked, key=lambda one: one[:2]))
+                if here < len(RANKS) or self._does(card, wanted):
+                    length = min(map(len, self._told(card))) if here == len(RANKS) else 0
+                    ranked.append(((here, length, fold(card.title.en)), card))
+        return tuple(card for _, card in sorted(ranked, key=lambda one: one[0]))
+
+    def sentences(self, card: C, words: Words) -> list[str]:
+        """Return what a card does, a sentence for each thing."""
+        return []
+
+    def _does(self, card: C, wanted: str) -> bool:
+        """Return True if a card does what is wanted: its sentences in one language have each word in any form."""
+        asked = [stems_of(word) for word in wanted.split()]
+        return any(all(any(stem in told for stem in stems) for stems in asked) for told in self._told(card))
+
+    def _told(self, card: C) -> tuple[str, ...]:
+        """Return what a card does in each language, folded."""
+        held = self._does_by_card.get(card)
+        if held is None:
+            held = tuple(fold(" ".join(self.sentences(card, Words(language)))) for language in LANGUAGES)
+            self._does_by_card[card] = held
+        return held
+
+    @functools.cached_property
+    def _does_by_card(self) -> dict[C, tuple[str, ...]]:
+        return {}
 
     def _titled(self, table: Table[C], wanted: str) -> list[C]:
         """Return the cards with this folded title, a table's own first."""
@@ -275,10 +305,15 @@ class CardLibrary(Generic[C, D]):
         return found
 
 
+def is_working(title: Title) -> bool:
+    """Return True if a card is called in Russian as we call it, because no Russian box or book prints a title."""
+    return title.in_("ru").endswith(WORKING)
+
+
 def _is(card: Card, kind: str | None) -> bool:
     return kind is None or kind in card.kinds
 
 
 def _titles(card: Card) -> tuple[str, ...]:
     """Return the titles of a card, folded."""
-    return tuple(fold(title) for title in (card.title.en, card.title.ru) if title)
+    return tuple(fold(title) for title in card.title.every)

@@ -99,7 +99,7 @@ def meant(title: str, cards: Iterable[Any]) -> tuple[str, ...]:
     """Return up to three titles of these cards that are like `title`."""
     from difflib import get_close_matches  # noqa: PLC0415  # slow to import, and only mistakes need it
 
-    titles = {fold(here): here for card in cards for here in (card.title.en, card.title.ru) if here}
+    titles = {fold(here): here for card in cards for here in card.title.every}
     wanted = fold(title)
     near = get_close_matches(wanted, titles, 3, 0.6) or [t for t in titles if wanted and wanted in t][:3]
     return tuple(titles[here] for here in near)

@@ -1,7 +1,7 @@
 // The search finds rules as the app does, by any of the words in whatever form, and shows them before whole pages.
 // This is `Index.find` of finding.py once more; `RULES`, which every build writes above, is what that goes by.
 const findRules = (() => {
-  const rules = { ...RULES, words: new Map(Object.entries(RULES.words)), stems: new Map(Object.entries(RULES.stems)) };
+  const rules = { ...RULES, words: new Map(Object.entries(RULES.words)), stems: new Map(Object.entries(RULES.stems)), same: new Map(Object.entries(RULES.same)) };
   const passedOver = new Set(rules.passedOver);
   const stemmer = new Stemmer();
 
@@ -32,11 +32,18 @@ const findRules = (() => {
     return Math.max(left.length, right.length) < 2 || (left.length === 2 && right === left[1] + left[0]);
   };
 
-  const meant = (word) => {
-    const asked = rules.stems.get(word) ?? stemmer.stemWord(word);
+  const like = (asked) => {
     const found = new Map();
     for (const known of rules.words.keys()) if (related(asked, known)) found.set(known, rules.related);
     if (rules.words.has(asked)) found.set(asked, 1);
+    return found;
+  };
+
+  const meant = (word) => {
+    const asked = rules.stems.get(word) ?? stemmer.stemWord(word);
+    const found = like(asked);
+    for (const same of rules.same.get(asked) ?? [])
+      for (const [known, weight] of like(same)) found.set(known, Math.max(found.get(known) ?? 0, rules.sameWeight * weight));
     if (!found.size && word.length >= rules.forgiving)
       for (const [written, known] of rules.stems) if (mistyped(word, written)) found.set(known, rules.mistyped);
     return found;

@@ -20,6 +20,7 @@ from . import (
     session,
     style,
     table_drawing,
+    tables,
     trace,
     what_if,
 )
@@ -47,6 +48,7 @@ def draw() -> None:
 def _argument(case: Case, words: Words) -> None:
     """Draw an argument under its answer: the table, what can be said, how it came about, what else to ask."""
     table_drawing.draw(case, words)
+    tables.keep(case)
     left, right = st.columns(2, gap="large")
     with left:
         _next(games.of(case), case, words)
@@ -82,9 +84,9 @@ def _enter(view: games.View, case: Case, words: Words) -> None:
     """Draw the beginning as a form."""
     _game(case, words)
     st.markdown(f"#### {words.say('ui.who-has-what')}")
+    view.enter(case, words)
     _edition(case, words)
     st.caption(style.plain(explain.judged_by(case, words)))
-    view.enter(case, words)
 
 
 def _why(case: Case, words: Words) -> None:
@@ -166,4 +168,5 @@ def _edition(case: Case, words: Words) -> None:
 
 
 def _judge(edition: str) -> None:
+    session.choose_edition()
     session.change(lambda here: here.under(edition))

@@ -10,9 +10,10 @@ from typing import Any, Literal, TypeAlias
 import streamlit as st
 
 from adjudicator.case import Case, game
-from adjudicator.kit.cards import UNKNOWN
+from adjudicator.kit.cards import UNKNOWN, WORKING
 from adjudicator.machine import Decision
 from adjudicator.words import Language, Words
+from adjudicator.words.finding import fold
 
 from . import session
 from .style import plain
@@ -20,8 +21,11 @@ from .style import plain
 HIGHEST = 200
 """Nobody enters more of anything."""
 
-Says: TypeAlias = Callable[[Any], Decision | None]
-"""What is said when something is touched; None: there is more to choose."""
+Says: TypeAlias = Callable[[Any], Decision | session.Move | None]
+"""What is said when something is touched, or the move that it makes; None: there is more to choose."""
+
+SHOWN = 100
+"""So many characters of what a card does stand behind its title in a list."""
 
 
 def title(case: Case, card: str, words: Words) -> str:
@@ -31,7 +35,7 @@ def title(case: Case, card: str, words: Words) -> str:
 
 
 def titles(case: Case, words: Words) -> dict[str, str]:
-    """Every card's title in the language of the page and, to be found by it, in the other.
+    """Every card's title in the language of the page and, to be found by them, in the other and what the card does.
 
     Where another card has the same title, with whose it is.
     """
@@ -40,15 +44,19 @@ def titles(case: Case, words: Words) -> dict[str, str]:
 
 @functools.lru_cache(maxsize=16)
 def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[str, str]:
-    shared = Counter(card.title.en for card in known)
+    shared, library = Counter(card.title.en for card in known), game(game_id).library
     told = {}
     for card in known:
         mine = str(card.title.in_(language))
-        other = card.title.en if mine == card.title.ru else card.title.ru
-        told[card.id] = f"{mine} · {other}" if other and other != mine else mine
-        whose = ", ".join(deck.title[language] for deck, _ in game(game_id).library.decks_with(card))
+        others = [title for title in card.title.every if title != mine.rstrip(WORKING)]
+        told[card.id] = " · ".join((mine, *others))
+        whose = ", ".join(deck.title[language] for deck, _ in library.decks_with(card))
         if shared[card.title.en] > 1 and whose:
             told[card.id] += f" ({whose})"
+        does = " ".join(library.sentences(card, Words(language)))
+        folded = (fold(title) for title in card.title.every)
+        spelled = dict.fromkeys(title for title in folded if title not in told[card.id].casefold())
+        told[card.id] += "".join(f" — {more}" for more in (does[:SHOWN], *spelled) if more)
     return told
 
 
@@ -125,12 +133,19 @@ def card(
     st.selectbox(
         words.say("ui.any-card") if common else label,
         (*fits, *rest),
-        format_func=lambda here: told[here] + (barred if here in later else ""),
+        format_func=lambda here: _listed(told[here], barred if here in later else ""),
         placeholder=words.say("ui.search"),
         filter_mode="contains",  # in the order of the list: what can be said now comes first
+        help=words.say("card.working-title") if any(WORKING in told[id] for id in told) else None,
         **{**found, "args": (name, *found["args"][1:])},
     )
     return chosen
+
+
+def _listed(told: str, barred: str) -> str:
+    """Return what stands for a card in a list, with what bars it behind its titles."""
+    titles, dash, does = told.partition(" — ")
+    return f"{titles}{barred}{dash}{does}"
 
 
 def _bound(name: str, value: object, says: Says | None) -> dict[str, Any]:

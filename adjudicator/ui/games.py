@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from adjudicator.case import Case
@@ -21,9 +21,12 @@ from .red_dragon_inn import corrections as inn_corrections
 from .red_dragon_inn import finder as inn_finder
 from .red_dragon_inn import players as inn_players
 from .red_dragon_inn import speaking as inn_speaking
+from .seats_line import Told
+from .sitting import Sitting
 from .speaking import ASKED_ALONE, Speaking
 
 Draws: TypeAlias = Callable[[Case, Words], None]
+Seats: TypeAlias = Callable[[Sitting, Sequence[Told]], Sitting]
 
 
 class View(NamedTuple):
@@ -31,7 +34,7 @@ class View(NamedTuple):
 
     The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, the
     cards that there are, a card of one's own, and the fields to correct a player's number, whose drafts begin with a
-    name; `speaking` says for whom one can speak.
+    name; `speaking` says for whom one can speak, and `told` seats the players of a line.
     """
 
     enter: Draws
@@ -42,6 +45,7 @@ class View(NamedTuple):
     write: Draws
     correct: Callable[[Case, Words, str, int], None]
     speaking: Speaking
+    told: Seats
 
 
 VIEWS = {
@@ -54,6 +58,7 @@ VIEWS = {
         inn_card_form.draw,
         inn_corrections.correct,
         inn_speaking.IN_TURN,
+        inn_players.told,
     ),
     "dragons-lair": View(
         lair_players.enter,
@@ -64,6 +69,7 @@ VIEWS = {
         lair_card_form.draw,
         lair_corrections.number,
         ASKED_ALONE,
+        lair_players.told,
     ),
 }
 

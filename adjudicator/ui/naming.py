@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import streamlit as st
@@ -10,8 +10,9 @@ import streamlit as st
 from adjudicator.parsing.entries import LONGEST_NAME
 from adjudicator.words import Words
 
-from . import seating, session
+from . import seating, seats_line, session
 from .seating import Entry
+from .seats_line import Told
 from .sitting import Notice, Sitting
 
 Seats: TypeAlias = Callable[[Entry], Entry]
@@ -45,10 +46,43 @@ def _seat(count: int, words: Words, seats: Seats) -> None:
     session.change(seating.changed(seated))
 
 
-def name(entry: Entry, seat: int, words: Words) -> None:
+Called: TypeAlias = Callable[[Entry, int], Entry]
+"""Takes an entry in which the player in a seat has got a name, and returns it with what the name says of the player."""
+
+Seated: TypeAlias = Callable[[Sitting, Entry], Sitting]
+"""Takes a sitting and returns it with another entry."""
+
+
+def only_a_name(entry: Entry, seat: int) -> Entry:
+    """Return an entry as it is: a name says nothing more."""
+    return entry
+
+
+def name(entry: Entry, seat: int, words: Words, called: Called = only_a_name, seated: Seated = seating.seated) -> None:
     """Draw the name of a player."""
-    held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat)
+    held = session.holds(f"name.{seat}", tuple(entry.players)[seat], _rename, seat, called, seated)
     st.text_input(words.say("ui.name", number=seat + 1), **held)
+
+
+def in_one_line(words: Words, to: Callable[[Sitting, Sequence[Told]], Sitting]) -> None:
+    """Draw a line in which everybody can be told at once; `to` seats them."""
+    st.text_input(
+        words.say("ui.seats-line"),
+        placeholder=words.say("ui.seats-line-placeholder"),
+        max_chars=seats_line.LONGEST,
+        **session.holds("seats-line", "", _tell, to),
+    )
+
+
+def _tell(line: str, to: Callable[[Sitting, Sequence[Told]], Sitting]) -> None:
+    def told(here: Sitting) -> Sitting:
+        players = seats_line.read(line)
+        if not players:
+            return here.noticed(Notice("bad-table", reason="ui.seats-line-unread"))
+        return to(here, players)
+
+    if line.strip():
+        session.change(told)
 
 
 def leaves(seat: int, words: Words, seats: Seats = as_they_are) -> None:
@@ -57,7 +91,7 @@ def leaves(seat: int, words: Words, seats: Seats = as_they_are) -> None:
     st.button(words.say("ui.remove"), icon=":material/person_remove:", **leaves)
 
 
-def _rename(name: str, seat: int) -> None:
+def _rename(name: str, seat: int, called: Called, seated: Seated) -> None:
     def renamed(here: Sitting) -> Sitting:
         entry = seating.entry_of(here.case)
         if entry is None:
@@ -68,7 +102,7 @@ def _rename(name: str, seat: int) -> None:
         others = [other for place, other in enumerate(entry.players) if place != seat]
         if name.strip() in others:
             return here.noticed(Notice("bad-table", reason="entry.same-name", facts=(("name", name.strip()),)))
-        return seating.seated(here, seating.renamed(entry, seat, name.strip()))
+        return seated(here, called(seating.renamed(entry, seat, name.strip()), seat))
 
     session.change(renamed)
 

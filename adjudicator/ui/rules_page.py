@@ -80,6 +80,17 @@ def _view() -> None:
     if len(found) > shown:
         key = f"more-rules@{words.language}"
         st.button(words.say("ui.find-more"), key=key, on_click=_more, args=(wanted, shown // FIRST), width="stretch")
+    _elsewhere(wanted, len(found), words)
+
+
+def _elsewhere(wanted: Wanted, here: int, words: Words) -> None:
+    """Draw the way to what the same words find in every game, where they are looked for in one."""
+    everywhere = wanted._replace(game="")
+    more = len(_found(everywhere)) - here if wanted.find and wanted.game else 0
+    if more > 0:
+        key = f"elsewhere-rules@{words.language}"
+        label = words.count("ui.rules.elsewhere", more)
+        st.button(label, key=key, on_click=_go, args=(everywhere,), icon=":material/travel_explore:", width="stretch")
 
 
 @functools.cache
@@ -101,12 +112,17 @@ def _found(wanted: Wanted) -> tuple[tuple[str, Clause], ...]:
     return tuple(found)
 
 
+def found(text: str, game_id: str) -> tuple[tuple[str, Clause], ...]:
+    """Return the clauses of a game that fit a text, the best first, each with its id."""
+    return _found(Wanted(find=text[:LONGEST], game=game_id))
+
+
 @functools.lru_cache(maxsize=256)
 def _believed(wanted: Wanted) -> tuple[str, ...]:
     """Return the beliefs among what fits best, where nothing else narrows the search."""
-    if not wanted.find or any((wanted.game, wanted.chapter, wanted.edition, wanted.standing)):
+    if not wanted.find or any((wanted.chapter, wanted.edition, wanted.standing)):
         return ()
-    known = outside.beliefs()
+    known = game(wanted.game).rulebook().beliefs if wanted.game else outside.beliefs()
     return tuple(one.id for one in _index().find(wanted.find)[:BEST] if one.id in known)
 
 
@@ -132,15 +148,22 @@ def _go(wanted: Wanted) -> None:
     session.go(**{key: value for key, value in wanted._asdict().items() if value})
 
 
+def _in_play(wanted: Wanted) -> Wanted:
+    """Return what is looked for, in the game that is played now where nothing else narrows it."""
+    narrowed = any((wanted.game, wanted.chapter, wanted.edition))
+    return wanted if narrowed or not wanted.find else wanted._replace(game=session.sitting().case.game.id)
+
+
 def _search(wanted: Wanted, words: Words) -> None:
     st.text_input(
         words.say("ui.rules.find"),
         type="search",
         max_chars=LONGEST,
         placeholder=words.say("ui.rules.find-placeholder"),
-        **session.holds("rules-find", wanted.find, lambda text: _go(wanted._replace(find=text.strip()))),
+        **session.holds("rules-find", wanted.find, lambda text: _go(_in_play(wanted._replace(find=text.strip())))),
     )
-    narrowed = [label for label in (_title(wanted.chapter, words), _short(wanted.edition, words)) if label]
+    narrowed = [game(wanted.game).title[words.language]] if wanted.game else []
+    narrowed += [label for label in (_title(wanted.chapter, words), _short(wanted.edition, words)) if label]
     narrowed += [words.say(f"standing.{wanted.standing}")] if wanted.standing else []
     label = plain(words.say("ui.rules.narrow", chosen=" · ".join(narrowed)))
     with st.expander(label, key=f"rules-narrow@{words.language}", icon=":material/filter_alt:"):
@@ -265,9 +288,9 @@ def _called(find: str) -> tuple[Card, ...]:
         return ()
     cards = {card.id: card for id in GAMES for card in game(id).library.printed().values()}.values()
     ranked = [
-        (min(titles.rank(wanted, titles.fold(title)) for title in (card.title.en, card.title.ru) if title), card)
+        (min(titles.rank(wanted, titles.fold(title)) for title in card.title.every), card)
         for card in cards
-        if card.title.en or card.title.ru
+        if card.title.every
     ]
     best = min((rank for rank, _ in ranked), default=len(titles.RANKS))
     if best == len(titles.RANKS):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -11,6 +11,7 @@ from adjudicator.case import DEFAULT, Case, game
 from adjudicator.case.retelling import replayed
 from adjudicator.rulebook import BadFile
 
+from .seats_line import Told
 from .sitting import Sitting, entered_badly, stopped
 
 Entry: TypeAlias = Any
@@ -85,6 +86,23 @@ def renamed(entry: Entry, seat: int, name: str) -> Any:
     return _in_the_round(msgspec.structs.replace(entry, players=players, turn=turn), old, name)
 
 
+def told(entry: Entry, line: Sequence[Told], fields: tuple[str, ...]) -> Any:
+    """With the players of a line instead of those who sit there; who stays in a seat keeps what the line does not say.
+
+    Args:
+        entry: the entry.
+        line: the players, clockwise.
+        fields: what the numbers behind a name are, in their order.
+    """
+    before, new = list(entry.players.values()), type(next(iter(entry.players.values())))
+    players = {}
+    for seat, one in enumerate(line):
+        has = dict(zip(fields, one.numbers, strict=False))
+        players[one.name] = msgspec.structs.replace(before[seat] if seat < len(before) else new(), **has)
+    fresh = type(entry)(players=players, phase=entry.phase)
+    return msgspec.structs.replace(fresh, **{field: getattr(entry, field) for field in OWN if hasattr(entry, field)})
+
+
 def with_another(entry: Entry, name: str) -> Entry:
     """With one more player, to the right of the first; a number is added to a name that is taken."""
     taken = {here.casefold() for here in entry.players}
@@ -131,16 +149,18 @@ def with_fields(**fields: object) -> Callable[[Entry], Entry]:
     return lambda entry: msgspec.structs.replace(entry, **fields)
 
 
-def seated(sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None) -> Sitting:
+def seated(
+    sitting: Sitting, entry: Entry, layers: tuple[str, ...] | None = None, edition: str | None = None
+) -> Sitting:
     """With the beginning changed to `entry`, and everything said told anew from there.
 
     Where the entry cannot be, or the layers exclude each other, the case stays as it was and a notice says why.
-    `layers` are the layers of rules that are on; None: as before.
+    `layers` are the layers of rules that are on, `edition` whose rules hold; None: as before.
     """
     here = sitting.case
     on = here.rules.layers if layers is None else layers
     try:
-        rules = here.game.rulebook().under(here.rules.edition, layers=on, house=here.rules.house)
+        rules = here.game.rulebook().under(edition or here.rules.edition, layers=on, house=here.rules.house)
         case = Case.placed(entry, rules.keeping(here.rules.chosen), here.game)
     except BadFile as bad:
         return sitting.with_bad_house(bad)

@@ -8,7 +8,7 @@ labels change loses its value.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -27,8 +27,11 @@ from .sitting import Notice, Point, Sitting, stopped
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case", "at")
 SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause", "beside")
-CARRIED, VIEWS = "carried", "views"
+CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
 WRITTEN, ARRIVED = "written", "arrived"
+
+Move: TypeAlias = Callable[[Sitting], Sitting]
+"""What a touch does to the sitting."""
 
 
 # -- the address
@@ -36,11 +39,30 @@ WRITTEN, ARRIVED = "written", "arrived"
 
 def begin() -> None:
     """Once in each run: a new page reads its address, an open one writes it."""
+    read_address()
+    write_address()
+
+
+def read_address() -> None:
+    """Once in each run, first of all: a new page reads its address."""
     if LANGUAGE not in st.session_state:
         st.session_state[LANGUAGE] = _language_asked()
     if SITTING not in st.session_state:
         st.session_state[SITTING] = arrived(st.query_params.to_dict(), words())
-    elif _named() != st.session_state[WRITTEN]:
+
+
+def names_case() -> bool:
+    """Return True if the address names a case, even one that cannot be read."""
+    return any(name in st.query_params for name in (*NAMED, "saved"))
+
+
+def write_address(case: bool = True) -> None:
+    """Once in each run: write what is shown into the address; the case too, unless the view has nothing to do with it.
+
+    The ways to the other views carry the case all the same. If the address names another case than was written,
+    somebody went back or forward, and that case is shown.
+    """
+    if case and _named() != st.session_state.setdefault(WRITTEN, _named()):
         _go_back_to(_named())
     try:
         named = address(sitting(), st.query_params.to_dict())
@@ -50,9 +72,12 @@ def begin() -> None:
         st.session_state[UNSAVED] = not keeping.is_saved(sitting().case)
     wanted = {**named, **keeping.address(sitting().case), "lang": language()}
     st.session_state[CARRIED] = wanted
-    if st.session_state.get(ARRIVED) == _place():  # to write now would cut off the way forward
-        wanted = {**_named(), "lang": language()}
-    st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
+    if case:
+        if st.session_state.get(ARRIVED) == _place():  # to write now would cut off the way forward
+            wanted = {**_named(), "lang": language()}
+        st.session_state[WRITTEN] = {key: wanted[key] for key in NAMED if key in wanted}
+    else:
+        wanted = {"lang": language()}
     wanted = {**shown(), **wanted}
     if st.query_params.to_dict() != wanted:
         st.query_params.from_dict(wanted)
@@ -117,6 +142,11 @@ def link(**own: str) -> dict[str, str]:
 def go(**own: str) -> None:
     """Show something else in the same view: what it names now."""
     st.query_params.from_dict(link(**own))
+
+
+def find_here(text: str) -> None:
+    """Look for something in the view that is shown: its address names that and nothing else."""
+    st.query_params.from_dict({**({"find": text} if text else {}), "lang": language()})
 
 
 def leave_for(view: Any) -> None:
@@ -209,6 +239,16 @@ def words() -> Words:
     return Words(language())
 
 
+def edition_chosen() -> bool:
+    """Return True if somebody on this page has chosen an edition."""
+    return bool(st.session_state.get(EDITION_CHOSEN))
+
+
+def choose_edition() -> None:
+    """Somebody chooses an edition."""
+    st.session_state[EDITION_CHOSEN] = True
+
+
 # -- moving
 
 
@@ -250,10 +290,11 @@ def keeps(name: str, value: object) -> dict[str, Any]:
     return {"key": widget, "on_change": choose, "args": (name, widget)}
 
 
-def says(name: str, value: object, said: Callable[[Any], Decision | None]) -> dict[str, Any]:
+def says(name: str, value: object, said: Callable[[Any], Decision | Move | None]) -> dict[str, Any]:
     """Return the arguments of a widget with which something is said as soon as it is touched.
 
-    `said` tells what that is; None: there is more to choose, and until then it is half chosen.
+    `said` tells what that is, or the move that it makes; None: there is more to choose, and until then it is half
+    chosen.
     """
     widget = _bound(key(name), value)
     return {"key": widget, "on_change": _said, "args": (name, widget, sitting().serial, said)}
@@ -285,11 +326,13 @@ def choose(name: str, widget: str) -> None:
     keep(name, st.session_state[widget])
 
 
-def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | None]) -> None:
+def _said(name: str, widget: str, serial: int, said: Callable[[Any], Decision | Move | None]) -> None:
     value = st.session_state[widget]
     decision = said(value) if value is not None else None
     if decision is None:
         keep(name, value)
+    elif callable(decision):
+        move(serial, decision)
     else:
         move(serial, lambda here: here.told(decision))
 

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import yaml
+
 from adjudicator.case import Case, Refused, game
+from adjudicator.finding import Index
 from adjudicator.rulebook import BadFile, Document
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.model import Branch, Check, Scenario
 from adjudicator.scenario.run import editions, rules_of
 
 from .sitting import Notice, Point, Sitting, entered_badly
+
+_BELOW = re.compile(r"^(?!title:|purpose:)\w", re.MULTILINE)
+"""Where the head of a file of an example ends, which has its title and its purpose."""
 
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
 
@@ -40,6 +47,26 @@ def example(name: str) -> Example | None:
     """Return the example called `name`, which may also be the id alone; None if there is none."""
     found = next((path for path in _files() if name in (_name(path), path.stem)), None)
     return None if found is None else _example(found)
+
+
+def search(wanted: str, game_id: str, most: int) -> tuple[Example, ...]:
+    """Return the examples of a game that fit, the `most` best: by words of their titles and of what they show."""
+    found = (example(one.id) for one in _index(game_id).find(wanted)[:most])
+    return tuple(one for one in found if one is not None)
+
+
+@functools.cache
+def _index(game_id: str) -> Index:
+    return Index((), [(_name(path), _told_of(path)) for path in _files() if path.parent.parent.name == game_id])
+
+
+def _told_of(path: Path) -> list[tuple[str, str]]:
+    """Return what can be found of the example in a file: only its head is read, since all of them are."""
+    text = path.read_text("utf-8")
+    below = _BELOW.search(text)
+    head = yaml.load(text[: below.start() if below else None], yaml.CSafeLoader) or {}
+    parts = (("title", "title"), ("text", "purpose"))
+    return [(part, str(told)) for part, key in parts for told in (head.get(key) or {}).values()]
 
 
 def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting | None:

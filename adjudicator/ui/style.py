@@ -115,9 +115,10 @@ def remember(cookie: str, value: str) -> None:
 
 
 def masthead(words: Words, pages: Sequence[Any]) -> None:
-    """Draw the title, the language, and the ways to the other views."""
+    """Draw the title, which leads to the first of the views, the language, and the ways to the others."""
     with st.container(key="masthead", horizontal=True, vertical_alignment="center"):
-        st.markdown(f"### {words.say('ui.title')}", width="stretch")
+        home = {"lang": words.language}
+        st.page_link(pages[0], label=f"**{words.say('ui.title')}**", icon=None, width="stretch", query_params=home)
         st.segmented_control(
             words.say("ui.language"),
             LANGUAGES,
@@ -127,7 +128,7 @@ def masthead(words: Words, pages: Sequence[Any]) -> None:
             **session.holds("language", words.language, session.translate),
         )
     with st.container(key="ways", horizontal=True):
-        for page in pages:
+        for page in pages[1:]:
             st.page_link(page, query_params=session.link())
 
 
@@ -147,6 +148,15 @@ def folded(label: str, key: str, draw: Callable[[], None], icon: str | None = No
     box = st.expander(label, key=key, icon=icon, type=kind, on_change="rerun")
     if box.open:
         with box:
+            draw()
+
+
+def behind(label: str, key: str, draw: Callable[[], None]) -> None:
+    """Something behind a small button, which is drawn only while it is open; `label` is read to who does not see it."""
+    box = st.popover(":material/more_horiz:", help=label, key=key, on_change="rerun")
+    if box.open:
+        with box:
+            st.markdown(f"**{plain(label)}**")
             draw()
 
 

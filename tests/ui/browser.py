@@ -63,8 +63,8 @@ class User:
             self.open()
         return self._page
 
-    def open(self, query: str = "", path: str = "/") -> None:
-        """Open the app with a query beside the language."""
+    def open(self, query: str = "", path: str = "/table") -> None:
+        """Open a view of the app, by default the argument, with a query beside the language."""
         self.visit(f"{self.server}{path}?lang={self.words.language}{query}")
 
     def visit(self, address: str) -> None:
@@ -138,6 +138,10 @@ class User:
     def unfold(self, text: str) -> None:
         """Open what is folded under a text."""
         self._drawn_after(self.page.locator("summary").filter(has_text=text).first.click)
+
+    def rest_of(self, seat: int) -> None:
+        """Open what is behind the row of a player (from 1)."""
+        self._drawn_after(self.page.locator(f".st-key-rest-{seat - 1} button").first.click)
 
     def name(self, seat: int, name: str) -> None:
         """Give a player (from 1) a name."""

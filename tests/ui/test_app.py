@@ -12,6 +12,7 @@ from streamlit.testing.v1.element_tree import ElementList
 
 from adjudicator.case import Case, link
 from adjudicator.explain import since
+from adjudicator.ui import session
 from adjudicator.ui.style import plain
 from adjudicator.words import Words
 from tests.other_rules import altered, told
@@ -22,7 +23,14 @@ UI = ROOT / "adjudicator" / "ui"
 
 
 def opened(**query: str) -> AppTest:
-    """The app, opened with a query."""
+    """The argument, opened with a query; a new table where the query names no case."""
+    if not {"case", "saved"} & {*query}:
+        query["case"] = link.write(session.new_table(Words(query.get("lang", "en"))))
+    return app_at(**query)
+
+
+def app_at(**query: str) -> AppTest:
+    """The app, opened at its first address with a query."""
     app = AppTest.from_file(str(APP), default_timeout=30)
     for name, value in query.items():
         app.query_params[name] = value
@@ -31,14 +39,14 @@ def opened(**query: str) -> AppTest:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_it_opens_in_either_language(language: str) -> None:
-    app = opened(lang=language)
+    app = app_at(lang=language)
     words = Words(language)
     assert not app.exception
     assert any(words.say("ui.title") in shown.value for shown in app.markdown)
 
 
 def test_an_unknown_language_is_no_fault() -> None:
-    assert not opened(lang="tlh").exception
+    assert not app_at(lang="tlh").exception
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -87,11 +87,11 @@ def test_fast_repeated_touches_say_a_thing_once(user: User) -> None:
 
 @IN_ENGLISH
 def test_many_touches_of_plus_are_all_counted(user: User) -> None:
-    user.unfold(user.say("ui.rest"))
+    user.rest_of(1)
     plus = user.page.locator("[data-testid=stNumberInputStepUp]:visible").first
     for _ in range(7):
         plus.click()
-    user.until(lambda: _case(user).start.table.sides[0].gold == 17)
+    user.until(lambda: _case(user).start.table.seats[0].pile == 8)
 
 
 def test_a_refused_play_shows_its_clause_and_loses_nothing(user: User) -> None:
@@ -298,7 +298,7 @@ def test_cards_are_loaded_from_a_file_and_faults_named(user: User) -> None:
 
 @IN_ENGLISH
 def test_a_character_names_the_player_and_brings_the_deck(user: User) -> None:
-    user.unfold(user.say("ui.rest"))
+    user.rest_of(1)
     user.pick("ui.character", "Zot")
     assert user.page.get_by_role("textbox", name=user.say("ui.name", number=1)).input_value() == "Zot"
     user.tap("ui.hand-known")
@@ -310,7 +310,7 @@ def test_a_character_names_the_player_and_brings_the_deck(user: User) -> None:
 
 @IN_RUSSIAN
 def test_a_list_in_which_nothing_fits_says_so_in_the_language_of_the_page(user: User) -> None:
-    user.unfold(user.say("ui.rest"))
+    user.rest_of(1)
     place = user.page.get_by_role("combobox", name=user.say("ui.character"), exact=True).first
     place.click()
     place.fill("zzzzqq")

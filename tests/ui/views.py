@@ -26,7 +26,7 @@ class View(NamedTuple):
     """A view: what it is called, where it is, the case that is open, and what is touched before it is looked at."""
 
     name: str
-    path: str = "/"
+    path: str = "/table"
     case: Callable[[], Case] | None = None
     act: Callable[[User], None] = lambda user: None
 
@@ -108,6 +108,8 @@ def _at(path: str, query: str) -> Callable[[User], None]:
 
 
 VIEWS = (
+    View("first", "/"),
+    View("first-found", act=_at("/", "&find=negate")),
     View("table-empty"),
     View("table-window", case=_answered),
     View("table-ruling", case=_ruled),
@@ -117,7 +119,8 @@ VIEWS = (
     View("table-teams", case=_champions, act=_unfolds("ui.potion-now", "ui.corrections", "ui.change-beginning")),
     View("table-why", case=_ruled, act=_asks(compare="compared-", hangs_on="hangs-on-0", alike="alike-0")),
     View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
-    View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.rest", "ui.more", "ui.house.say")),
+    View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.more", "ui.house.say")),
+    View("table-rest", act=lambda user: user.rest_of(1)),
     View("cases", "/cases", case=_answered, act=_saved),
     View("cards-find", "/cards", act=lambda user: user.write(user.say("ui.find-title"), "wench")),
     View("learn", "/learn"),

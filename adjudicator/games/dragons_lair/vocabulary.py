@@ -207,6 +207,11 @@ class Title(
         """Return the title in `language`, or the English one if there is no other."""
         return self.ru if language == "ru" and self.ru else self.en
 
+    @property
+    def every(self) -> tuple[str, ...]:
+        """Every title that the card has, in any language."""
+        return tuple(filter(None, (self.en, self.ru)))
+
     def __repr__(self) -> str:
         return notation.write(self)
 

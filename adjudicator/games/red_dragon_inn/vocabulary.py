@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from adjudicator.kit.cards import WORKING
 from adjudicator.machine import notation
 from adjudicator.rulebook import Text
 
@@ -552,14 +553,22 @@ class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, f
 
 
 class Title(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card's printed title. Russian only where a Russian book prints it."""
+    """A card's title. `ru` only where a Russian book prints it; `working` is what we call the card until one does."""
 
     en: str
     ru: str = ""
+    working: str = ""
 
     def in_(self, language: str) -> str:
-        """Return the title in `language`, or the English one if none is printed."""
-        return self.ru if language == "ru" and self.ru else self.en
+        """Return the title in `language`: in Russian the printed one, else the working one with its mark."""
+        if language != "ru":
+            return self.en
+        return self.ru or (f"{self.working}{WORKING}" if self.working else self.en)
+
+    @property
+    def every(self) -> tuple[str, ...]:
+        """Every title that the card has, in any language, without a mark."""
+        return tuple(filter(None, (self.en, self.ru, self.working)))
 
 
 class Rank(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):

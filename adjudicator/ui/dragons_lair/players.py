@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import streamlit as st
 
@@ -13,12 +15,17 @@ from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
 from .. import choose, house_rules_page, naming, seating, session, standing, style
+from ..seats_line import Told
+from ..sitting import Sitting
 from ..style import plain
 from . import piles
 
 USUAL = (3, 4, 5)
 FEWEST, MOST = 2, 6
 """Dragons. The book is for three to five; whether two or six may play it leaves open."""
+
+NUMBERS = ("gold", "life", "trophies")
+"""What a dragon has, in the order of its row."""
 
 PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
 
@@ -34,6 +41,7 @@ def enter(case: Case, words: Words) -> None:
         return
     open_table = not case.said
     if open_table:
+        naming.in_one_line(words, told)
         naming.how_many(entry, USUAL, words)
     for seat in range(len(entry.players)):
         with st.container(key=f"seat-{seat}", border=True, gap="small"):
@@ -46,6 +54,12 @@ def enter(case: Case, words: Words) -> None:
     _when(entry, words)
     _line(case, entry, words)
     style.folded(words.say("ui.lair.more"), "more-of-the-table", lambda: _piles(case, entry, words))
+
+
+def told(here: Sitting, line: Sequence[Told]) -> Sitting:
+    """Return a sitting with the dragons of a line at its table: names, gold, life points and trophies."""
+    entry = seating.entry_of(here.case)
+    return here if entry is None else seating.seated(here, seating.told(entry, line, NUMBERS))
 
 
 def _piles(case: Case, entry: Entry, words: Words) -> None:

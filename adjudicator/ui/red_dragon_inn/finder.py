@@ -12,6 +12,7 @@ from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import Refusal
 from adjudicator.words import Words
+from adjudicator.words.finding import fold
 
 from .. import clauses, found, session
 from ..style import plain
@@ -37,7 +38,9 @@ def draw(case: Case, words: Words) -> None:
     asked = _asked()
     held = session.holds("find.text", asked.get("text", ""), _ask, "text")
     st.text_input(words.say("ui.find-title"), placeholder=words.say("ui.find-placeholder"), max_chars=100, **held)
-    _pills("character", tuple(cards.sold("character")), asked, words, _character(words))
+    decks = cards.sold("character")
+    named = sorted(decks, key=lambda deck: fold(decks[deck].title[words.language]))
+    _pills("character", tuple(named), asked, words, _character(words))
     seats = offers.speakers(case)
     seat = asked.get("seat") if asked.get("seat") in seats else None
     only = seat is not None and asked.get("only", False)

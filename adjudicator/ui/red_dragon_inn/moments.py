@@ -11,10 +11,13 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn.chapters.losing import Losing, losing
+from adjudicator.games.red_dragon_inn.decisions import Reveal
 from adjudicator.games.red_dragon_inn.entry import Entry, Gambling
+from adjudicator.machine import FATE
 from adjudicator.words import Words
 
 from .. import choose, seating, session
+from ..sitting import Sitting
 from ..style import plain
 from . import teams
 
@@ -76,6 +79,21 @@ def _begin(moment: str) -> None:
     session.keep("moment", None)
     phase = PHASES[0] if moment == "else" else moment
     session.change(seating.changed(lambda entry: msgspec.structs.replace(entry, phase=phase, gambling=Gambling())))
+
+
+def may_reveal(case: Case) -> bool:
+    """Return True if a Drink may be revealed as if the argument had begun with that: nothing has been said yet."""
+    entry = seating.entry_of(case) if not case.said else None
+    return entry is not None and entry.phase == "action"
+
+
+def revealed(card: str) -> Callable[[Sitting], Sitting]:
+    """Return the move that begins the argument with a Drink that is revealed."""
+
+    def move(here: Sitting) -> Sitting:
+        return seating.changed(seating.with_fields(phase="drink", gambling=Gambling()))(here).told(Reveal(FATE, card))
+
+    return move
 
 
 # -- a Round of Gambling that is on

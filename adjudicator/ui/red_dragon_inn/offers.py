@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 import msgspec
@@ -22,6 +23,7 @@ from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
 from adjudicator.machine import FATE, Refusal
+from adjudicator.words import Language
 from adjudicator.words.finding import fold
 
 FROM_HAND = ("action", "sometimes", "anytime", "gambling", "cheating")
@@ -30,7 +32,7 @@ SHORTCUTS = 6
 """So many cards are offered without searching."""
 
 OTHERS = 3
-"""How likely somebody is to play a card of another character's deck, as `_rank` counts."""
+"""How likely somebody is to play a card of another character's deck, as `_rank` counts; of another box, one more."""
 
 
 def cards_to_reveal(case: Case) -> tuple[str, ...]:
@@ -50,9 +52,10 @@ def cards_to_reveal(case: Case) -> tuple[str, ...]:
 
 
 def drinks(case: Case) -> tuple[str, ...]:
-    """Return the ids of every Drink and Event, plain Drinks first."""
+    """Return the ids of every Drink and Event: those in the edition's box first, and of these plain Drinks."""
     liquid = [card for card in CARDS.known(case.now.table) if card.kind in ("drink", "event")]
-    return tuple(card.id for card in sorted(liquid, key=lambda card: (card.kind, card.chaser)))
+    boxed = {id for deck in cards.sold("drinks").values() if deck.box == case.rules.edition for id in deck.ids}
+    return tuple(card.id for card in sorted(liquid, key=lambda card: (card.id not in boxed, card.kind, card.chaser)))
 
 
 def speakers(case: Case) -> tuple[int, ...]:
@@ -79,8 +82,10 @@ def may_pass(case: Case, seat: int) -> bool:
     return any(people.ours(table, rules, seat, slot.seat) and not answers_itself(table, slot.seat) for slot in left)
 
 
-def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the cards that `seat` may play now, and the rest, whose refusal explains why not. Ids, by title.
+def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the cards that `seat` may play now, and the rest, whose refusal explains why not: ids, likeliest first.
+
+    Cards that are equally likely stand by their titles in `language`.
 
     A hand that is wholly known leaves only its own cards, a collision only the kind whose time it is.
     """
@@ -90,7 +95,8 @@ def cards_to_play(case: Case, seat: int) -> tuple[tuple[str, ...], tuple[str, ..
     known = hand is not None and UNKNOWN not in hand
     fits: list[str] = []
     rest: list[str] = []
-    for card in sorted(CARDS.known(now.table), key=lambda card: fold(card.title.en)):
+    by_title = sorted(CARDS.known(now.table), key=lambda card: fold(card.title.in_(language)))
+    for card in sorted(by_title, key=lambda card: _rank(case, seat, card.id)):
         if not set(card.kinds) & set(FROM_HAND) or (known and hand is not None and card.id not in hand):
             continue
         timely = only is None or only in card.kinds
@@ -157,7 +163,15 @@ def _rank(case: Case, seat: int, card: str) -> int:
         return 0
     if any(own.id == card for own in table.cards) or (deck is not None and card in deck.ids):
         return 1
-    return 2 if CARDS.card(table, card).deck == "shared" else OTHERS
+    if CARDS.card(table, card).deck == "shared":
+        return 2
+    return OTHERS if case.rules.edition in _boxes(card) else OTHERS + 1
+
+
+@functools.cache
+def _boxes(card: str) -> frozenset[str]:
+    """Return the boxes whose characters have a card in their decks, by id."""
+    return frozenset(deck.box for deck in cards.sold("character").values() if card in deck.ids)
 
 
 def at_once(case: Case, seat: int, card: str) -> Play | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 import streamlit as st
 
-from adjudicator.case import Case
+from adjudicator.case import Case, game
 from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.limits import bounds
@@ -25,6 +25,7 @@ from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
 from .. import choose, house_rules_page, naming, seating, session, standing, style
+from ..seats_line import Told
 from ..sitting import Sitting
 from ..style import plain
 from . import moments, statics, teams, trackers
@@ -53,8 +54,9 @@ def enter(case: Case, words: Words) -> None:
         st.caption(words.say("ui.placed"))
         return
     open_table, way = not case.said, teams.way(case)
-    _groups(case, words)
     if open_table:
+        if way == "alone":
+            naming.in_one_line(words, told)
         counts = tuple(count for count in USUAL if sits(way, count))
         naming.how_many(entry, counts, words, _seats(way, words))
     if way == "boss":
@@ -68,7 +70,10 @@ def enter(case: Case, words: Words) -> None:
     if open_table and len(entry.players) < MOST and way != "boss":
         naming.another(entry, words, _seats(way, words), "ui.add-player" if way == "alone" else "ui.add-team")
     moments.draw(case, entry, words)
+    _groups(case, words)
     style.folded(words.say("ui.more"), "more-of-the-table", lambda: _piles(case, entry, words))
+    if open_table:
+        _by_box(case, entry, words)
 
 
 def _seats(way: str, words: Words) -> naming.Seats:
@@ -77,14 +82,12 @@ def _seats(way: str, words: Words) -> naming.Seats:
 
 
 def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
-    """Draw a player who plays alone."""
-    with st.container(key=f"seat-{seat}", border=True, gap=None):
-        with st.container(key=f"first-{seat}", horizontal=True, vertical_alignment="bottom", gap="small"):
-            naming.name(entry, seat, words)
-            _numbers(case, entry, seat, ("fortitude", "alcohol"), words)
-        rest = functools.partial(_rest, case, entry, seat, words)
-        label = words.say("ui.rest", tokens=trackers.held_by(case, seat))
-        style.folded(label, f"rest-{seat}", rest, kind="compact")
+    """Draw a player who plays alone, in one row; the rest is behind its last button."""
+    with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
+        naming.name(entry, seat, words, _as_named, _in_edition)
+        _numbers(case, entry, seat, STATS, words)
+        label = words.say("ui.rest", who=tuple(entry.players)[seat])
+        style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
 
 def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: str, words: Words) -> None:
@@ -161,10 +164,8 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
 
 def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
     """Draw what is folded away of a player."""
-    with st.grid(2, min_column_width=105, gap="small"):
-        _numbers(case, entry, seat, ("gold",), words)
-        _pile(entry, seat, words)
     _character(entry, seat, words)
+    _pile(entry, seat, words)
     _hand(case, entry, seat, words)
     trackers.enter(case, entry, seat, words)
     if not case.said and len(entry.players) > FEWEST:
@@ -274,7 +275,57 @@ def _character(entry: Entry, seat: int, words: Words) -> None:
 def _characters(entry: Entry, language: str) -> dict[str, str]:
     """Return what the characters are called that can be chosen, by id, the table's own first."""
     own = {id: character.title.in_(language) for id, character in entry.characters.items()}
-    return own | {id: deck.title[language] for id, deck in cards.sold("character").items()}
+    printed = {id: deck.title[language] for id, deck in cards.sold("character").items()}
+    return own | dict(sorted(printed.items(), key=lambda one: fold(one[1])))
+
+
+def told(here: Sitting, line: Sequence[Told]) -> Sitting:
+    """Return a sitting with the players of a line at its table: names, and numbers in the order of a row."""
+    entry = seating.entry_of(here.case)
+    if entry is None:
+        return here
+    entry = seating.told(entry, line, STATS)
+    for seat in range(len(line)):
+        entry = _as_named(entry, seat)
+    return _in_edition(here, entry)
+
+
+def _as_named(entry: Entry, seat: int) -> Entry:
+    """Return an entry in which a player called as a character, in any language, plays that character."""
+    name, known = fold(tuple(entry.players)[seat]), cards.sold("character")
+    found = [id for id, deck in known.items() if name in map(fold, deck.title.values())]
+    found += [id for id, own in entry.characters.items() if name in map(fold, (own.title.en, own.title.ru))]
+    return trackers.as_character(entry, seat, found[0]) if found else entry
+
+
+def box_of(entry: Entry) -> str | None:
+    """Return the edition that goes with the box of the characters: the latest that is not later than any of them.
+
+    None if no player has a character that stands in a box.
+    """
+    boxes, book = list(cards.CARDS.boxes()), game("red-dragon-inn").rulebook()
+    decks = cards.sold("character")
+    played = [decks[player.character].box for player in entry.players.values() if player.character in decks]
+    latest = max((boxes.index(box) for box in played if box in boxes), default=-1)
+    return next((id for id in reversed(list(book.editions)) if id in boxes and boxes.index(id) <= latest), None)
+
+
+def _in_edition(here: Sitting, entry: Entry) -> Sitting:
+    """Return a sitting with an entry, judged by the edition of its characters' box.
+
+    A story that is being judged, and an edition that somebody has chosen, stay as they are.
+    """
+    free = not here.case.said and not session.edition_chosen()
+    return seating.seated(here, entry, edition=box_of(entry) if free else None)
+
+
+def _by_box(case: Case, entry: Entry, words: Words) -> None:
+    """Say which edition goes with the characters."""
+    edition = box_of(entry)
+    if edition is not None:
+        short = case.game.rulebook().editions[edition].short
+        said = "ui.edition-by-box" if edition == case.rules.edition else "ui.edition-other-box"
+        st.caption(plain(words.say(said, edition=short)))
 
 
 def _write_character(character: str | None, seat: int) -> None:
@@ -287,7 +338,11 @@ def _write_character(character: str | None, seat: int) -> None:
         title = _characters(entry, session.language()).get(character or "", name)
         return seating.renamed(changed, seat, title) if unnamed else changed
 
-    session.change(seating.changed(played))
+    def move(here: Sitting) -> Sitting:
+        entry = seating.entry_of(here.case)
+        return here if entry is None else _in_edition(here, played(entry))
+
+    session.change(move)
 
 
 def _numbers(case: Case, entry: Entry, seat: int, stats: tuple[Stat, ...], words: Words) -> None:
@@ -317,8 +372,9 @@ def _hand(case: Case, entry: Entry, seat: int, words: Words) -> None:
     titles = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
     st.multiselect(
         words.say("ui.hand"),
-        [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, fold(card.title.en)))],
+        [card.id for card in sorted(fit, key=lambda card: (card.id not in mine, fold(card.title.in_(words.language))))],
         format_func=choose.titles(case, words).__getitem__,
+        filter_mode="contains",
         placeholder=words.say("ui.choose-cards"),
         select_all=False,
         **session.holds(f"hand.{seat}", titles, _write_titles, seat, hand),

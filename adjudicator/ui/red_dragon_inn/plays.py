@@ -13,12 +13,12 @@ from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.table import Paid
-from adjudicator.machine import FATE
+from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
-from . import not_now, offers, speaking, spending
+from . import moments, not_now, offers, speaking, spending
 
 
 def draw(case: Case, words: Words) -> None:
@@ -29,10 +29,15 @@ def draw(case: Case, words: Words) -> None:
         _together(case, chosen, words)
         return
     seat = chosen[0] if chosen else seats[0]
-    fits, rest = offers.cards_to_play(case, seat)
+    fits, rest = offers.cards_to_play(case, seat, words.language)
     common = offers.commonest(case, seat, fits)
     label = words.say("ui.card-of", who=choose.name(case, seat))
-    card = choose.card(case, words, "card", label, fits, rest, common, lambda card: offers.at_once(case, seat, card))
+    drinks = offers.drinks(case) if moments.may_reveal(case) else ()
+
+    def says(card: str) -> Decision | session.Move | None:
+        return moments.revealed(card) if card in drinks else offers.at_once(case, seat, card)
+
+    card = choose.card(case, words, "card", label, (*fits, *drinks), rest, common, says)
     if card in rest:
         not_now.reason(case, seat, card, words)
     if card is not None:

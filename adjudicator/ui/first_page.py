@@ -1,0 +1,226 @@
+"""The first page: what this is, a line to say or find anything, three doors, famous arguments, the last tables."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import NamedTuple
+
+import streamlit as st
+
+from adjudicator.case import game
+from adjudicator.words import Words
+
+from . import argument, found, games, rules_page, seating, seats_line, session, stories, tables
+from .sitting import Sitting
+from .style import plain
+
+LONGEST = 400
+"""So many characters can be written into the line."""
+
+MOST = 3
+"""So many rules, cards and examples are shown of each."""
+
+DOORS = {"table": ":material/gavel:", "learn": ":material/school:", "rules": ":material/menu_book:"}
+"""The views behind the doors, and their icons."""
+
+
+class Famous(NamedTuple):
+    """An argument that many tables have had: the example, and after how many lines of it the argument is decided.
+
+    `said` None: at its end.
+    """
+
+    example: str
+    said: int | None = None
+
+
+FAMOUS = {
+    "negate": Famous("red-dragon-inn/negate-ignore/a-negate-negated-and-negated-again"),
+    "chaser": Famous("red-dragon-inn/drinks/chaser-example-1-rdi10"),
+    "winning-hand": Famous("red-dragon-inn/gambling/winning-hand", 5),
+    "last-chance": Famous("red-dragon-inn/losing/last-chance-saves-rdi10"),
+}
+"""Four of them; the message `ui.first.famous.<name>` asks what people ask."""
+
+
+def draw() -> None:
+    """Draw the first page; where the address names a case, the argument at once."""
+    if session.names_case():
+        argument.draw()
+        return
+    words = session.words()
+    with st.container(key="first-page", gap="medium"):
+        with st.container(key="first-hero", gap="small"):
+            st.markdown(f"# {words.say('ui.title')}")
+            st.markdown(plain(words.say("ui.first.what")))
+        text = _line(words)
+        if text:
+            _results(text, words)
+            return
+        _doors(words)
+        _famous(words)
+        _last(words)
+
+
+# -- the line
+
+
+def _line(words: Words) -> str:
+    """Draw the line, and return what is written in it."""
+    text = st.query_params.get("find", "")[:LONGEST]
+    st.text_input(
+        words.say("ui.first.line"),
+        type="search",
+        max_chars=LONGEST,
+        placeholder=words.say("ui.first.line-placeholder"),
+        label_visibility="collapsed",
+        icon=":material/search:",
+        **session.holds("first-line", text, _write),
+    )
+    return text.strip()
+
+
+def _write(text: str | None) -> None:
+    session.find_here((text or "").strip())
+
+
+def _results(text: str, words: Words) -> None:
+    """Draw what can be done with a text: say it at a table, seat its players, or read what it finds."""
+    _say(text, words)
+    here = session.sitting().case.game
+    rules = rules_page.found(text, here.id)[:MOST]
+    if rules:
+        with st.container(key="lines-first-rules", gap="xsmall"):
+            st.markdown(f"##### {words.say('ui.nav.rules')}")
+            for id, clause in rules:
+                _to("rules", clause.title.in_(words.language), "gavel", clause=id)
+            _to("rules", words.say("ui.first.all-rules"), "manage_search", find=text, game=here.id)
+    cards = here.library.search(text)[:MOST]
+    if cards:
+        with st.container(key="lines-first-cards", gap="xsmall"):
+            st.markdown(f"##### {words.say('ui.nav.cards')}")
+            for card in cards:
+                title = plain(card.title.in_(words.language))
+                with st.expander(title, key=f"first-card-{card.id}", icon=":material/playing_cards:"):
+                    found.draw(session.sitting().case, card, words)
+    examples = stories.search(text, here.id, MOST)
+    if examples:
+        with st.container(key="lines-first-examples", gap="xsmall"):
+            st.markdown(f"##### {words.say('ui.first.examples')}")
+            for one in examples:
+                _to("learn", one.scenario.title.in_(words.language), "school", lesson=one.name)
+    if not (rules or cards or examples):
+        st.caption(words.say("ui.first.nothing"))
+
+
+def _say(text: str, words: Words) -> None:
+    """Draw the ways to a table with a text: its players sit down, or it is said there."""
+    players = seats_line.read(text)
+    if players:
+        names = ", ".join(one.name for one in players)
+        view = games.of(session.sitting().case)
+        _door_to_table("seat", words.say("ui.first.seat", names=names), lambda here: view.told(_next(here), players))
+    if not players and _is_said(text):
+        _door_to_table("say", words.say("ui.first.tell", line=text), lambda here: here.told(text))
+
+
+def _is_said(text: str) -> bool:
+    """Return True if a text is a line of a story at the table that is open."""
+    case = session.sitting().case
+    try:
+        case.game.language.read_line(text, case.now)
+    except ValueError:
+        return False
+    return True
+
+
+def _door_to_table(key: str, label: str, move: Callable[[Sitting], Sitting]) -> None:
+    """Draw a button that does something at the table and goes there."""
+    icon = ":material/table_bar:"
+    if st.button(plain(label), key=session.key(f"first.{key}"), icon=icon, type="primary", width="stretch", wrap=True):
+        _go_to_table(move)
+
+
+def _go_to_table(move: Callable[[Sitting], Sitting]) -> None:
+    session.change(move)
+    st.switch_page(session.view("table"))
+
+
+def _to(view: str, label: str, icon: str, **own: str) -> None:
+    """Draw a way to something of another view."""
+    icon = f":material/{icon}:"
+    st.page_link(session.view(view), label=plain(label), icon=icon, query_params=session.link(**own))
+
+
+# -- the doors
+
+
+def _doors(words: Words) -> None:
+    with st.grid(3, min_column_width=230, gap="small", key="doors"):
+        for name, icon in DOORS.items():
+            with st.container(key=f"entrance-{name}", gap=None):
+                label = f"**{words.say(f'ui.first.door.{name}')}**"
+                touched = st.button(
+                    label, key=session.key(f"door.{name}"), icon=icon, type="tertiary", width="stretch", wrap=True
+                )
+                st.caption(words.say(f"ui.first.door.{name}.help"))
+            if touched and name == "table":
+                _go_to_table(_next)
+            elif touched:
+                st.switch_page(session.view(name), query_params=session.link())
+
+
+def _next(here: Sitting) -> Sitting:
+    """Return the sitting for a new argument: of one that is on, the table alone is left, and Undo brings it back."""
+    return here.put(seating.again(here.case)) if here.case.said else here
+
+
+def _famous(words: Words) -> None:
+    """Draw the famous arguments of which there is an example here."""
+    with st.container(key="first-famous", gap="small"):
+        st.markdown(f"##### {words.say('ui.first.famous')}")
+        with st.grid(2, min_column_width=280, gap="small", key="lines-famous"):
+            for name, one in FAMOUS.items():
+                touched = st.button(
+                    words.say(f"ui.first.famous.{name}"),
+                    key=session.key(f"famous.{name}"),
+                    icon=":material/forum:",
+                    width="stretch",
+                    wrap=True,
+                )
+                if touched and (told := decided(one)) is not None:
+                    _go_to_table(functools.partial(Sitting.opened, example=told))
+
+
+def decided(one: Famous) -> Sitting | None:
+    """Return a famous argument where it is decided; None if there is no such example."""
+    told = stories.sitting(one.example)
+    return None if told is None else told.moved(len(told.points) - 1 if one.said is None else one.said)
+
+
+def _last(words: Words) -> None:
+    """Draw the tables that this browser has kept."""
+    kept = tables.kept()
+    if not kept:
+        return
+    with st.container(key="first-tables", gap="small"):
+        st.markdown(f"##### {words.say('ui.first.tables')}")
+        with st.grid(2, min_column_width=280, gap="small", key="lines-tables"):
+            for place, table in enumerate(kept):
+                label = f"**{plain(', '.join(table.names))}** :gray[{plain(_where(table, words))}]"
+                key, icon = session.key(f"table.{place}"), ":material/group:"
+                if st.button(label, key=key, icon=icon, width="stretch", wrap=True):
+                    _go_to_table(functools.partial(_at_again, table=table, words=words))
+
+
+def _where(table: tables.Table, words: Words) -> str:
+    """Return the edition that a table plays by, or its game where that has one only."""
+    editions = game(table.game).rulebook().editions
+    several = len(editions) > 1 and table.edition in editions
+    return editions[table.edition].short.in_(words.language) if several else game(table.game).title[words.language]
+
+
+def _at_again(here: Sitting, table: tables.Table, words: Words) -> Sitting:
+    """Return a new argument at a table that was kept, with its last one behind it; a notice if it cannot be read."""
+    return here.opened(_next(session.arrived({"case": table.case}, words)))

@@ -1,0 +1,88 @@
+"""The last tables that somebody sat at: kept by this browser alone, so that the next argument needs no names.
+
+A table is kept as the link of its last case. It goes nowhere else: no address carries it and no server stores it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+import streamlit as st
+
+from adjudicator.case import Case
+from adjudicator.words import LANGUAGES, Words
+
+from . import session
+from .style import component
+
+READ, WIDGET = "tables-read", "tables-kept"
+MOST = 4
+"""So many tables are kept."""
+
+LONGEST = 200_000
+"""Characters read at most of what a browser stored."""
+
+_SCRIPT = """
+const KEY = "adjudicator.tables"
+const read = () => { try { return JSON.parse(localStorage.getItem(KEY)) || [] } catch { return [] } }
+const same = (one, other) => one.game === other.game && one.names.join() === other.names.join()
+export default function ({ data, setStateValue }) {
+  let kept = read()
+  if (data.here) {
+    kept = [data.here, ...kept.filter(table => !same(table, data.here))].slice(0, data.most)
+    try { localStorage.setItem(KEY, JSON.stringify(kept)) } catch { /* a private window keeps nothing */ }
+  } else if (!data.read) setStateValue("kept", JSON.stringify(kept))
+}
+"""
+
+
+class Table(NamedTuple):
+    """A table: the ids of its game and edition, the names of its players, and its last case as a link has it."""
+
+    game: str
+    edition: str
+    names: tuple[str, ...]
+    case: str
+
+
+def keep(case: Case) -> None:
+    """Have the browser keep the table of a case, if somebody there has a name."""
+    token = session.link().get("case", "")
+    names = tuple(seat.name for seat in case.now.table.seats)
+    if token and set(names) - _unnamed(len(names)):
+        st.session_state.pop(READ, None)
+        _component({"here": Table(case.game.id, case.rules.edition, names, token)._asdict(), "most": MOST})
+
+
+def _unnamed(count: int) -> set[str]:
+    """Return what players are called who have no names of their own yet."""
+    return {Words(language).say("ui.player-n", number=n + 1) for language in LANGUAGES for n in range(count)}
+
+
+def kept() -> Sequence[Table]:
+    """Return the tables that this browser has kept, the latest first; they are there with the page's second run."""
+    _component({"here": None, "read": READ in st.session_state, "most": MOST})
+    found: Sequence[Table] = st.session_state.get(READ, ())
+    return found
+
+
+def _component(data: dict[str, object]) -> None:
+    drawn = component("tables", "<span></span>", "", _SCRIPT)
+    drawn(data=data, key=WIDGET, default={"kept": None}, on_kept_change=_take)
+
+
+def _take() -> None:
+    st.session_state[READ] = read(st.session_state[WIDGET].get("kept"))
+
+
+def read(kept: object) -> tuple[Table, ...]:
+    """Return what a browser kept; nothing where that is not what was written."""
+    if not isinstance(kept, str) or len(kept) > LONGEST:
+        return ()
+    try:
+        told = msgspec.json.decode(kept, type=list[dict[str, object]])
+        return tuple(msgspec.convert(tuple(one.get(field) for field in Table._fields), Table) for one in told)[:MOST]
+    except (msgspec.DecodeError, msgspec.ValidationError):
+        return ()

@@ -1,0 +1,65 @@
+"""Working titles: one for each card that no Russian book names, marked, and found with or without the mark."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.games.red_dragon_inn.cards import CARDS, working_titles
+from adjudicator.games.red_dragon_inn.vocabulary import Title
+from adjudicator.kit.cards import WORKING, is_working
+from adjudicator.words.finding import fold
+
+PRINTED = CARDS.printed()
+
+
+def test_a_working_title_stands_for_each_card_without_a_printed_one_and_for_no_other() -> None:
+    printed = {deck_card.id for deck in CARDS.decks() for deck_card in deck.cards if deck_card.title.ru}
+    assert set(working_titles()) == set(PRINTED) - printed
+
+
+def test_no_two_cards_have_the_same_title_in_russian() -> None:
+    titles = [fold(card.title.in_("ru")) for card in PRINTED.values()]
+    assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize("id", ["sleight-of-drink", "i-dont-think-so", "elven-wine"])
+def test_it_is_marked_wherever_a_title_is_shown_in_russian_and_nowhere_else(id: str) -> None:
+    title = PRINTED[id].title
+    assert is_working(title)
+    assert title.in_("ru") == working_titles()[id] + WORKING
+    assert WORKING not in title.in_("en")
+
+
+def test_a_printed_title_wins() -> None:
+    assert PRINTED["winning-hand"].title.in_("ru") == "Победная комбинация"
+    assert Title("Wine", "Вино", "Винцо").in_("ru") == "Вино"
+    assert not is_working(PRINTED["winning-hand"].title)
+
+
+@pytest.mark.parametrize("said", ["Ловкость кружки", "ловкость кружки°", "Sleight of drink", "sleight-of-drink"])
+def test_a_card_is_meant_by_any_of_its_titles(said: str) -> None:
+    class Nobody:
+        cards = ()
+
+    found = CARDS.by_title(Nobody(), said)
+    assert found is not None
+    assert found.id == "sleight-of-drink"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "first"),
+    [("не думаю", "i-dont-think-so"), ("вино", "wine"), ("эльфийское", "elven-wine"), ("orcish", "orcish-rotgut")],
+)
+def test_a_title_is_found_in_either_language(wanted: str, first: str) -> None:
+    assert CARDS.search(wanted)[0].id == first
+
+
+@pytest.mark.parametrize("wanted", ["отмена", "отменить", "негейт", "negate", "cancel", "игнор", "ignore a drink"])
+def test_a_card_is_found_by_what_it_does(wanted: str) -> None:
+    found = {card.id for card in CARDS.search(wanted)}
+    assert {"i-dont-think-so", "sleight-of-drink"} & found
+
+
+def test_what_does_not_do_it_is_not_found() -> None:
+    assert "elven-wine" not in {card.id for card in CARDS.search("отмена")}
+    assert "gog-hits-2" not in {card.id for card in CARDS.search("огн")}

@@ -1,0 +1,91 @@
+"""Players told in one line, and what their names say of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.case import Case
+from adjudicator.ui import seating, seats_line
+from adjudicator.ui.dragons_lair import players as lair_players
+from adjudicator.ui.red_dragon_inn import players
+from adjudicator.ui.seats_line import Told
+from adjudicator.ui.sitting import Point, Sitting
+
+
+@pytest.fixture(autouse=True)
+def nobody_chose_an_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.ui.session.edition_chosen", lambda: False)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Alaric 12/10, Karl, Valeria", (("Alaric", (12, 10)), ("Karl", ()), ("Valeria", ()))),
+        ("Зот; Герки и Фиона 5/3/7", (("Зот", ()), ("Герки", ()), ("Фиона", (5, 3, 7)))),
+        ("Anna 12 10 vs Boris", (("Anna", (12, 10)), ("Boris", ()))),
+        ("<b>Anna</b>, Bo🍺ris 3", (("<b>Anna</b>", ()), ("Bo🍺ris", (3,)))),
+    ],
+)
+def test_names_and_numbers_are_read(line: str, told: tuple[tuple[str, tuple[int, ...]], ...]) -> None:
+    assert seats_line.read(line) == tuple(Told(*one) for one in told)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "Karl",
+        "can I negate a negate",
+        "Anna, anna",
+        "Anna 1 2 3 4, Boris",
+        "12, 13",
+        "x" * 41 + ", Anna",
+        "a," * 300,
+    ],
+)
+def test_what_is_no_such_line_tells_of_nobody(line: str) -> None:
+    assert seats_line.read(line) == ()
+
+
+def told(line: str, *said: str) -> Case:
+    """The case after a line at a table of three, where this was said before."""
+    case = Case.of({"players": {"Anna": {"gold": 7}, "Boris": {}, "Vera": {}}, "phase": "action"})
+    for one in said:
+        case = case.tell(one)
+    return players.told(Sitting((Point(case),)), seats_line.read(line)).case
+
+
+def test_a_name_brings_character_deck_and_edition() -> None:
+    case = told("Зот 12/10, gerki, Фиона")
+    assert [seat.character for seat in case.now.table.seats] == ["zot", "gerki", "fiona"]
+    assert (case.now.table.sides[0].fortitude, case.now.table.sides[0].alcohol) == (12, 10)
+    assert case.rules.edition == "rdi1"
+
+
+def test_the_edition_is_that_of_the_latest_box() -> None:
+    assert told("Zot, Karl").rules.edition == "rdi10"
+    assert told("Zot, Gog").rules.edition == "rdi1"
+    assert told("Anna, Boris").rules.edition == "rdi10"
+
+
+def test_who_stays_in_a_seat_keeps_what_the_line_does_not_say() -> None:
+    assert told("Anna 12, Boris").now.table.sides[0].gold == 7
+
+
+def test_a_story_that_is_judged_keeps_its_edition() -> None:
+    assert told("Zot, Gerki, Fiona", "Anna plays Tip the Wench on Boris").rules.edition == "rdi10"
+
+
+def test_numbers_out_of_range_change_nothing_and_say_so() -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "action"})
+    after = players.told(Sitting((Point(case),)), seats_line.read("Anna 999, Boris"))
+    assert after.case is case
+    assert after.notice is not None
+
+
+def test_dragons_are_told_in_a_line_too() -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}}, game_id="dragons-lair")
+    after = lair_players.told(Sitting((Point(case),)), seats_line.read("Ember 5/2, Ash, Soot"))
+    entry = seating.entry_of(after.case)
+    assert list(entry.players) == ["Ember", "Ash", "Soot"]
+    assert after.case.now.table.seats[0].gold == 5
