@@ -25,7 +25,7 @@ from .situation import Situation
 from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
 from .token_counts import at_start as at_start_of
-from .vocabulary import Card, Kin, Static
+from .vocabulary import Back, Card, Kin, Static
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
@@ -38,7 +38,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     known here and a Drink asks for it. Players with the same `team` share Fortitude, Alcohol Content, Gold and Potions,
     which any of them may tell. `claimed` are the numbers of the mat whose tokens are claimed, by the name of the token;
     if it is left out, they are those that the markers have passed. `boss` plays with Boss Cards, `away` takes no part
-    in anything for now, `statics` always work for this player.
+    in anything for now, or, if a card has done that, until the player is `back`; `statics` always work for this player.
     """
 
     fortitude: Count | None = None
@@ -56,6 +56,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     claimed: Annotated[dict[str, tuple[Count, ...]], msgspec.Meta(max_length=10)] | None = None
     boss: bool = False
     away: bool = False
+    back: Back | Literal[""] = ""
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
 
 
@@ -129,7 +130,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 automatic=player.automatic,
                 kin=player.kin,
                 boss=player.boss,
-                away=player.away,
+                away=player.away or player.back != "",
+                back=player.back,
                 statics=player.statics,
             )
         )
@@ -240,7 +242,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             automatic=seat.automatic,
             kin=seat.kin,
             boss=seat.boss,
-            away=seat.away,
+            away=seat.away and not seat.back,
+            back=seat.back,
             statics=seat.statics,
         )
         told_of = FACTS.as_entry(SIDES, player, now, seat.side)

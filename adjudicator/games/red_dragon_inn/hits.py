@@ -13,6 +13,7 @@ from . import people
 from .table import Table
 from .vocabulary import (
     AnteAgain,
+    ChooseOne,
     Effect,
     EffectOf,
     Gain,
@@ -333,6 +334,8 @@ def _covers(change: Ignored, effect: Effect) -> bool:
 
 
 def _counted(effect: EffectOf, lost: int) -> EffectOf:
+    if isinstance(effect, ChooseOne):
+        return msgspec.structs.replace(effect, choices=tuple(_counted(choice, lost) for choice in effect.choices))
     if getattr(effect, "amount", None) == "lost":
         return msgspec.structs.replace(effect, amount=lost)
     return effect

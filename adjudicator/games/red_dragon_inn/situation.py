@@ -13,6 +13,7 @@ from .chapters import (
     champions,
     changing_drinks,
     characters,
+    choices,
     drink_abilities,
     drinking_contest,
     elements,
@@ -23,6 +24,7 @@ from .chapters import (
     redirecting,
     reduction,
     setup,
+    shuffling,
     sometimes_anytime,
     targets,
     teams,
@@ -74,7 +76,7 @@ CHAPTERS = {
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
 
-CARDS = (round_cards,)
+CARDS = (round_cards, shuffling)
 """Parts of chapters that register what they know of cards, and of which no frame is."""
 
 Frame = (
@@ -82,6 +84,7 @@ Frame = (
     | turn.Turn
     | timing.Window
     | Pending
+    | choices.OneOf
     | Aftermath
     | drinks.Drinks
     | Offer

@@ -6,7 +6,8 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn import people
+from adjudicator.games.red_dragon_inn import people, sentences
+from adjudicator.games.red_dragon_inn.chapters.choices import OneOf
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
@@ -208,6 +209,13 @@ def _discard(case: Case, discarding: Discarding, words: Words) -> None:
     choose.button(label, say.Discards(seat, discards), disabled=len(discards) != count, primary=True)
 
 
+def _one_of(case: Case, top: OneOf, words: Words) -> None:
+    """Draw a button for each of the things that a card lets somebody choose among, with what it does."""
+    for said, choice in zip(case.options(), top.choices, strict=True):
+        then = sentences.said(choice, words)
+        choose.button(words.say("ui.question.one-of", who=choose.name(case, top.seat), then=then), said)
+
+
 # -- revealing and picking
 
 
@@ -253,6 +261,7 @@ FORMS: dict[str, questions.Form] = {
     "gamble": _gamble,
     "reveal": _reveal,
     "whom": _pick,
+    "one-of": _one_of,
     "ability": _abilities,
     "discard": _discard,
     "tell": _tell,

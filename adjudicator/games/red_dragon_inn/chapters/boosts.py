@@ -16,7 +16,7 @@ from ..cards import CARDS, CharacterToken, Rider
 from ..decisions import Absorb, Play, Power
 from ..hits import Hit
 from ..table import UNKNOWN, Paid, Table
-from ..vocabulary import Boost, Card, EffectOf, Lose, Use
+from ..vocabulary import Boost, Card, ChooseOne, EffectOf, Lose, Use
 from . import limits
 
 
@@ -240,6 +240,8 @@ def _takes_fortitude(effect: EffectOf) -> bool:
 
 
 def _counted(effect: EffectOf, spent: int) -> EffectOf:
+    if isinstance(effect, ChooseOne):
+        return msgspec.structs.replace(effect, choices=tuple(_counted(choice, spent) for choice in effect.choices))
     return msgspec.structs.replace(effect, amount=spent) if getattr(effect, "amount", None) == "spent" else effect
 
 

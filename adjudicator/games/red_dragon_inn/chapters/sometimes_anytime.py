@@ -93,7 +93,7 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
     if table.seats[seat].away:
-        return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
+        return Refusal(rules[people.away(table, seat)], facts=(("who", seat),))
     if not hand_is_known(table, seat):
         ruling = rules["table.unknown-hand"]
         if ruling.value != "any-card":

@@ -66,7 +66,7 @@ def _alone(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[M
         for seat in others:
             yield table.seats[seat].name, "shared", (("mate", table.seats[first].name),)
     for alone in table.seats:
-        if alone.boss or alone.away or alone.statics:
+        if alone.boss or alone.statics or (alone.away and not alone.back):
             yield alone.name, "of-teams", ()
 
 

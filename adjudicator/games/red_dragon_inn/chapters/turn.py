@@ -21,7 +21,7 @@ from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
-from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
+from ..vocabulary import AskTheTable, Card, EndTurn, GoAway, InPhase, MoreActions, RepeatPhase, StatLost
 from . import boosts, champions
 from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
@@ -91,7 +91,7 @@ class Turn(HoldsDuties, frozen=True):
     def waiting(self, table: Table) -> tuple[int, ...]:
         """Return the seats that have still the special action of this phase; in a team they may take any order."""
         if not people.in_teams(table):
-            return (self.seat,)
+            return () if table.seats[self.seat].away else (self.seat,)
         side = people.side_of(table, self.seat)
         return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
 
@@ -100,7 +100,7 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase == "end":
             return next_turn(now, rules, self.seat)
         if self.phase != "discard-and-draw" or not self.done:
-            return Move(Authority(rules["teams.turn-ended"], seat=self.seat), now.swap(self._to(rules)))
+            return Move(Authority(rules[people.away(now.table, self.seat)], seat=self.seat), now.swap(self._to(rules)))
         if self.tells:
             seat, *later = self.tells
             by = Authority(rules["teams.discard-and-draw"], seat=seat)
@@ -374,6 +374,8 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     """Give the turn to the next player on the left who is still in the game."""
     following = people.next_turn(now.table, rules, seat)
     table = msgspec.structs.replace(now.table, turn=following)
+    table = table.with_back(range(len(table.seats)), "end-of-turn")
+    table = table.with_back(people.side_of(table, following), "own-turn")
     by = Authority(rules["turn.end"], seat=following)
     return Move(by, now.with_table(table).swap(Turn(following)))
 
@@ -420,7 +422,7 @@ def away(now: Situation, rules: Rules, said: say.Away) -> Move | Refusal:
     """Take the table's word that a player's turn has ended early, or that the player is back."""
     if not people.in_teams(now.table):
         return Refusal(rules["teams.sides"], reason="nobody-away")
-    table = now.table.with_seat(said.of, away=said.away)
+    table = now.table.with_seat(said.of, away=said.away, back="")
     return Move(Authority(rules["teams.turn-ended"], seat=said.of, told=True), now.with_table(table))
 
 
@@ -478,6 +480,15 @@ def end_turn(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(by, now.replace(turn, turn.but(phase="end")))
     rules.consult("teams.turn-ended")
     return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
+
+
+@resolves(GoAway)
+def go_away(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Send a player away until then."""
+    assert isinstance(hit.effect, GoAway)
+    seat = land(hit, now.table, rules).seat
+    table = now.table.with_seat(seat, away=True, back=hit.effect.back)
+    return Move(card.by(rules["table.away"], seat), now.with_table(table))
 
 
 @resolves(AskTheTable)
