@@ -34,7 +34,7 @@ def mates(table: Table, seat: int, other: int) -> bool:
 
 def away(table: Table, seat: int) -> str:
     """Return the id of the clause by which a player is away: a card, or the end of the turn in a team."""
-    return "table.away" if table.seats[seat].back else "teams.turn-ended"
+    return "own-cards.away" if table.seats[seat].back else "teams.turn-ended"
 
 
 # -- whom a card reaches

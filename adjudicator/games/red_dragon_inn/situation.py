@@ -13,7 +13,6 @@ from .chapters import (
     champions,
     changing_drinks,
     characters,
-    choices,
     drink_abilities,
     drinking_contest,
     elements,
@@ -24,7 +23,6 @@ from .chapters import (
     redirecting,
     reduction,
     setup,
-    shuffling,
     sometimes_anytime,
     targets,
     teams,
@@ -40,6 +38,8 @@ from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
 from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
+from .chapters.own_cards import effects as own_cards
+from .chapters.own_cards.choices import OneOf
 from .chapters.splitting import cards as splitting
 from .chapters.timing import window as timing
 from .chapters.timing.playing import Aftermath, Pending
@@ -72,11 +72,12 @@ CHAPTERS = {
     "teams": teams,
     "champions": champions,
     "targets": targets,
+    "own-cards": own_cards,
     "table": table_chapter,
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
 
-CARDS = (round_cards, shuffling)
+CARDS = (round_cards,)
 """Parts of chapters that register what they know of cards, and of which no frame is."""
 
 Frame = (
@@ -84,7 +85,7 @@ Frame = (
     | turn.Turn
     | timing.Window
     | Pending
-    | choices.OneOf
+    | OneOf
     | Aftermath
     | drinks.Drinks
     | Offer

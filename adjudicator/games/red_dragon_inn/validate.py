@@ -150,8 +150,7 @@ def _choices(card: Card, use: Use, choose: words.ChooseOne, path: tuple[str | in
     for flaw in _effects(card, among, (), boost):
         if flaw.reason != "card-flaw.nobody-picked":
             yield flaw._replace(path=(*path, "choices", *flaw.path[1:]))
-    reached = {getattr(choice, "who", "you") for choice in choose.choices}
-    if choose.who != "you" and reached != {"you"}:
+    if choose.who != "you" and any(getattr(choice, "who", "you") != "you" for choice in choose.choices):
         yield Flaw((*path, "choices"), "card-flaw.chooses-for-others", {})
 
 

@@ -7,10 +7,11 @@ import streamlit as st
 from adjudicator.case import Case
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn import people, sentences
-from adjudicator.games.red_dragon_inn.chapters.choices import OneOf
+from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.chapters.own_cards.choices import OneOf
 from adjudicator.games.red_dragon_inn.chapters.setup import Setup
 from adjudicator.games.red_dragon_inn.chapters.table import Telling
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
@@ -216,6 +217,15 @@ def _one_of(case: Case, top: OneOf, words: Words) -> None:
         choose.button(words.say("ui.question.one-of", who=choose.name(case, top.seat), then=then), said)
 
 
+def _claim(case: Case, claiming: Claiming, words: Words) -> None:
+    """Draw which of two tokens is claimed that are equally near, the upper or the lower one, with its number."""
+    for said, mark in zip(case.options(), claiming.between(case.now.table), strict=True):
+        option = said.option if isinstance(said, say.Choose) else ""
+        who = choose.name(case, claiming.seat)
+        label = words.say(f"ui.question.claim.{option}", who=who, tracker=mark.token, number=mark.at)
+        choose.button(label, said)
+
+
 # -- revealing and picking
 
 
@@ -261,6 +271,7 @@ FORMS: dict[str, questions.Form] = {
     "gamble": _gamble,
     "reveal": _reveal,
     "whom": _pick,
+    "claim": _claim,
     "one-of": _one_of,
     "ability": _abilities,
     "discard": _discard,

@@ -21,7 +21,7 @@ from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
 from ..questions import Question, QuestionKind
 from ..registry import judges, resolves, takes
 from ..table import UNKNOWN, Table
-from ..vocabulary import AskTheTable, Card, EndTurn, GoAway, InPhase, MoreActions, RepeatPhase, StatLost
+from ..vocabulary import AskTheTable, Card, EndTurn, InPhase, MoreActions, RepeatPhase, StatLost
 from . import boosts, champions
 from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
@@ -480,15 +480,6 @@ def end_turn(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
         return Move(by, now.replace(turn, turn.but(phase="end")))
     rules.consult("teams.turn-ended")
     return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
-
-
-@resolves(GoAway)
-def go_away(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
-    """Send a player away until then."""
-    assert isinstance(hit.effect, GoAway)
-    seat = land(hit, now.table, rules).seat
-    table = now.table.with_seat(seat, away=True, back=hit.effect.back)
-    return Move(card.by(rules["table.away"], seat), now.with_table(table))
 
 
 @resolves(AskTheTable)

@@ -39,8 +39,8 @@ from ...vocabulary import AnteAgain, Card, ChooseOne, EffectOf, IgnoreDrink, Pay
 from .. import boosts, elements, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
-from ..choices import OneOf
 from ..losing import owe
+from ..own_cards.choices import OneOf
 from ..sometimes_anytime import by_picking, fits, may_play, used, ways
 from .window import Window, window
 
@@ -217,7 +217,11 @@ class Pending(InnFrame, frozen=True):
 
     def after_choosing(self, now: Situation, rules: Rules, seat: int, choices: tuple[EffectOf, ...]) -> Situation:
         """Return `now`, which has this card on top, after `seat` chose these of its effects, or none."""
-        at = next(k for k, hit in enumerate(self.hits) if isinstance(hit.effect, ChooseOne) and hit.seat == seat)
+        at = next(
+            k
+            for k, hit in enumerate(self.hits)
+            if isinstance(hit.effect, ChooseOne) and people.same_seat(hit.seat, seat)
+        )
         hits: tuple[Hit, ...] = ()
         for option in choices:
             if getattr(option, "who", "you") == "you":

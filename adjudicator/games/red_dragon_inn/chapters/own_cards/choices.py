@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, get_args
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import people
-from ..decisions import Choose
-from ..frame import InnFrame
-from ..questions import Question
-from ..vocabulary import EffectOf, Nth
+from ... import people
+from ...decisions import Choose
+from ...frame import InnFrame
+from ...questions import Question
+from ...vocabulary import EffectOf, Nth
 
 if TYPE_CHECKING:
-    from ..situation import Situation
+    from ...situation import Situation
 
 
 class OneOf(InnFrame, frozen=True):
@@ -43,7 +43,7 @@ class OneOf(InnFrame, frozen=True):
 
     def _chooses(self, now: Situation, rules: Rules, choices: tuple[EffectOf, ...]) -> Move:
         below = now.pop()
-        by = Authority(rules["table.choices"], self.card, self.seat)
+        by = Authority(rules["own-cards.choices"], self.card, self.seat)
         return Move(by, below.top.after_choosing(below, rules, self.seat, choices))
 
     def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -51,4 +51,4 @@ class OneOf(InnFrame, frozen=True):
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         facts = (("asked", self.seat), ("count", len(self.choices)))
-        return Refusal(rules["table.choices"], self.card, "choose-on-it", facts)
+        return Refusal(rules["own-cards.choices"], self.card, "choose-on-it", facts)
