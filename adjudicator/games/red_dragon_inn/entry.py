@@ -118,6 +118,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     sides = {name: side for side, members in enumerate(teams.values()) for name in members}
     seats: list[Seat] = []
     for name, player in told.players.items():
+        _check_statics(name, player)
         hand = None if player.hand is None else tuple(_card(bare, name, player, k) for k in range(len(player.hand)))
         seats.append(
             Seat(
@@ -147,6 +148,13 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "gambling":
         return Situation(table, (_acted(table, turn, whose), _round(told.gambling, table, turn, rules)))
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _check_statics(name: str, player: Player) -> None:
+    """Raise `BadEntry` if something always adds to Drinks what no Drink is known to get more of."""
+    for place, static in enumerate(player.statics):
+        if static.does == "drinks" and static.stat != "alcohol":
+            raise BadEntry(("players", name, "statics", place, "stat"), "entry.static-drinks")
 
 
 def _tokens(table: Table, player: Player, rules: Rules) -> tuple[tuple[str, int], ...]:

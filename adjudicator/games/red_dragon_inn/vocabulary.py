@@ -585,7 +585,7 @@ class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, f
     """What always works for one player while it lies there, such as a companion's mood (rdi10:teams/static-effects.1).
 
     It lessens what this player would lose of `stat` (`shields`), adds to what others lose of it to this player's cards
-    (`strikes`), or adds to what this player's Drinks change of it (`drinks`).
+    (`strikes`), or adds to the Alcohol Content of this player's Drinks (`drinks`, whose `stat` is `alcohol`).
     """
 
     does: Literal["shields", "strikes", "drinks"]
