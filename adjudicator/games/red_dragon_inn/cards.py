@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
@@ -351,6 +351,12 @@ def in_deck(character: str) -> Collection[str]:
     """
     deck = sold("character").get(character)
     return () if deck is None else deck.ids
+
+
+def discardable(table: Table, hand: Iterable[str]) -> tuple[str, ...]:
+    """Return the cards of a hand that may be discarded, in the same order; one that nobody has seen may be."""
+    found = ((id, CARDS.find(table, id)) for id in hand)
+    return tuple(id for id, card in found if card is None or not card.kept)
 
 
 def of_character(table: Table, character: str) -> tuple[Card, ...]:

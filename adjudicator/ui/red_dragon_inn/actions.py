@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards, people, sentences
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn import people, sentences
 from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
@@ -184,7 +184,7 @@ def _refill(case: Case, turn: Turn, words: Words) -> None:
     if hand is None:
         discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), f"discards.{seat}", 0, 20, 0)
     else:
-        discards = choose.from_hand(case, words, hand)
+        discards = choose.from_hand(case, words, cards.discardable(case.now.table, hand))
     who = choose.name(case, seat)
     choose.button(words.count("ui.refill", len(discards), who=who), say.Refill(seat, discards), primary=True)
     choose.button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
@@ -202,6 +202,7 @@ def _abilities(case: Case, abilities: Abilities, words: Words) -> None:
 def _discard(case: Case, discarding: Discarding, words: Words) -> None:
     """Draw a choice of cards to discard. If the hand is not known, unseen cards are discarded."""
     seat, hand = discarding.seat, case.now.table.seats[discarding.seat].hand
+    hand = None if hand is None else cards.discardable(case.now.table, hand)
     count = discarding.count if hand is None else min(discarding.count, len(hand))
     discards = (UNKNOWN,) * count
     if hand is not None and set(hand) != {UNKNOWN}:

@@ -201,7 +201,7 @@ def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -
     price = cards.number(rules, token.cards) if token.cards else 0
     known = Counter(id for id in table.seats[seat].hand or () if id != UNKNOWN)
     known[card.id] -= 1
-    hand = sorted(id for id in known.elements() if not CARDS.card(table, id).kept)
+    hand = sorted(cards.discardable(table, known.elements()))
     held = table.tokens(seat, boost.spend)
     most = _most(table, rules, boost)
     payable = held + (len(hand) // price if price else 0)

@@ -14,7 +14,7 @@ from adjudicator.machine.step import Authority
 
 from .. import decisions as say
 from .. import people
-from ..cards import CARDS
+from ..cards import CARDS, discardable
 from ..duties import Duty, HoldsDuties, pay
 from ..hits import Hit, land, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
@@ -135,7 +135,8 @@ class Turn(HoldsDuties, frozen=True):
 
     def _own(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
-            return tuple(say.Refill(seat, cards) for cards in _discards(now.table.seats[seat].hand or ()))
+            spare = discardable(now.table, now.table.seats[seat].hand or ())
+            return tuple(say.Refill(seat, cards) for cards in _discards(spare))
         if self.phase == "action":
             powers = (say.Absorb(seat, power) for power in boosts.POWERS)
             return (say.Pass(seat), *(one for one in powers if not self._no_absorbing(now, rules, one)))
@@ -348,6 +349,8 @@ class Turn(HoldsDuties, frozen=True):
         for card in said.discards:
             if not table.holds(seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", seat),))
+            if not discardable(table, (card,)):
+                return Refusal(rules["turn.undiscardable"], card)
             table = table.without_card(seat, card)
         here = now.with_table(table)
         if people.in_teams(table) and len(people.side_of(table, seat)) > 1:
