@@ -156,7 +156,9 @@ def language() -> str:
 
 def words() -> Words:
     """Return the words in the language of this page."""
-    return Words(language())
+    here = st.session_state.get(SITTING)
+    plain = Words(language())
+    return plain if here is None else here.case.game.language.own_words(here.case.now, plain)
 
 
 # -- moving

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, people, sentences
+from adjudicator.games.red_dragon_inn import cards, language, people, sentences
 from adjudicator.games.red_dragon_inn import decisions as say
 from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
@@ -142,7 +142,8 @@ def _first(case: Case, setup: Setup, words: Words) -> None:
 def _act(case: Case, turn: Turn, words: Words) -> None:
     for said in case.options():
         if isinstance(said, say.Absorb):
-            label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat))
+            whose = language.absorbed(case.now.table, said.seat)
+            label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat), **whose)
             choose.button(label, said)
     plays.draw(case, words)
     for seat in turn.waiting(case.now.table):

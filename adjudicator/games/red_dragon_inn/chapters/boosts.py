@@ -250,7 +250,7 @@ def _counted(effect: EffectOf, spent: int) -> EffectOf:
 POWERS: tuple[Power, ...] = get_args(Power)
 
 
-def _absorbable(table: Table, seat: int) -> CharacterToken | None:
+def absorbable(table: Table, seat: int) -> CharacterToken | None:
     """Return the token that `seat` may absorb; None if its character has none."""
     brings = cards.characters(table).get(table.seats[seat].character)
     tokens = brings.tokens if brings is not None else ()
@@ -267,29 +267,30 @@ def not_absorbing(table: Table, rules: Rules, said: Absorb, acted: bool, done: t
         acted: True if an Action Card was played already.
         done: for what tokens were absorbed before in this phase.
     """
-    token = _absorbable(table, said.seat)
+    token = absorbable(table, said.seat)
     who = ("who", said.seat)
     if token is None:
         return Refusal(rules["characters.tracker"], reason="nothing-to-absorb", facts=(who,))
-    often = rules[token.absorb]
+    facts = (who, ("tracker", token.name))
+    often = rules[cards.clause(token.absorb)]
     if acted:
-        return Refusal(often, reason="after-an-action", facts=(who,))
-    if done.count(said.what) >= int(often.value):
-        return Refusal(often, reason="twice", facts=(who,))
+        return Refusal(often, reason="after-an-action", facts=facts)
+    if done.count(said.what) >= cards.number(rules, token.absorb):
+        return Refusal(often, reason="twice", facts=facts)
     if not table.tokens(said.seat, token.name):
-        return Refusal(often, reason="none-left", facts=(who, ("tracker", token.name)))
+        return Refusal(often, reason="none-left", facts=facts)
     return None
 
 
 def absorb(table: Table, rules: Rules, said: Absorb) -> tuple[Table, Ruling]:
     """Return `table` after a token was absorbed, and the ruling by which it was."""
-    token = _absorbable(table, said.seat)
+    token = absorbable(table, said.seat)
     assert token is not None
     rules.consult("boosts.absorb-unanswered")
     table = table.with_token(said.seat, token.name, table.tokens(said.seat, token.name) - 1)
     if said.what == "fortitude":
         table, _ = limits.change(table, table.seats[said.seat].side, "fortitude", 1, rules)
-    return table, rules[token.absorb]
+    return table, rules[cards.clause(token.absorb)]
 
 
 def in_a_team(rules: Rules) -> bool:
