@@ -81,12 +81,16 @@ Change = Ignored | Redirected | Reduced | Shared | Covered
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """One effect on one seat. `source` is the seat that it first came from."""
+    """One effect on one seat. `source` is the seat that it first came from.
+
+    If tokens matter for the effect, `played` is its `weight` when the card was played.
+    """
 
     effect: EffectOf
     seat: SeatNo
     source: SeatNo
     changes: tuple[Change, ...] = ()
+    played: int | None = None
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -230,6 +234,23 @@ def by_tokens(hit: Hit, table: Table) -> tuple[Has, ...]:
     effect = hit.effect
     asked = (*((effect.only,) if effect.only is not None else ()), *getattr(effect, "more", ()))
     return tuple(has for has in asked if times(has, hit, table))
+
+
+def weight(hit: Hit, table: Table) -> int:
+    """Return 0 if a hit does not happen for want of tokens, else 1 and as much as it would take or give."""
+    return 0 if fails(hit, table) is not None else 1 + _struck(hit, table)
+
+
+def weighed(hits: Iterable[Hit], table: Table) -> tuple[Hit, ...]:
+    """Return hits of a card that is played, those for which tokens matter with their weight."""
+    return tuple(
+        msgspec.structs.replace(hit, played=weight(hit, table)) if asks_tokens(hit.effect) else hit for hit in hits
+    )
+
+
+def tokens_moved(hit: Hit, table: Table) -> bool:
+    """Return True if tokens make a hit another than when its card was played."""
+    return hit.played is not None and hit.played != weight(hit, table)
 
 
 def fails(hit: Hit, table: Table) -> Has | None:

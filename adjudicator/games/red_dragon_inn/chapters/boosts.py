@@ -116,6 +116,8 @@ def permits(table: Table, rules: Rules, play: Play, card: Card, hits: tuple[Hit,
         losses = [hit.seat for hit in hits if _takes_fortitude(hit.effect)]
         if any(people.same_seat(here, play.seat) for here in losses):
             return rules[cards.clause(rider.oneself)]
+        if rider.where and len(set(losses)) < len(losses):
+            return rules[rider.where]
         return rules[cards.clause(rider.each if len(losses) > 1 else rider.by)]
     return None
 
@@ -257,7 +259,9 @@ def absorbable(table: Table, seat: int) -> CharacterToken | None:
     return next((token for token in tokens if token.absorb), None)
 
 
-def not_absorbing(table: Table, rules: Rules, said: Absorb, acted: bool, done: tuple[Power, ...]) -> Refusal | None:
+def not_absorbing(
+    table: Table, rules: Rules, said: Absorb, acted: bool, done: tuple[Power, ...], earlier: tuple[Power, ...]
+) -> Refusal | None:
     """Return the refusal of absorbing a token in one's own Action Phase; None if it may be done.
 
     Args:
@@ -266,6 +270,7 @@ def not_absorbing(table: Table, rules: Rules, said: Absorb, acted: bool, done: t
         said: who absorbs a token, and for what.
         acted: True if an Action Card was played already.
         done: for what tokens were absorbed before in this phase.
+        earlier: for what they were absorbed in this phase before it was repeated.
     """
     token = absorbable(table, said.seat)
     who = ("who", said.seat)
@@ -277,20 +282,25 @@ def not_absorbing(table: Table, rules: Rules, said: Absorb, acted: bool, done: t
         return Refusal(often, reason="after-an-action", facts=facts)
     if done.count(said.what) >= cards.number(rules, token.absorb):
         return Refusal(often, reason="twice", facts=facts)
+    if said.what in earlier and rules["boosts.absorb-repeated"].value != "phase":
+        return Refusal(rules["boosts.absorb-repeated"], facts=facts)
     if not table.tokens(said.seat, token.name):
         return Refusal(often, reason="none-left", facts=facts)
     return None
 
 
-def absorb(table: Table, rules: Rules, said: Absorb) -> tuple[Table, Ruling]:
-    """Return `table` after a token was absorbed, and the ruling by which it was."""
+def absorb(table: Table, rules: Rules, said: Absorb, earlier: tuple[Power, ...]) -> tuple[Table, Ruling]:
+    """Return `table` after a token was absorbed, and the ruling by which it was.
+
+    `earlier` is for what tokens were absorbed in this phase before it was repeated.
+    """
     token = absorbable(table, said.seat)
     assert token is not None
     rules.consult("boosts.absorb-unanswered")
     table = table.with_token(said.seat, token.name, table.tokens(said.seat, token.name) - 1)
     if said.what == "fortitude":
         table, _ = limits.change(table, table.seats[said.seat].side, "fortitude", 1, rules)
-    return table, rules[cards.clause(token.absorb)]
+    return table, rules["boosts.absorb-repeated" if said.what in earlier else cards.clause(token.absorb)]
 
 
 def in_a_team(rules: Rules) -> bool:
@@ -298,14 +308,10 @@ def in_a_team(rules: Rules) -> bool:
     return bool(rules["boosts.absorb-in-a-team"].value == "anybody")
 
 
-def again(rules: Rules) -> bool:
-    """Return True if tokens may be absorbed anew in an Action Phase that is repeated."""
-    return bool(rules["boosts.absorb-repeated"].value == "phase")
-
-
-def ends_with_a_round(rules: Rules) -> bool:
-    """Return True if a Round of Gambling ends an Action Phase in which somebody may play one card more."""
-    return bool(rules["boosts.absorb-and-gambling"].value == "over")
+def after_a_round(rules: Rules) -> tuple[Ruling, bool]:
+    """Return the ruling on an Action Card more after a Round of Gambling, and whether the Round ended the phase."""
+    ruling = rules["boosts.absorb-and-gambling"]
+    return ruling, bool(ruling.value == "over")
 
 
 def lost_with(table: Table, rules: Rules, seat: int, paid: tuple[Paid, ...]) -> tuple[Table, Ruling]:

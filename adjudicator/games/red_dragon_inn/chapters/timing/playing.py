@@ -28,6 +28,8 @@ from ...hits import (
     reaches_a_player,
     settled,
     spread,
+    tokens_moved,
+    weighed,
 )
 from ...minds import can_have, without_played
 from ...observing import touches
@@ -141,7 +143,8 @@ class Pending(InnFrame, frozen=True):
             noted = None
             if wanting.whose == "anybody":
                 noted = card_notes.on_landing(CARDS.card(now.table, self.card), rules, hit.effect, self.trap)
-            return Move(self.by(noted or rules[cards.by_tokens(now.table, wanting)], hit.source), onwards)
+            clause = "elements.when" if tokens_moved(hit, now.table) else cards.by_tokens(now.table, wanting)
+            return Move(self.by(noted or rules[clause], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
@@ -373,8 +376,8 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
         hits = boosts.strengthened(hits, table, rules, play.seat, card, play.paid)
-    if any(asks_tokens(hit.effect) for hit in hits) and elements.settled_at_once(rules):
-        hits = settled(hits, table)
+    if any(asks_tokens(hit.effect) for hit in hits):
+        hits = settled(hits, table) if elements.settled_at_once(rules) else weighed(hits, table)
     hits = card_notes.counted(hits, card, rules)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
     here = now.with_table(table)
