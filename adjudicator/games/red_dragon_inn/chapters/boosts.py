@@ -14,6 +14,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from .. import cards, people
 from ..cards import CARDS, CharacterToken, Rider
 from ..decisions import Absorb, Play, Power
+from ..frame import InnFrame
 from ..hits import Hit
 from ..table import UNKNOWN, Paid, Table
 from ..vocabulary import Boost, Card, ChooseOne, EffectOf, Lose, Use
@@ -31,6 +32,13 @@ def refused(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Ref
         if no is not None:
             return no
     return None
+
+
+def too_late(waits: InnFrame | None, rules: Rules, play: Play) -> Refusal | None:
+    """Return the refusal of spending something on a card that was played and `waits` already; None if it is another."""
+    if waits is None or waits.card != play.card or not people.one_of(play.seat, waits.played_by):
+        return None
+    return Refusal(rules["boosts.declared"], play.card, "too-late")
 
 
 def _for_nothing(table: Table, rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | None:
