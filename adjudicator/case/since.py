@@ -1,7 +1,5 @@
 """What a case came to when it was written down, and what is different since."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypedDict
 
 

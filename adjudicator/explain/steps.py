@@ -1,7 +1,5 @@
 """Steps as people read them: what happened, what changed, and the clause that decides it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

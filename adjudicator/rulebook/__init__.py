@@ -8,7 +8,8 @@ from .fault import BadFile, Fault
 from .layer import Layer, LayerFile
 from .rulebook import Chapter, Edition, Rulebook
 from .rules import NotRuled, Rules, Unknown
-from .strict_yaml import Document, Source, read
+from .source import Source
+from .strict_yaml import Document, read
 from .text import Language, Text
 
 __all__ = [

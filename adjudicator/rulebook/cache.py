@@ -6,6 +6,7 @@ silently.
 """
 
 import functools
+import importlib.util
 import os
 import sys
 import zlib
@@ -14,12 +15,17 @@ from contextlib import suppress
 from typing import TypeVar
 
 import msgspec
-import yaml
 
 T = TypeVar("T")
 
 CODE = os.path.dirname(__file__)
 """The folder of the code that reads files and merges layers."""
+
+TEXTS = 1024
+"""The number of cache files for texts; two texts of the same file take turns."""
+
+LONGEST_TEXT = 20_000
+"""The length in bytes of the longest text whose content is cached."""
 
 
 def folder() -> str:
@@ -47,12 +53,29 @@ def cached(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -
         make: computes the result. What it raises is raised, and nothing is cached.
     """
     of = tuple(of)
-    made_of = _reader_bytes() + _bytes_of(of)
+    return _cached(name, kind, lambda: _reader_bytes() + _bytes_of(of), make)
+
+
+def cached_by_text(text: str, kind: type[T], make: Callable[[], T]) -> T:
+    """Return the result of `make`, which depends on a text alone, from the cache if the same text was kept last.
+
+    Texts share `TEXTS` cache files, which hold no more than a checksum of the code. A long text is not cached.
+    """
+    raw = text.encode()
+    if len(raw) > LONGEST_TEXT:
+        return make()
+    code = _reader_bytes()
+    made_of = b"%d %d %d\n" % (len(code), zlib.crc32(code), zlib.adler32(code)) + raw
+    return _cached(f"text-{zlib.crc32(raw) % TEXTS:03x}", kind, lambda: made_of, make)
+
+
+def _cached(name: str, kind: type[T], depends_on: Callable[[], bytes], make: Callable[[], T]) -> T:
+    made_of = depends_on()
     file = os.path.join(folder(), f"{name}-{zlib.crc32(os.fsencode(CODE)):08x}")
     with suppress(OSError, ValueError):
         return msgspec.msgpack.decode(_read(file, made_of), type=kind)
     made = make()
-    if made_of == _reader_bytes() + _bytes_of(of):
+    if made_of == depends_on():
         _write(file, made_of, msgspec.msgpack.encode(made))
     return made
 
@@ -60,8 +83,10 @@ def cached(name: str, kind: type[T], of: Iterable[str], make: Callable[[], T]) -
 @functools.cache
 def _reader_bytes() -> bytes:
     """Return what the reader of the files consists of: its code and the versions of its libraries."""
-    versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__} yaml {yaml.__version__}\n"
-    return versions.encode() + _bytes_of(files_in(CODE, ".py"))
+    versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__}\n"
+    # PyYAML says its version in its first file, and is slow to import.
+    parser = importlib.util.find_spec("yaml")
+    return versions.encode() + _bytes_of((*files_in(CODE, ".py"), parser.origin if parser and parser.origin else ""))
 
 
 def _bytes_of(files: Iterable[str]) -> bytes:

@@ -36,7 +36,7 @@ def load(folder: FilePath, name: str) -> Rulebook:
     Raises:
         BadFile: with every fault of every file.
     """
-    listed = read(folder / LAYERS, LayersFile).value
+    listed = read(folder / LAYERS, LayersFile, cache=True).value
     folders = (folder, *(folder / layer for layer in listed.layers))
     of = [file for within in folders for file in files_in(str(within), "")]
     if listed.books is not None:

@@ -7,6 +7,9 @@ from msgspec import Struct
 LISTED = 14
 """The number of known names that a message lists if none is close to what was written."""
 
+MOST_FAULTS = 100
+"""The number of faults of one file that are named; the rest show once these are mended."""
+
 
 class Fault(Struct, frozen=True, order=True):
     """One thing that is wrong with a file: a sentence, the file and the line (from 1)."""

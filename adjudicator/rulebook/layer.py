@@ -8,13 +8,13 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import Any, Literal, TypeAlias
 
-import yaml
 from msgspec import UNSET, Struct, UnsetType, structs, to_builtins
 
 from adjudicator.rulebook.clause import Frozen, Reading, Standing, frozen
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.shape import Path
-from adjudicator.rulebook.strict_yaml import Document, Source, invisible, read
+from adjudicator.rulebook.source import Source
+from adjudicator.rulebook.strict_yaml import Document, read
 from adjudicator.rulebook.text import Text, Words
 from adjudicator.rulebook.values import Values, misfit
 
@@ -203,8 +203,9 @@ class Layer(Struct, frozen=True):
     @property
     def text(self) -> str:
         """The text of a layer that was read from one file, in canonical form, which reads back as the same."""
-        text: str = yaml.dump(self.plain, Dumper=_Strict, allow_unicode=True, sort_keys=False, width=100)
-        return text
+        from adjudicator.rulebook.yaml_writer import as_yaml  # noqa: PLC0415  # slow to import, and seldom needed
+
+        return as_yaml(self.plain)
 
     def fault(self, message: str, *within: str | int) -> Fault:
         """Return a fault of the entry of the layer, or of the part `within` it."""
@@ -280,19 +281,6 @@ class Layer(Struct, frozen=True):
             raise BadFile(faults)
         changes = tuple(_changes_of(document))
         return cls(held.layer, held.rank, held.title, held.over, changes, {}, document, ())
-
-
-class _Strict(yaml.SafeDumper):
-    """Dump YAML that the strict reader accepts: no aliases, invisible characters escaped."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-    def represent_str(self, data: str) -> yaml.ScalarNode:
-        return self.represent_scalar("tag:yaml.org,2002:str", data, '"' if invisible(data) else None)
-
-
-_Strict.add_representer(str, _Strict.represent_str)
 
 
 _SLUG_SAYS = "use small Latin letters, digits and hyphens, and begin with a letter"

@@ -21,7 +21,8 @@ from msgspec import Meta, Struct
 from adjudicator.rulebook.clause import Clause
 from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.rulebook import Rulebook
-from adjudicator.rulebook.strict_yaml import Document, Source
+from adjudicator.rulebook.source import Source
+from adjudicator.rulebook.strict_yaml import Document
 
 FILE = "reviews.jsonl"
 """The name of the file of reviews in the folder of a game."""

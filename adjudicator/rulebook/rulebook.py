@@ -18,7 +18,8 @@ from adjudicator.rulebook.fault import BadFile, Fault, meant
 from adjudicator.rulebook.layer import ABOVE, Layer, LayerFile, LayersFile
 from adjudicator.rulebook.merge import merge_layers
 from adjudicator.rulebook.rules import Rules, Unknown
-from adjudicator.rulebook.strict_yaml import Document, Source, read
+from adjudicator.rulebook.source import Source
+from adjudicator.rulebook.strict_yaml import Document, read
 from adjudicator.rulebook.text import Language, Text
 from adjudicator.rulebook.values import Values
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from ..case import DEFAULT, GAMES, game
 from ..rulebook import BadFile, Document, Fault, Layer, Rulebook, Source, Unfit, Unknown, read
@@ -30,12 +31,14 @@ def load(source: Path | Source) -> Document[Scenario]:
         BadFile: naming every fault with file and line: of form, of an edition, layer or clause that is not known,
             and of a source that is about a variant which is not played.
     """
+    on_disk = isinstance(source, Path)
     source = Source.of(source) if isinstance(source, Path) else source
     named = re.search(r"^game: *(\S+) *$", source.text, re.MULTILINE)
     id = named[1] if named else DEFAULT
     if id not in GAMES:
         raise BadFile([Fault(source.name, 1, f'no game is called "{id}"{meant(id, GAMES)}')])
-    document: Document[Scenario] = read(source, ScenarioOf[game(id).play.entry, game(id).language.expected])  # type: ignore[misc,arg-type]  # known only here
+    kind: Any = ScenarioOf[game(id).play.entry, game(id).language.expected]  # type: ignore[misc]  # known only here
+    document: Document[Scenario] = read(source, kind, cache=on_disk)
     faults = list(_faults(document, id))
     if faults:
         raise BadFile(faults)

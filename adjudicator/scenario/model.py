@@ -30,8 +30,6 @@ what is expected under one of several `editions` only. A branch follows the stor
 entries, then goes its own way.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec

@@ -8,13 +8,13 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
-import yaml
 
 from .. import explain
 from ..case import MOST_SAID, Case
 from ..game import Game
 from ..machine import AnySituation, Decision, Trace, answer, settle
 from ..rulebook import Rules, Text
+from ..rulebook.yaml_writer import as_yaml
 from ..words import LANGUAGES, Language, Words
 from .load import SUFFIX
 
@@ -121,8 +121,7 @@ def written(
                 "cites": list(dict.fromkeys(clauses)),
             }
             told = {field: value for field, value in scenario.items() if value or field in ("sources", "story")}
-            text: str = yaml.safe_dump(told, allow_unicode=True, sort_keys=False, width=100)
-            return text
+            return as_yaml(told)
     raise Unwritable("no table can tell where it starts")
 
 

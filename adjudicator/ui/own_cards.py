@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 import msgspec
-import yaml
 
 from adjudicator.game import AnyTable, Game
 from adjudicator.parsing.entries import Flaw
 from adjudicator.rulebook import BadFile, Source, read
+from adjudicator.rulebook.yaml_writer import as_yaml
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
@@ -98,4 +98,4 @@ def as_text(cards: tuple[Card, ...]) -> str:
         return ""
     title = {language: Words(language).say("ui.own-cards") for language in LANGUAGES}
     deck = {"deck": "my-cards", "title": title, "cards": [draft_of(card) for card in cards]}
-    return yaml.safe_dump(deck, allow_unicode=True, sort_keys=False, width=100)
+    return as_yaml(deck)

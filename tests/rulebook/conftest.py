@@ -7,7 +7,7 @@ import pytest
 from adjudicator.rulebook.fault import BadFile
 from adjudicator.rulebook.layer import Layer
 from adjudicator.rulebook.rulebook import Rulebook
-from adjudicator.rulebook.strict_yaml import Source
+from adjudicator.rulebook.source import Source
 
 LAYERS = """\
 default: new

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,11 @@ import pytest
 
 from adjudicator.case import GAMES, game
 from adjudicator.kit.cards import CardLibrary
-from adjudicator.rulebook import BadFile, Rulebook, cache, compiled, strict_yaml
+from adjudicator.rulebook import BadFile, Rulebook, cache, compiled, strict_yaml, yaml_reader
 
 from .conftest import Shelf
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -121,13 +125,13 @@ def _spoiled(raw: bytes) -> dict[str, bytes]:
 @pytest.mark.parametrize("how", _spoiled(b"x" * 20))
 def test_a_spoiled_file_is_harmless(how: str, shelf: Shelf, keeps: Path, laid: list[Path]) -> None:
     compiled.load(shelf.folder, "shelf")
-    (file,) = keeps.iterdir()
+    (file,) = keeps.glob("shelf-*")
     whole = file.read_bytes()
     file.write_bytes(_spoiled(whole)[how])
     assert compiled.load(shelf.folder, "shelf").under("new").rulings["timing.window"].value == "player"
     assert len(laid) == 2
     assert file.read_bytes() == whole
-    assert list(keeps.iterdir()) == [file]
+    assert list(keeps.glob("shelf-*")) == [file]
 
 
 @pytest.mark.parametrize("where", ["a file", "beneath a file", "no home"])
@@ -165,7 +169,7 @@ def test_what_changes_while_it_is_made_is_not_kept(tmp_path: Path, keeps: Path) 
 
 def test_only_the_user_may_open_it(shelf: Shelf, keeps: Path) -> None:
     compiled.load(shelf.folder, "shelf")
-    assert [os.stat(path).st_mode & 0o077 for path in (keeps, *keeps.iterdir())] == [0, 0]
+    assert [os.stat(path).st_mode & 0o077 for path in (keeps, *keeps.iterdir())] == [0, 0, 0]
 
 
 def test_a_kind_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
@@ -174,3 +178,62 @@ def test_a_kind_that_does_not_fit_is_made_anew(tmp_path: Path) -> None:
     kinds: list[tuple[Any, Any]] = [(int, 1), (dict[str, int], {"a": 1}), (int, 2)]
     for kind, made in kinds:
         assert cache.cached("any", kind, [str(file)], lambda made=made: made) == made
+
+
+STORY = "title: {en: Mead, ru: Мёд}\nstory: [one, 2, true, {a: 1}]\n"
+
+
+def _read(file: Path, text: str) -> strict_yaml.Document[dict[str, Any]]:
+    file.write_text(text, encoding="utf-8")
+    return strict_yaml.read(file, dict[str, Any], cache=True)
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were parsed, and not only opened."""
+    texts: list[str] = []
+    whole = yaml_reader.Reader.whole
+
+    def noted(reader: yaml_reader.Reader) -> object:
+        texts.append(reader.source.text)
+        return whole(reader)
+
+    monkeypatch.setattr(yaml_reader.Reader, "whole", noted)
+    return texts
+
+
+def test_a_text_is_parsed_once_and_known_line_by_line(tmp_path: Path, parsed: list[str]) -> None:
+    first, second = _read(tmp_path / "a.yaml", STORY), _read(tmp_path / "b.yaml", STORY)
+    assert (second.value, second.lines) == (first.value, first.lines)
+    assert (first.name, second.name) == (str(tmp_path / "a.yaml"), str(tmp_path / "b.yaml"))
+    assert second.line_of(("story", 1)) == 2
+    assert parsed == [STORY]
+    changed = STORY.replace("2", "3")
+    assert _read(tmp_path / "a.yaml", changed).value["story"][1] == 3
+    assert parsed == [STORY, changed]
+
+
+def test_texts_share_a_bounded_number_of_files(tmp_path: Path, keeps: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "TEXTS", 3)
+    for number in range(20):
+        assert _read(tmp_path / "a.yaml", f"number: {number}\n").value == {"number": number}
+    assert len(list(keeps.iterdir())) <= 3
+
+
+def test_a_long_text_and_a_faulty_one_are_not_kept(tmp_path: Path, keeps: Path) -> None:
+    assert _read(tmp_path / "long.yaml", f"text: {'x' * cache.LONGEST_TEXT}\n").value["text"][0] == "x"
+    with pytest.raises(BadFile, match=r"faulty\.yaml:2: duplicate key"):
+        _read(tmp_path / "faulty.yaml", "a: 1\na: 2\n")
+    assert not keeps.exists()
+
+
+def test_a_second_explanation_of_a_scenario_needs_no_yaml(keeps: Path) -> None:
+    scenario = ROOT / "scenarios/red-dragon-inn/timing/timing-example-2-rdi10.yaml"
+    code = (
+        "import atexit, sys; from adjudicator.cli import main;"
+        "atexit.register(lambda: print('yaml' in sys.modules, file=sys.stderr));"
+        "main(['explain', sys.argv[1]])"
+    )
+    runs = [subprocess.run([sys.executable, "-c", code, scenario], capture_output=True, text=True) for _ in range(2)]
+    assert [run.stderr.split() for run in runs] == [["True"], ["False"]]
+    assert runs[0].stdout == runs[1].stdout

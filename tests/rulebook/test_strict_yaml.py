@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 from msgspec import Meta, Struct
 
-from adjudicator.rulebook import strict_yaml
-from adjudicator.rulebook.fault import BadFile
-from adjudicator.rulebook.strict_yaml import DEEPEST, LARGEST, Source, read
+from adjudicator.rulebook import yaml_reader
+from adjudicator.rulebook.fault import MOST_FAULTS, BadFile
+from adjudicator.rulebook.source import LARGEST, Source, invisible
+from adjudicator.rulebook.strict_yaml import read
 from adjudicator.rulebook.text import Text
+from adjudicator.rulebook.yaml_reader import DEEPEST
 
 
 class Lose(Struct, tag_field="kind", tag="lose", frozen=True, forbid_unknown_fields=True):
@@ -60,7 +62,7 @@ TITLE = "title: {en: Mead, ru: Мёд}\n"
 @pytest.fixture(params=["C", "pure"], autouse=True)
 def _either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param == "pure":
-        monkeypatch.setattr(strict_yaml, "_LOADER", yaml.SafeLoader)
+        monkeypatch.setattr(yaml_reader, "_LOADER", yaml.SafeLoader)
     elif not yaml.__with_libyaml__:
         pytest.skip("PyYAML was built without libyaml")
 
@@ -241,7 +243,7 @@ def test_a_mistyped_key_is_not_called_missing_too() -> None:
     ids=["aliases", "lists", "mappings", "keys", "both", "many faults"],
 )
 def test_a_hostile_file_is_refused_with_a_bounded_answer(bomb: str) -> None:
-    assert 1 <= len(faults(bomb)) <= 2 * strict_yaml.MOST_FAULTS
+    assert 1 <= len(faults(bomb)) <= 2 * MOST_FAULTS
 
 
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
@@ -295,6 +297,6 @@ def _nested(inner: some.SearchStrategy[Any]) -> some.SearchStrategy[Any]:
 @given(some.dictionaries(keys, some.recursive(plain, _nested, max_leaves=8), min_size=1, max_size=4))
 def test_what_json_writes_is_read_as_it_was_meant(held: dict[str, Any]) -> None:
     text = msgspec.json.encode(held).decode()
-    if strict_yaml.invisible(text):
+    if invisible(text):
         return
     assert read(Source("x", text), dict[str, Any]).value == held

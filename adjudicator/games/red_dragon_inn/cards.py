@@ -1,7 +1,5 @@
 """The library of cards: printed ones from `cards/*.yaml`, and a table's own, which come first."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -292,7 +290,7 @@ LONGEST_TITLE = 60
 
 def flaws_in_own(own: Own) -> Iterator[Flaw]:
     """Yield what is wrong with the characters that a table wrote itself, each with its place among them."""
-    called = {name: name for name in _printed_names()}
+    called = {name: name for name in _printed_names()} if own else {}
     for id, character in own:
         if id in sold("character") or id in _characters(()):
             yield Flaw((id,), "entry.character-taken", {"value": id})

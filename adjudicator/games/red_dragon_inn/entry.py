@@ -1,7 +1,5 @@
 """A table as people enter it: names instead of numbers, only what they know, in a file or a form."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated, Literal

@@ -1,7 +1,5 @@
 """What a scenario may expect of a situation of the Inn. What is left out is not looked at."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -5,8 +5,6 @@ remembered. What costs much to find is worked out when it is first asked for. Wh
 something, it names them, and whoever asks for it reads them too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Generic, Literal, NamedTuple, TypeVar, TypeVarTuple
 
@@ -63,7 +61,7 @@ class Found(NamedTuple):
     clauses: tuple[str, ...] = ()
 
     @classmethod
-    def by(cls, rules: Rules, find: Callable[[Rules], bool]) -> Found:
+    def by(cls, rules: Rules, find: Callable[[Rules], bool]) -> "Found":
         """Return what `find` returns, with the clauses that it reads. They are not recorded in `rules`."""
         view = rules.fresh()
         return cls(find(view), view.drain())

@@ -3,8 +3,6 @@
 A printed character names the clauses that hold its numbers; here the numbers themselves stand, as the box has them.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, TypeAlias
 
 import msgspec

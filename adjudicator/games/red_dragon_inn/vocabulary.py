@@ -4,8 +4,6 @@ Every word here is one that a table can use for a card of its own. Numbers are G
 Fortitude and Alcohol Content.
 """
 
-from __future__ import annotations
-
 import functools
 from typing import Annotated, Literal
 
