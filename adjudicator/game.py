@@ -232,6 +232,9 @@ class Language(Protocol):
     def name(self, now: AnySituation, seat: int, /) -> str:
         """Return what the player in a seat is called; empty if it is not a player's seat."""
 
+    def own_words(self, now: AnySituation, words: Words, /) -> Words:
+        """Return `words` with what the table itself calls things that it wrote down, in the same language."""
+
 
 class Library(Protocol):
     """The cards: the printed ones, and those that a table made itself, which come first.

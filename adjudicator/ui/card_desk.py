@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import streamlit as st
 
@@ -14,6 +14,9 @@ from adjudicator.words import LANGUAGES, Words
 from . import bringing, fields, own_cards, seating, session
 from .own_cards import Card, Draft
 from .style import NAMES, plain
+
+Choices: TypeAlias = Callable[[dict[str, Any], str, Callable[[Any], None]], None]
+"""Takes an effect, the beginning of the widgets' keys, and what takes the effect when it has changed."""
 
 DRAFT, VIEW = "own-card", "cards-view"
 VIEWS = ("find", "write")
@@ -79,6 +82,7 @@ def effects(
     write: Callable[[list[dict[str, Any]]], None],
     words: Words,
     suggested: fields.Suggested = MappingProxyType({}),
+    choices: Choices | None = None,
 ) -> None:
     """Draw a list of effects: each with its fields, to be changed or removed, and one more to be added.
 
@@ -91,6 +95,7 @@ def effects(
         write: takes the effects when they have changed.
         words: the language of the labels.
         suggested: what may be chosen in fields of text.
+        choices: draws what an effect lets somebody choose among; None: no effect does.
     """
 
     def replaced(place: int) -> Callable[[Any], None]:
@@ -103,11 +108,14 @@ def effects(
     for place, effect in enumerate(held):
         with st.container(border=True, key=f"{key}-effect-{place}", gap="small"):
             st.markdown(plain(words.say(f"effect.{effect['do']}")))
-            fields.draw(kinds[effect["do"]], effect, f"{key}.effect.{place}", replaced(place), words, suggested)
+            here, put = f"{key}.effect.{place}", replaced(place)
+            fields.draw(kinds[effect["do"]], effect, here, put, words, suggested, ("choices",))
+            if choices is not None and "choices" in effect:
+                choices(effect, here, put)
             st.button(
                 words.say("ui.remove"),
                 icon=":material/delete:",
-                key=f"{key}.effect.{place}.remove@{words.language}",
+                key=f"{here}.remove@{words.language}",
                 on_click=write,
                 args=([*held[:place], *held[place + 1 :]],),
             )

@@ -236,7 +236,9 @@ def language() -> str:
 
 def words() -> Words:
     """Return the words in the language of this page."""
-    return Words(language())
+    here = st.session_state.get(SITTING)
+    plain = Words(language())
+    return plain if here is None else here.case.game.language.own_words(here.case.now, plain)
 
 
 def edition_chosen() -> bool:

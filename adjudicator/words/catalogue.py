@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import gettext
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any, ClassVar, Literal
@@ -74,10 +74,17 @@ class Words:
             raise ValueError(f'no words in the language "{language}": choose one of {", ".join(LANGUAGES)}')
         self.language: Language = known
         self._catalogue = _catalogue(language)
+        self._own: Mapping[str, str] = {}
+
+    def naming(self, own: Mapping[str, str]) -> Words:
+        """Return words of the same language with messages of a table's own, by their ids. They have no placeholders."""
+        words = Words(self.language)
+        words._own = {**self._own, **own}
+        return words
 
     def has(self, id: str) -> bool:
         """Return True if there is a message with exactly this id."""
-        return self._sentence(id, 1) is not None
+        return id in self._own or self._sentence(id, 1) is not None
 
     def say(self, id: str, **values: Any) -> str:
         """Return the message `id`, filled.
@@ -95,6 +102,9 @@ class Words:
     def first(self, ids: Iterable[str], **values: Any) -> str:
         """Return the first message of `ids` that exists, filled as `say` does; the last id if none exists."""
         ids = tuple(ids)
+        mine = next((id for id in ids if id in self._own), None)
+        if mine is not None:
+            return self._own[mine]
         id = self.which(ids, **values)
         sentence = self._sentence(id, values.get("count", 1)) if id is not None else None
         if id is not None and sentence is not None:

@@ -73,7 +73,8 @@ def test_a_cheating_card_takes_no_buff_token() -> None:
 
 def test_nothing_is_spent_on_a_card_that_waits_already() -> None:
     told = case().tell("Karl plays Blow on Oozwald")
-    assert refused(told, "Karl plays Blow on Oozwald with 1 Buff Token")[0] == "turn.action"
+    assert refused(told, "Karl plays Blow on Oozwald with 1 Buff Token") == ("boosts.declared", "too-late")
+    assert refused(told, "Karl plays Blow on Oozwald") == ("turn.action", "not-now")
     assert told.now.table.tokens(KARL, "buff") == 1
 
 

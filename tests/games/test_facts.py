@@ -56,6 +56,7 @@ NO_FACTS = {
     "Table.turn Table.won": "seats and sides: a view and a change name the players",
     "Table.party": "heroes who lie up or down: a view and a change tell them as a line",
     "Seat.character Seat.automatic Seat.kin Seat.boss": "who plays; it never changes",
+    "Seat.back": "when a player is back who is away; that is told by `away`",
     "Seat.statics": "what lies before a player from the start that is told",
     "Seat.out": "follows from the life points of a dragon",
 }
@@ -111,7 +112,7 @@ def test_a_fact_has_its_words(fact: Fact, language: str) -> None:
 
 TOLD: dict[str, dict[str, Any]] = {
     "red-dragon-inn": {
-        "players": {name: {"team": team} for name, team in zip(("Anna", "Boris", "Vera", "Gleb"), "xyxy", strict=True)},
+        "players": {name: {"team": team} for name, team in zip(("Anna", "Boris", "Vera", "Gleb"), "xxyy", strict=True)},
         "deck": 5,
         "discards": 6,
         "bar": 7,

@@ -80,7 +80,8 @@ NO_REFERENCES = {
         "character": "an id of a character; nobody has to have bought its deck",
         "beaten_by": "a kind of card",
         "characters": "ids of the table's own characters, each with what it brings",
-        "start most supply more cards": "the numbers of a table's own character",
+        "start most supply more cards absorb lies_on": "the numbers of a table's own character",
+        "played": "as much as a card would have taken or given when it was played",
     },
     "dragons-lair": {
         "gold life trophies heroes hero_discards lair_deck lair_discards supply": "what is counted",

@@ -60,7 +60,7 @@ def test_a_table_that_does_not_fit_is_refused(layer: str, told: dict[str, Any], 
     ("layer", "told"),
     [
         (DRAGON, players("x", "x", "y", "y")),
-        (DRAGON, players("x", "y", "x", "y", "z", "z")),
+        (DRAGON, players("x", "y", "y", "z", "z", "x")),
         (BOSS, players("x", "", "x", bosses=(1,))),
         (BOSS, players("", "x", "x", "x", "x", bosses=(0,))),
         (BOSSES, players("x", "x", "y", "y", bosses=(0, 1, 2, 3))),
@@ -69,6 +69,21 @@ def test_a_table_that_does_not_fit_is_refused(layer: str, told: dict[str, Any], 
 )
 def test_a_table_that_fits_is_not_refused(layer: str, told: dict[str, Any]) -> None:
     assert found(layer, told) == []
+
+
+def test_mates_who_do_not_sit_side_by_side_are_refused() -> None:
+    assert found(DRAGON, players("x", "y", "x", "y", "z", "z")) == [
+        ("teams.sides", "A", "apart"),
+        ("teams.sides", "B", "apart"),
+    ]
+
+
+def test_what_always_works_on_drinks_adds_alcohol_only() -> None:
+    told = players("x", "x", "y", "y")
+    told["B"]["statics"] = [{"does": "drinks"}]
+    with pytest.raises(BadEntry, match=r"entry\.static-drinks") as error:
+        found(DRAGON, told)
+    assert error.value.path == ("players", "B", "statics", 0, "stat")
 
 
 def test_a_team_of_all_has_nobody_to_play_against() -> None:

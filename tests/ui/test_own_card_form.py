@@ -82,3 +82,34 @@ def test_what_depends_on_tokens_is_folded_and_switched_on(language: str) -> None
     form.touch("toggle", words.say("field.more"), lambda one: one.set_value(False))
     card, _ = own_cards.card_of(form.draft, session.new_table(words).game)
     assert (card.effects[0].only, card.effects[0].more) == (None, ())
+
+
+def test_a_card_with_a_choice_is_written_and_said(language: str) -> None:
+    form = Form(language)
+    words = form.words
+    title = words.say("ui.card-title", language="English")
+    form.touch("text_input", title, lambda one: one.set_value("Purse or health"))
+    form.touch("selectbox", words.say("ui.card-add-effect"), lambda one: one.set_value("choose-one"))
+    form.touch("button_group", words.say("field.who"), lambda one: one.set_value("others"))
+    assert words.say("card-flaw.choices", least=2, greatest=4) in "".join(
+        text.value.replace("\\", "") for text in form.app.markdown
+    )
+    for tag in ("lose", "pay"):
+        form.touch("selectbox", words.say("ui.card-add-effect"), lambda one, tag=tag: one.set_value(tag))
+    card, flaws = own_cards.card_of(form.draft, session.new_table(words).game)
+    assert flaws == ()
+    assert [(type(choice).__name__, choice.who) for choice in card.effects[0].choices] == [
+        ("Lose", "you"),
+        ("Pay", "you"),
+    ]
+    form.touch("button_group", words.say("field.who"), lambda one: one.set_value("everyone"), last=True)
+    _, flaws = own_cards.card_of(form.draft, session.new_table(words).game)
+    assert [flaw.reason for flaw in flaws] == ["card-flaw.chooses-for-others"]
+
+
+def test_being_away_and_shuffling_in_are_written(language: str) -> None:
+    form = Form(language)
+    for tag in ("go-away", "shuffle-in"):
+        form.touch("selectbox", form.words.say("ui.card-add-effect"), lambda one, tag=tag: one.set_value(tag))
+    card, _ = own_cards.card_of(form.draft, session.new_table(form.words).game)
+    assert [type(effect).__name__ for effect in card.effects] == ["GoAway", "ShuffleIn"]

@@ -16,6 +16,7 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.ui.dragons_lair import actions as lair_actions
 from adjudicator.ui.questions import Form
 from adjudicator.ui.red_dragon_inn import actions as inn_actions
+from adjudicator.words import Words
 from tests.words.test_catalogues import CATALOGUES
 
 from .test_frames import PLAYERS, on_page, touch
@@ -39,3 +40,43 @@ def test_what_a_card_offers_is_accepted_or_declined_with_a_button() -> None:
     assert isinstance(case.now.top, Offer)
     assert isinstance(touch(on_page(case), "Anna does it").now.top, Drinks)
     assert isinstance(touch(on_page(case), "Anna leaves it").now.top, Turn)
+
+
+def test_which_of_two_tokens_is_claimed_is_a_button_each(language: str) -> None:
+    players = {"Eisinder": {"character": "eisinder", "fortitude": 17, "alcohol": 3}, "Karl": {}}
+    case = Case.of({"players": players, "phase": "action"}, "rdi10")
+    case = case.tell("Eisinder plays Inner peace... Inner peace...").tell("nobody responds")
+    words = Words(language)
+    for end, tracker, number, left in (("upper", "fire", 15, {11, 6}), ("lower", "ice", 5, {14, 9})):
+        label = words.say(f"ui.question.claim.{end}", who="Eisinder", tracker=tracker, number=number)
+        claimed = touch(on_page(case, language), label).now.table.seats[0].marks
+        assert {mark.at for mark in claimed if mark.token == tracker} == left
+
+
+PURSE = {
+    "id": "purse",
+    "title": {"en": "Purse or health"},
+    "kind": "action",
+    "effects": [
+        {
+            "do": "choose-one",
+            "who": "others",
+            "choices": [
+                {"do": "lose", "stat": "fortitude", "amount": 2, "who": "you"},
+                {"do": "pay", "amount": 1, "who": "you", "to": "you"},
+            ],
+        }
+    ],
+}
+
+
+def test_what_a_card_lets_somebody_choose_is_a_button_each(language: str) -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "action", "cards": [PURSE]})
+    case = case.tell("Anna plays Purse or health")
+    words = Words(language)
+    label = words.say("ui.question.one-of", who="Boris", then=words.say("card.lose.fortitude.you", amount=2))
+    assert touch(on_page(case, language), label).tell("it plays out").now.table.side_of(1).fortitude == 18
+    pays = words.say("card.pay.you.you", gold=words.count("card.gold", 1))
+    label = words.say("ui.question.one-of", who="Boris", then=pays)
+    paid = touch(on_page(case, language), label).tell("it plays out").now.table
+    assert (paid.side_of(0).gold, paid.side_of(1).gold) == (9, 7)

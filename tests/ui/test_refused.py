@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator import explain
 from adjudicator.words import LANGUAGES, Words
 from tests.explain.test_refused import knocked_out
+from tests.games.test_boosts import CARDS as BOOSTED
+from tests.games.test_boosts import case as boosted
 
 from .conftest import written
 from .test_frames import on_page
@@ -22,3 +25,27 @@ def test_a_refusal_names_the_reading_that_allows_it_and_what_follows(language: s
     assert clause.readings["last-chance"].text.in_(language) in page
     assert words.say("doubt.inferred") in page  # that nobody who is out plays a card follows from the rules
     assert "10 → 13" in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("line", "clause", "reason"),
+    [
+        ("Karl plays Blow on Oozwald with 2 Buff Tokens", "boosts.buff", "one"),
+        ("Karl plays Jab on Oozwald with 1 Buff Token", "boosts.buff", "kinds"),
+        ("Dominique plays Bolt on Karl with 2 Energy for Omen; Blow", "boosts.undiscardable", ""),
+        ("Dominique plays Bolt on Karl with 4 Energy", "boosts.energized", "spends-exactly"),
+        ("Oozwald absorbs a Clone for Fortitude", "turn.phases", "not-your-turn"),
+    ],
+)
+def test_what_cannot_be_spent_is_refused_in_one_sentence(line: str, clause: str, reason: str, language: str) -> None:
+    bolt = {**BOOSTED[3], "id": "bolt", "title": {"en": "Bolt"}, "kind": "anytime"}
+    hand = {"Dominique": {"hand": ["bolt", "omen", "blow", "?"]}}
+    app = on_page(boosted(hand, cards=[*BOOSTED, bolt]), language)
+    app.session_state["sitting"] = app.session_state["sitting"].told(line)
+    app.run()
+    assert not app.exception
+    refused = app.session_state["sitting"].notice.no
+    assert (refused.refusal.ruling.id, refused.refusal.reason) == (clause, reason)
+    sentence = explain.refusal(refused.refusal, refused.now, app.session_state["sitting"].case.game, Words(language))
+    assert any(sentence in text.replace("\\", "") for text in written(app))

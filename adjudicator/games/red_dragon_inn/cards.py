@@ -1,7 +1,7 @@
 """The library of cards: printed ones from `cards/*.yaml`, and a table's own, which come first."""
 
 import functools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
@@ -16,11 +16,11 @@ from adjudicator.rulebook.cache import cached
 from adjudicator.words import LANGUAGES, Words
 
 from . import vocabulary
-from .own_characters import Own, OwnCharacter
+from .own_characters import Own, OwnCharacter, OwnToken
 from .sentences import sentences
 from .table import Table
 from .validate import problems
-from .vocabulary import Card, Has, Kin, Kind, More
+from .vocabulary import Card, Has, Kin, Kind, More, Title
 
 OWN = "characters.own"
 """The clause that says that a character which a table wrote itself has the numbers that stand there."""
@@ -63,6 +63,7 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bound: how many may be spent where a card takes any number.
         absorb: how often in an Action Phase one may be absorbed for each thing that it gives.
         never: who never has one.
+        title: what it is called at a table that wrote the character itself.
     """
 
     name: vocabulary.TokenName
@@ -80,8 +81,9 @@ class CharacterToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spent: Number = ""
     cards: Given = ""
     bound: Number = ""
-    absorb: Number = ""
+    absorb: Given = ""
     never: Never | None = None
+    title: Title | None = None
 
 
 class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,6 +103,10 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own: Number
 
 
+Lying = files.ClauseId | tuple[int, ...]
+"""The clause that holds numbers of a mat, or in a character that a table wrote itself the numbers."""
+
+
 class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tokens that lie on numbers of a character's mat until a marker claims them.
 
@@ -108,8 +114,8 @@ class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player with such a character is on the same team, by the id of that character; `team` says whose mat counts then.
     """
 
-    start: dict[str, files.ClauseId]
-    beside: dict[str, dict[str, files.ClauseId]] = msgspec.field(default_factory=dict)
+    start: dict[str, Lying]
+    beside: dict[str, dict[str, Lying]] = msgspec.field(default_factory=dict)
     team: Number = ""
 
 
@@ -167,10 +173,10 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
 
 def _of_track(track: Track, path: tuple[str | int, ...]) -> Iterator[files.NamedClause]:
     for name, clause in track.start.items():
-        yield files.NamedClause((*path, "start", name), clause, number=False)
+        yield files.NamedClause((*path, "start", name), str(clause), number=False)
     for other, numbers in track.beside.items():
         for name, clause in numbers.items():
-            yield files.NamedClause((*path, "beside", other, name), clause, number=False)
+            yield files.NamedClause((*path, "beside", other, name), str(clause), number=False)
     if track.team:
         yield files.NamedClause((*path, "team"), track.team, number=False)
 
@@ -301,10 +307,15 @@ def _as_character(own: OwnCharacter) -> Character:
             each=OWN,
             spent=OWN,
             cards=token.cards or "",
+            absorb=token.absorb or "",
+            short=OWN if token.taken_back else "",
+            title=token.title,
         )
         for token in own.tokens
     )
-    return Character(tokens, tuple(Rider(rider.token, rider.kinds, rider.more, "", "", "", "") for rider in own.riders))
+    riders = tuple(Rider(rider.token, rider.kinds, rider.more, "", "", "", "") for rider in own.riders)
+    lying: dict[str, Lying] = {token.name: token.lies_on for token in own.tokens if token.lies_on}
+    return Character(tokens, riders, Track(lying) if lying else None)
 
 
 LONGEST_TITLE = 60
@@ -321,16 +332,34 @@ def flaws_in_own(own: Own) -> Iterator[Flaw]:
         mine = {token.name for token in character.tokens}
         for place, token in enumerate(character.tokens):
             path = (id, "tokens", place)
-            if token.name.casefold() in called:
-                yield Flaw((*path, "name"), "entry.token-taken", {"value": token.name})
-            called[token.name.casefold()] = token.name
+            names = dict.fromkeys((token.name, *((token.title.en, token.title.ru) if token.title is not None else ())))
+            for taken in [name for name in names if name.casefold() in called][:1]:
+                yield Flaw((*path, "name"), "entry.token-taken", {"value": taken})
+            called |= {name.casefold(): name for name in names if name}
+            yield from _flaws_in_token(token, path)
             most = min(token.most or token.start, token.supply or token.start)
             if token.start > most:
                 yield Flaw((*path, "start"), "entry.token-start", {"value": token.start, "greatest": most})
+        numbers = [number for token in character.tokens for number in token.lies_on]
+        for twice in [number for number in dict.fromkeys(numbers) if numbers.count(number) > 1][:1]:
+            yield Flaw((id, "tokens"), "entry.token-lies-twice", {"value": twice})
+        for second in [token.name for token in character.tokens if token.absorb][1:2]:
+            yield Flaw((id, "tokens"), "entry.absorbs-two", {"value": second})
         for place, rider in enumerate(character.riders):
             if rider.token not in mine:
                 told = {"value": rider.token, "meant": tuple(token.name for token in character.tokens)}
                 yield Flaw((id, "riders", place, "token"), "entry.rider-token", told)
+
+
+def _flaws_in_token(token: OwnToken, path: tuple[str | int, ...]) -> Iterator[Flaw]:
+    """Yield what is wrong with a token of such a character by itself."""
+    title = token.title
+    if title is not None and (not title.en.strip() or max(len(title.en), len(title.ru)) > LONGEST_TITLE):
+        yield Flaw((*path, "title"), "entry.token-title", {"greatest": LONGEST_TITLE})
+    if token.lies_on and (token.start or token.supply):
+        yield Flaw((*path, "lies_on"), "entry.token-lies", {})
+    if token.taken_back and not token.supply:
+        yield Flaw((*path, "taken_back"), "entry.token-taken-back", {})
 
 
 @functools.cache
@@ -346,7 +375,12 @@ def number(rules: Rules, given: Given) -> int:
     return given if isinstance(given, int) else int(rules[given].value)
 
 
-def clause(given: Given) -> str:
+def lying(rules: Rules, given: Lying) -> tuple[int, ...]:
+    """Return the numbers of a mat on which tokens lie: what their clause holds, or what the table wrote."""
+    return given if isinstance(given, tuple) else tuple(rules[given].value)
+
+
+def clause(given: Given | Lying) -> str:
     """Return the id of the clause that says something of a character."""
     return given if given and isinstance(given, str) else OWN
 
@@ -360,6 +394,14 @@ def by_tokens(table: Table, has: Has) -> str:
         return owned.token.total
     each = isinstance(has, More) and has.each
     return (owned.token.each if each else owned.token.enough) or "characters.tracker"
+
+
+def own_names(table: Table, words: Words) -> Words:
+    """Return words in which the tokens that a table wrote down are called as it calls them."""
+    if not table.characters:
+        return words
+    titled = ((token.name, token.title) for _, character in table.characters for token in character.tokens)
+    return words.naming({f"tracker.{name}": title.in_(words.language) for name, title in titled if title is not None})
 
 
 def token_names(table: Table) -> tuple[str, ...]:
@@ -382,6 +424,12 @@ def in_deck(character: str) -> Collection[str]:
     """
     deck = sold("character").get(character)
     return () if deck is None else deck.ids
+
+
+def discardable(table: Table, hand: Iterable[str]) -> tuple[str, ...]:
+    """Return the cards of a hand that may be discarded, in the same order; one that nobody has seen may be."""
+    found = ((id, CARDS.find(table, id)) for id in hand)
+    return tuple(id for id, card in found if card is None or not card.kept)
 
 
 def of_character(table: Table, character: str) -> tuple[Card, ...]:

@@ -24,7 +24,7 @@ from .parts import (
     WHO,
 )
 from .table import Paid
-from .vocabulary import Stat
+from .vocabulary import Nth, Stat
 
 Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 """Cards of a hand by their ids. No hand is larger, so that a link cannot hold what fills the memory."""
@@ -35,7 +35,7 @@ Fact = Literal["fortitude", "alcohol", "gold", "potions", "pile", "deck", "disca
 Power = Literal["fortitude", "action"]
 """What a token gives that is absorbed. The message is `form.absorb.<power>`."""
 
-Option = Literal["draw", "discard", "accept", "decline", "upper", "lower"]
+Option = Literal["draw", "discard", "accept", "decline", "upper", "lower", Nth]
 """What somebody may choose. The message is `form.choose.<option>`."""
 
 
@@ -208,7 +208,7 @@ class Absorb(Decision, frozen=True):
 
 
 class Choose(Decision, frozen=True):
-    """`seat` chooses: what a Drink does first, whether what a card offers is done, or which token is claimed."""
+    """`seat` chooses: what a Drink or a card does, whether what a card offers is done, or which token is claimed."""
 
     option: Option
 

@@ -23,7 +23,7 @@ from .situation import Situation
 from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table
 from .token_counts import at_start as at_start_of
-from .vocabulary import Card, Kin, Static
+from .vocabulary import Back, Card, Kin, Static
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
@@ -36,7 +36,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     known here and a Drink asks for it. Players with the same `team` share Fortitude, Alcohol Content, Gold and Potions,
     which any of them may tell. `claimed` are the numbers of the mat whose tokens are claimed, by the name of the token;
     if it is left out, they are those that the markers have passed. `boss` plays with Boss Cards, `away` takes no part
-    in anything for now, `statics` always work for this player.
+    in anything for now, or, if a card has done that, until the player is `back`; `statics` always work for this player.
     """
 
     fortitude: Count | None = None
@@ -54,6 +54,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     claimed: Annotated[dict[str, tuple[Count, ...]], msgspec.Meta(max_length=10)] | None = None
     boss: bool = False
     away: bool = False
+    back: Back | Literal[""] = ""
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
 
 
@@ -115,6 +116,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     sides = {name: side for side, members in enumerate(teams.values()) for name in members}
     seats: list[Seat] = []
     for name, player in told.players.items():
+        _check_statics(name, player)
         hand = None if player.hand is None else tuple(_card(bare, name, player, k) for k in range(len(player.hand)))
         seats.append(
             Seat(
@@ -127,7 +129,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 automatic=player.automatic,
                 kin=player.kin,
                 boss=player.boss,
-                away=player.away,
+                away=player.away or player.back != "",
+                back=player.back,
                 statics=player.statics,
             )
         )
@@ -143,6 +146,13 @@ def seated(told: Entry, rules: Rules) -> Situation:
     if told.phase == "gambling":
         return Situation(table, (_acted(table, turn, whose), _round(told.gambling, table, turn, rules)))
     return owe(Situation(table, (Turn(whose, told.phase),)), rules)
+
+
+def _check_statics(name: str, player: Player) -> None:
+    """Raise `BadEntry` if something always adds to Drinks what no Drink is known to get more of."""
+    for place, static in enumerate(player.statics):
+        if static.does == "drinks" and static.stat != "alcohol":
+            raise BadEntry(("players", name, "statics", place, "stat"), "entry.static-drinks")
 
 
 def _tokens(table: Table, player: Player, rules: Rules) -> tuple[tuple[str, int], ...]:
@@ -238,7 +248,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             automatic=seat.automatic,
             kin=seat.kin,
             boss=seat.boss,
-            away=seat.away,
+            away=seat.away and not seat.back,
+            back=seat.back,
             statics=seat.statics,
         )
         told_of = FACTS.as_entry(SIDES, player, now, seat.side)

@@ -157,6 +157,13 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """Return `now`, which has this frame on top, after the teams have chosen their Champions for it."""
         return now
 
+    def after_choosing(self, now: Situation, rules: Rules, seat: int, choices: tuple[EffectOf, ...]) -> Situation:
+        """Return `now`, which has this frame on top, after `seat` chose these of what its card lets them choose among.
+
+        `choices` is empty if `seat` cannot choose.
+        """
+        return now
+
     def after_round(self, now: Situation, rules: Rules) -> Self:
         """Return this frame after a Round of Gambling on top of it is over. `now` has the frame on top."""
         return self

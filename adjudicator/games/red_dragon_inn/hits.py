@@ -13,6 +13,7 @@ from . import people
 from .table import Table
 from .vocabulary import (
     AnteAgain,
+    ChooseOne,
     Effect,
     EffectOf,
     Gain,
@@ -80,12 +81,16 @@ Change = Ignored | Redirected | Reduced | Shared | Covered
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
-    """One effect on one seat. `source` is the seat that it first came from."""
+    """One effect on one seat. `source` is the seat that it first came from.
+
+    If tokens matter for the effect, `played` is its `weight` when the card was played.
+    """
 
     effect: EffectOf
     seat: SeatNo
     source: SeatNo
     changes: tuple[Change, ...] = ()
+    played: int | None = None
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -231,6 +236,23 @@ def by_tokens(hit: Hit, table: Table) -> tuple[Has, ...]:
     return tuple(has for has in asked if times(has, hit, table))
 
 
+def weight(hit: Hit, table: Table) -> int:
+    """Return 0 if a hit does not happen for want of tokens, else 1 and as much as it would take or give."""
+    return 0 if fails(hit, table) is not None else 1 + _struck(hit, table)
+
+
+def weighed(hits: Iterable[Hit], table: Table) -> tuple[Hit, ...]:
+    """Return hits of a card that is played, those for which tokens matter with their weight."""
+    return tuple(
+        msgspec.structs.replace(hit, played=weight(hit, table)) if asks_tokens(hit.effect) else hit for hit in hits
+    )
+
+
+def tokens_moved(hit: Hit, table: Table) -> bool:
+    """Return True if tokens make a hit another than when its card was played."""
+    return hit.played is not None and hit.played != weight(hit, table)
+
+
 def fails(hit: Hit, table: Table) -> Has | None:
     """Return what a hit would need and has not got; None if it happens."""
     only = hit.effect.only
@@ -333,6 +355,8 @@ def _covers(change: Ignored, effect: Effect) -> bool:
 
 
 def _counted(effect: EffectOf, lost: int) -> EffectOf:
+    if isinstance(effect, ChooseOne):
+        return msgspec.structs.replace(effect, choices=tuple(_counted(choice, lost) for choice in effect.choices))
     if getattr(effect, "amount", None) == "lost":
         return msgspec.structs.replace(effect, amount=lost)
     return effect

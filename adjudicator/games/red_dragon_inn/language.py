@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from adjudicator.game import Columns, Message
 from adjudicator.kit import messages
 from adjudicator.machine import NOBODY, Change, Decision, Refusal, Step
+from adjudicator.words import Words
 
 from . import decisions, people, story, view
-from .cards import CARDS
+from .cards import CARDS, own_names
+from .chapters import boosts
 from .chapters.drink_abilities import Abilities
 from .chapters.drinking_contest import Contest
 from .chapters.drinks.drinks import Drinks
@@ -60,6 +62,8 @@ def headline(step: Step) -> Message:
         set_up = (f"step.{by.ruling.id}.set-up",) if isinstance(top, Setup) else ()
         return (*set_up, f"step.{by.ruling.id}.{messages.slug(by.ruling.value)}", plain), params
     params |= story.LINES.message_values(said, step.before)
+    if isinstance(said, decisions.Absorb):
+        params |= absorbed(step.before.table, said.seat)
     if isinstance(said, decisions.Correct):
         params |= whose_number(step.before, said.what, said.of)
     return _ways_to_say(said, top, answered), params
@@ -89,6 +93,12 @@ def _contended(step: Step, thing: object) -> dict[str, object]:
 
 def _is_event(pending: Pending, table: Table) -> bool:
     return pending.moment(table) == "event"
+
+
+def absorbed(table: Table, seat: int) -> dict[str, object]:
+    """Return which token a player absorbs, as messages speak of it: nothing if it is a printed character's."""
+    token = boosts.absorbable(table, seat)
+    return {"tracker": token.name} if token is not None and isinstance(token.absorb, int) else {}
 
 
 def _champions(step: Step) -> tuple[str, ...] | None:
@@ -240,6 +250,11 @@ def _round_changes(before: Situation, after: Situation) -> Iterator[Change]:
     for seat in was.inside if was is not None else ():
         if not people.one_of(seat, now.inside):
             yield Change("left-round", name(after, seat), True, False)
+
+
+def own_words(now: Situation, words: Words) -> Words:
+    """Return words in which the tokens that the table wrote down are called as it calls them."""
+    return own_names(now.table, words)
 
 
 def refusal(now: Situation, no: Refusal) -> Message:

@@ -12,6 +12,9 @@ from adjudicator.machine import notation
 from .vocabulary import Few, Kind, Title, TokenName
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=100)]
+OnMat = Annotated[int, msgspec.Meta(ge=1, le=19)]
+"""A number of a player mat on which a token may lie: between the places where the markers start."""
+
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 """The id of a character."""
 
@@ -25,6 +28,10 @@ class OwnToken(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True,
         most: the greatest number that a player may have; None: any number.
         supply: how many there are; None: as many as needed. Those of a player who leaves the game go back to it.
         cards: how many cards of the hand may be discarded instead of spending one; None: only tokens are spent.
+        title: what it is called, in English and, if that is told, in Russian; None: by its name.
+        lies_on: the numbers of the mat on which such tokens lie until a marker reaches or passes them.
+        absorb: how many may be absorbed for each thing that it gives before the first Action Card; None: none.
+        taken_back: that the character's player takes back those that are wanting, from players of their choice.
     """
 
     name: TokenName
@@ -32,6 +39,10 @@ class OwnToken(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True,
     most: Number | None = None
     supply: Number | None = None
     cards: Few | None = None
+    title: Title | None = None
+    lies_on: Annotated[tuple[OnMat, ...], msgspec.Meta(max_length=10)] = ()
+    absorb: Few | None = None
+    taken_back: bool = False
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -12,8 +12,8 @@ from adjudicator.parsing.lines import BadLine
 from adjudicator.words import Words
 
 from . import people, vocabulary
-from .cards import CARDS, Deck, in_deck, token_names
-from .table import Paid
+from .cards import CARDS, Deck, in_deck, own_names, token_names
+from .table import Paid, Table
 
 if TYPE_CHECKING:
     from .chapters.drinks.drink import Drink
@@ -108,23 +108,24 @@ class Spent(Part[tuple[Paid, ...]]):
         return ()
 
     def message_values(self, value: tuple[Paid, ...], now: AnySituation) -> Mapping[str, object]:
-        return {self.name: tuple(map(Tokens, value))} if value else {}
+        return {self.name: tuple(Tokens(paid, now.table) for paid in value)} if value else {}
 
 
 class Tokens:
     """Tokens that are spent on a card, as messages tell them."""
 
-    def __init__(self, paid: Paid) -> None:
+    def __init__(self, paid: Paid, table: Table) -> None:
         self.paid = paid
+        self.table = table
 
     def in_(self, language: str) -> str:
         """Return them in a language: how many of which kind, and how many cards are discarded instead."""
-        words = Words(language)
+        words = own_names(self.table, Words(language))
         own = f"spent.{self.paid.token}"
         if words.has(own):
             spent = words.count(own, self.paid.count)
         else:
-            token = _named(self.paid.token, words)
+            token = _called(self.paid.token, words)
             spent = words.count("form.part.spent", self.paid.count, token=token).split("\n")[0]
         if not self.paid.cards:
             return spent
@@ -203,18 +204,22 @@ def _token(text: str, here: Here) -> str:
     """Return the name of a kind of token that a text calls so, in the language of the line; empty if there is none."""
     wanted = text.strip("«»“”").casefold()
     names = token_names(here.now.table)
-    return next((name for name in names if wanted in (name.casefold(), _named(name, here.words).casefold())), "")
+    return next((name for name in names if wanted in (name.casefold(), _named(name, here).casefold())), "")
 
 
-def _named(token: str, words: Words) -> str:
+def _named(token: str, here: Here) -> str:
     """Return what a kind of token is called."""
+    return _called(token, own_names(here.now.table, here.words))
+
+
+def _called(token: str, words: Words) -> str:
     id = f"tracker.{token}"
     return words.say(id) if words.has(id) else token
 
 
 def _spent(paid: Paid, here: Here) -> str:
     """Return how one kind of tokens that are spent is said."""
-    token = _named(paid.token, here.words)
+    token = _named(paid.token, here)
     if not paid.cards:
         return _first_way(here.words.count("form.part.spent", paid.count, token=token))
     cards = CARD_LIST.write(paid.cards, here)

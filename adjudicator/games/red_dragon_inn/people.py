@@ -32,6 +32,11 @@ def mates(table: Table, seat: int, other: int) -> bool:
     return table.seats[seat].side == table.seats[other].side
 
 
+def away(table: Table, seat: int) -> str:
+    """Return the id of the clause by which a player is away: a card, or the end of the turn in a team."""
+    return "own-cards.away" if table.seats[seat].back else "teams.turn-ended"
+
+
 # -- whom a card reaches
 
 

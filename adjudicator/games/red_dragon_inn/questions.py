@@ -24,6 +24,7 @@ QuestionKind = Literal[
     "collect",  # from whom tokens come that are wanting
     "split",  # with whom to split a Drink
     "accept",  # whether what a card offers is done
+    "one-of",  # which of the things that a card lets somebody choose among
     "ability",  # what to do first of what a Drink does
     "claim",  # which of two tokens to claim
     "draw",  # which cards were drawn

@@ -55,7 +55,14 @@ def _effects(effects: Sequence[Effect], words: Words) -> list[str]:
         told = _effect(effect, words)
         found.append(told if effect.only is None else _with(effect.only, told, words))
         found += [_more(more, words) for more in getattr(effect, "more", ())]
+        for number, choice in enumerate(getattr(effect, "choices", ()), 1):
+            found.append(words.say("card.choose-one.choice", number=number, then=said(choice, words)))
     return found
+
+
+def said(effect: Effect, words: Words) -> str:
+    """Return what an effect does, with what tokens change about it."""
+    return " ".join(_effects((effect,), words))
 
 
 def _boost(boost: Boost, words: Words) -> Iterator[str]:

@@ -38,6 +38,8 @@ from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
 from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
+from .chapters.own_cards import effects as own_cards
+from .chapters.own_cards.choices import OneOf
 from .chapters.splitting import cards as splitting
 from .chapters.timing import window as timing
 from .chapters.timing.playing import Aftermath, Pending
@@ -70,6 +72,7 @@ CHAPTERS = {
     "teams": teams,
     "champions": champions,
     "targets": targets,
+    "own-cards": own_cards,
     "table": table_chapter,
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
@@ -82,6 +85,7 @@ Frame = (
     | turn.Turn
     | timing.Window
     | Pending
+    | OneOf
     | Aftermath
     | drinks.Drinks
     | Offer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from typing import Annotated, Literal, TypedDict, Unpack
 
 import msgspec
@@ -12,7 +13,7 @@ from adjudicator.machine import CardId, SeatNo, SideNo, notation
 
 from .own_characters import Own
 from .supply import Supply
-from .vocabulary import Card, Kin, Stat, Static
+from .vocabulary import Back, Card, Kin, Stat, Static
 
 Out = Literal["", "passed-out", "out-of-gold"]
 
@@ -76,8 +77,9 @@ class Seat(
     number of cards in the Drink Me! Pile, None where it was not said. `automatic` is a seat whose answers
     are revealed from a deck instead of chosen. `tokens` are sorted by name; `front` are Drink Cards that lie in
     front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
-    plays with Boss Cards; `away` takes no part in anything until the table says that the player is back; `statics` is
-    what lies in front of the player and always works; `marks` the tokens on the mat that are not claimed yet.
+    plays with Boss Cards; `away` takes no part in anything until the table says that the player is back, or as a card
+    says it (`back`); `statics` is what lies in front of the player and always works; `marks` the tokens on the mat that
+    are not claimed yet.
     """
 
     name: str
@@ -91,6 +93,7 @@ class Seat(
     kin: Kin | Literal[""] = ""
     boss: bool = False
     away: bool = False
+    back: Back | Literal[""] = ""
     statics: tuple[Static, ...] = ()
     marks: tuple[Mark, ...] = ()
 
@@ -106,6 +109,7 @@ class SeatChanges(TypedDict, total=False):
     tokens: tuple[tuple[str, int], ...]
     front: tuple[str, ...]
     away: bool
+    back: Back | Literal[""]
     marks: tuple[Mark, ...]
 
 
@@ -178,6 +182,14 @@ class Table(
     def tokens(self, seat: int, name: str) -> int:
         """Return how many tokens called `name` lie before `seat`."""
         return dict(self.seats[seat].tokens).get(name, 0)
+
+    def with_back(self, seats: Iterable[int], when: Back) -> Table:
+        """Return this table with those of `seats` back whom a card has sent away until then."""
+        table = self
+        for seat in seats:
+            if self.seats[seat].back == when:
+                table = table.with_seat(seat, away=False, back="")
+        return table
 
     def holds(self, seat: int, card: str) -> bool:
         """Return True if `seat` may have `card` in hand, as far as the table knows."""

@@ -92,8 +92,9 @@ def brought(table: Table, rules: Rules) -> tuple[Brought, ...]:
         for token in brings.tokens if brings is not None else ():
             if token.start:
                 found.append(Brought(index, token.name, cards.clause(token.start), cards.number(rules, token.start)))
-        for name, clause in elements.numbers_of(table, rules, index).items():
-            found.append(Brought(index, name, clause, marks=tuple(Mark(name, at) for at in rules[clause].value)))
+        for name, given in elements.numbers_of(table, rules, index).items():
+            marks = tuple(Mark(name, at) for at in cards.lying(rules, given))
+            found.append(Brought(index, name, cards.clause(given), marks=marks))
     return tuple(found)
 
 
@@ -150,7 +151,7 @@ def _from_a_mat(table: Table, character: str, token: CharacterToken) -> str:
     track = cards.characters(table)[character].track
     if token.start:
         return cards.clause(token.start)
-    return track.start.get(token.name, "") if track is not None else ""
+    return cards.clause(track.start[token.name]) if track is not None and token.name in track.start else ""
 
 
 def _too_many(table: Table, rules: Rules, index: int, token: CharacterToken) -> Iterator[Fault]:
@@ -160,10 +161,10 @@ def _too_many(table: Table, rules: Rules, index: int, token: CharacterToken) -> 
         if value > greatest:
             limits = (("value", value), ("least", 0), ("greatest", greatest), ("tracker", token.name))
             yield Fault(rules[cards.clause(token.most)], seat.name, "out-of-limits", limits)
-    clause = elements.numbers_of(table, rules, index).get(token.name) if value else None
-    if clause is not None:
+    given = elements.numbers_of(table, rules, index).get(token.name) if value else None
+    if given is not None:
         lying = sum(mark.token == token.name for mark in seat.marks)
-        there = len(rules[clause].value)
+        there = len(cards.lying(rules, given))
         if value + lying > there:
             facts = (("value", value), ("greatest", there - lying), ("tracker", token.name))
-            yield Fault(rules[clause], seat.name, "more-than-gone", facts)
+            yield Fault(rules[cards.clause(given)], seat.name, "more-than-gone", facts)

@@ -6,6 +6,7 @@ A table writes cards of its own; what could not work is refused here, before it 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import get_args
 
 from adjudicator.parsing.entries import Flaw
 
@@ -55,6 +56,7 @@ ONLY_IN_A_DRINK = (
     words.ChaserFromLeft,
     words.CostsToIgnore,
 )
+MOST_CHOICES = len(get_args(words.Nth))
 NOT_PLAYED = ("drink", "event")
 PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
 NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")
@@ -77,6 +79,9 @@ def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]
         if not sometimes and use.when is not None:
             yield Flaw((*path, "when"), "card-flaw.condition", {"kind": card.kind})
         yield from _of_use(card, use, path)
+    for index, effect in enumerate(card.trap):
+        if isinstance(effect, words.ChooseOne):
+            yield from _choices(card, Use(card.trap, pick=words.Pick()), effect, ("trap", index), boost=False)
     if card.instead and not sometimes:
         yield Flaw(("instead",), "card-flaw.other-use", {"kind": card.kind})
     if not any(use.effects for use in card.uses) and card.kind not in NEEDS_NO_EFFECT:
@@ -129,12 +134,34 @@ def _effects(card: Card, use: Use, path: tuple[str | int, ...], boost: bool = Fa
             yield Flaw(here, "card-flaw.not-in-a-drink" if drink else "card-flaw.only-drinks", named)
         elif drink and getattr(effect, "who", "you") != "you":
             yield Flaw((*here, "who"), "card-flaw.drinker-only", named)
-        picks = getattr(effect, "who", "") == "picked" or isinstance(effect, PICKS_ONE)
-        if picks and use.pick is None:
+        if isinstance(effect, words.ChooseOne):
+            yield from _choices(card, use, effect, here, boost)
+        if _picks(effect) and use.pick is None:
             yield Flaw(here, "card-flaw.nobody-picked", named)
         if isinstance(effect, PICKS_ONE) and use.pick is not None and use.pick.count != 1:
             yield Flaw((*path, "pick", "count"), "card-flaw.one-picked", named)
 
 
+def _choices(card: Card, use: Use, choose: words.ChooseOne, path: tuple[str | int, ...], boost: bool) -> Iterator[Flaw]:
+    """Yield what is wrong with the things that a card lets somebody choose among."""
+    if not MOST_CHOICES >= len(choose.choices) > 1:
+        yield Flaw((*path, "choices"), "card-flaw.choices", {"least": 2, "greatest": MOST_CHOICES})
+    among = Use(choose.choices, use.when, use.pick)
+    for flaw in _effects(card, among, (), boost):
+        if flaw.reason != "card-flaw.nobody-picked":
+            yield flaw._replace(path=(*path, "choices", *flaw.path[1:]))
+    if choose.who != "you" and any(getattr(choice, "who", "you") != "you" for choice in choose.choices):
+        yield Flaw((*path, "choices"), "card-flaw.chooses-for-others", {})
+
+
+def _picks(effect: Effect) -> bool:
+    """Return True if an effect, or one that may be chosen, needs a player to be picked."""
+    if isinstance(effect, words.ChooseOne) and any(map(_picks, effect.choices)):
+        return True
+    return getattr(effect, "who", "") == "picked" or isinstance(effect, PICKS_ONE)
+
+
 def _uses_pick(effect: Effect) -> bool:
-    return getattr(effect, "who", "") == "picked" or isinstance(effect, (*PICKS_ONE, words.AskTheTable))
+    if isinstance(effect, words.ChooseOne):
+        return effect.who == "picked" or any(map(_uses_pick, effect.choices))
+    return _picks(effect) or isinstance(effect, words.AskTheTable)

@@ -362,12 +362,52 @@ class EndTurn(Effect, frozen=True):
     who: Who = "you"
 
 
+class ShuffleIn(Effect, frozen=True):
+    """`who` shuffles cards into the deck that they belong to, those that may not be discarded among them.
+
+    A hand and the own discard pile go into the Character Deck, a Drink Me! Pile and the Drinks' discard pile into the
+    Drink Deck.
+    """
+
+    what: Literal["hand", "discards", "drink-me-pile", "drink-discards"]
+    who: Who = "you"
+
+
+Back = Literal["end-of-turn", "own-turn"]
+"""When a player is back whom a card has sent away: when this turn ends, or when the own next turn begins."""
+
+
+class GoAway(Effect, frozen=True):
+    """`who` is away for now: nothing reaches them, and they play no cards and drink nothing."""
+
+    back: Back
+    who: Who = "picked"
+
+
 class May(Effect, frozen=True):
     """The card's player may stop here: what the card says after this happens only if they wish it."""
 
 
 class AskTheTable(Effect, frozen=True):
     """What happens is not known here: the table says what changed."""
+
+
+ChoiceOf = Lose | Gain | Pay | Token | DrawCards | DiscardCards | ShuffleIn | EndTurn | GoAway | AskTheTable
+"""What can be chosen among: what may happen to a player by itself."""
+
+
+Nth = Literal["first", "second", "third", "fourth"]
+"""One of the things that a card lets somebody choose among, by the order in which they stand on it."""
+
+
+class ChooseOne(Effect, frozen=True):
+    """`who` chooses one of these, before anybody may answer the card; only that happens.
+
+    In each of them `you` is the player who chooses; somebody else than the card's player chooses for no other.
+    """
+
+    choices: tuple[ChoiceOf, ...]
+    who: Who = "you"
 
 
 EffectOf = (
@@ -416,6 +456,9 @@ EffectOf = (
     | RepeatPhase
     | MoreActions
     | EndTurn
+    | ShuffleIn
+    | GoAway
+    | ChooseOne
     | May
     | AskTheTable
 )
@@ -541,7 +584,7 @@ class Static(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, f
     """What always works for one player while it lies there, such as a companion's mood (rdi10:teams/static-effects.1).
 
     It lessens what this player would lose of `stat` (`shields`), adds to what others lose of it to this player's cards
-    (`strikes`), or adds to what this player's Drinks change of it (`drinks`).
+    (`strikes`), or adds to the Alcohol Content of this player's Drinks (`drinks`, whose `stat` is `alcohol`).
     """
 
     does: Literal["shields", "strikes", "drinks"]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards, language, people, sentences
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn import people
+from adjudicator.games.red_dragon_inn.chapters.card_notes.effects import Claiming
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.chapters.own_cards.choices import OneOf
 from adjudicator.games.red_dragon_inn.chapters.setup import Setup
 from adjudicator.games.red_dragon_inn.chapters.table import Telling
 from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
@@ -147,7 +149,8 @@ def _first(case: Case, setup: Setup, words: Words) -> None:
 def _act(case: Case, turn: Turn, words: Words) -> None:
     for said in case.options():
         if isinstance(said, say.Absorb):
-            label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat))
+            whose = language.absorbed(case.now.table, said.seat)
+            label = words.say(f"ui.question.act.{said.what}", who=choose.name(case, said.seat), **whose)
             choose.button(label, said)
     plays.draw(case, words)
     for seat in turn.waiting(case.now.table):
@@ -189,7 +192,7 @@ def _refill(case: Case, turn: Turn, words: Words) -> None:
     if hand is None:
         discards = (UNKNOWN,) * choose.number(words.say("ui.discards-count"), f"discards.{seat}", 0, 20, 0)
     else:
-        discards = choose.from_hand(case, words, hand)
+        discards = choose.from_hand(case, words, cards.discardable(case.now.table, hand))
     who = choose.name(case, seat)
     choose.button(words.count("ui.refill", len(discards), who=who), say.Refill(seat, discards), primary=True)
     choose.button(words.say("ui.discards-first", who=who), say.Refill(seat, discards, False))
@@ -207,12 +210,29 @@ def _abilities(case: Case, abilities: Abilities, words: Words) -> None:
 def _discard(case: Case, discarding: Discarding, words: Words) -> None:
     """Draw a choice of cards to discard. If the hand is not known, unseen cards are discarded."""
     seat, hand = discarding.seat, case.now.table.seats[discarding.seat].hand
+    hand = None if hand is None else cards.discardable(case.now.table, hand)
     count = discarding.count if hand is None else min(discarding.count, len(hand))
     discards = (UNKNOWN,) * count
     if hand is not None and set(hand) != {UNKNOWN}:
         discards = choose.from_hand(case, words, hand)
     label = words.count("ui.discards-now", count, who=choose.name(case, seat))
     choose.button(label, say.Discards(seat, discards), disabled=len(discards) != count, primary=True)
+
+
+def _one_of(case: Case, top: OneOf, words: Words) -> None:
+    """Draw a button for each of the things that a card lets somebody choose among, with what it does."""
+    for said, choice in zip(case.options(), top.choices, strict=True):
+        then = sentences.said(choice, words)
+        choose.button(words.say("ui.question.one-of", who=choose.name(case, top.seat), then=then), said)
+
+
+def _claim(case: Case, claiming: Claiming, words: Words) -> None:
+    """Draw which of two tokens is claimed that are equally near, the upper or the lower one, with its number."""
+    for said, mark in zip(case.options(), claiming.between(case.now.table), strict=True):
+        option = said.option if isinstance(said, say.Choose) else ""
+        who = choose.name(case, claiming.seat)
+        label = words.say(f"ui.question.claim.{option}", who=who, tracker=mark.token, number=mark.at)
+        choose.button(label, said)
 
 
 # -- revealing and picking
@@ -261,6 +281,8 @@ FORMS: dict[str, questions.Form] = {
     "gamble": _gamble,
     "reveal": _reveal,
     "whom": _pick,
+    "claim": _claim,
+    "one-of": _one_of,
     "ability": _abilities,
     "discard": _discard,
     "tell": _tell,

@@ -95,7 +95,22 @@ def _effects(draft: Draft, words: Words) -> None:
     def write(effects: list[dict[str, Any]]) -> None:
         _put(effects=effects)
 
-    card_desk.effects(draft["effects"], "own", drafts.EFFECTS, offered, begin, write, words, _suggested(words))
+    suggested, choices = _suggested(words), functools.partial(_choices, words=words)
+    card_desk.effects(draft["effects"], "own", drafts.EFFECTS, offered, begin, write, words, suggested, choices)
+
+
+def _choices(effect: dict[str, Any], key: str, write: Callable[[Any], None], words: Words) -> None:
+    """Draw what an effect lets somebody choose among."""
+    st.markdown(f"**{words.say('field.choices')}**")
+
+    def begin(tag: str) -> dict[str, Any]:
+        return drafts.choosable(effect, tag)
+
+    def put(choices: list[dict[str, Any]]) -> None:
+        write({**effect, "choices": choices})
+
+    among = drafts.CHOICES
+    card_desk.effects(effect["choices"], key, drafts.EFFECTS, among, begin, put, words, _suggested(words))
 
 
 def _pick(draft: Draft, words: Words) -> None:
@@ -155,6 +170,7 @@ def _boost(
     def effects(told: list[dict[str, Any]]) -> None:
         write({**boost, "effects": told})
 
-    card_desk.effects(boost["effects"], key, drafts.EFFECTS, offered, begin, effects, words, _suggested(words))
+    suggested, choices = _suggested(words), functools.partial(_choices, words=words)
+    card_desk.effects(boost["effects"], key, drafts.EFFECTS, offered, begin, effects, words, suggested, choices)
     remove = words.say("ui.card-remove-boost")
     st.button(remove, icon=":material/delete:", key=f"{key}.remove@{words.language}", on_click=write, args=(None,))

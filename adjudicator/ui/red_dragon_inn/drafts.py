@@ -17,6 +17,9 @@ from ..own_cards import Draft
 
 KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event")
 EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
+CHOICES = tuple(kind.__struct_config__.tag for kind in get_args(vocabulary.ChoiceOf))
+"""The effects that a card may let somebody choose among."""
+
 CONDITIONS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.ConditionOf)}
 PICK = vocabulary.Pick
 BOOST = vocabulary.Boost
@@ -37,6 +40,16 @@ def read(draft: Draft) -> tuple[Card | None, tuple[Flaw, ...]]:
 def started(kind: type) -> dict[str, Any]:
     """Return an effect or a condition of a kind as a form begins with it."""
     return fields.started(kind, FIRST_CHOICE | ({"stat": "fortitude"} if kind is vocabulary.Lose else {}))
+
+
+def choosable(effect: dict[str, Any], tag: str) -> dict[str, Any]:
+    """Return one thing more that an effect lets somebody choose among, as a form begins with it.
+
+    Who does not play the card chooses only for themselves.
+    """
+    begun = started(EFFECTS[tag])
+    whom = "who" in EFFECTS[tag].__struct_fields__ and effect.get("who", "you") != "you"
+    return begun | ({"who": "you"} if whom else {})
 
 
 def tokens(table: Table, words: Words) -> dict[str, str]:

@@ -230,8 +230,7 @@ def discardable(case: Case, seat: int, card: str) -> tuple[str, ...]:
     if hand is None:
         return (UNKNOWN,) * (people.hand_size(table, case.rules.fresh(), seat)[1] - 1)
     left = table.without_card(seat, card).seats[seat].hand if table.holds(seat, card) else hand
-    found = ((id, CARDS.find(table, id)) for id in left or ())
-    return tuple(id for id, given in found if given is None or not given.kept)
+    return cards.discardable(table, left or ())
 
 
 def too_late(case: Case) -> tuple[Collide, ...]:

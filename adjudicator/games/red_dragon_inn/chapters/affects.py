@@ -23,6 +23,7 @@ from ..hits import (
     ignored_by_source,
     land,
     stat_of,
+    tokens_moved,
 )
 from ..occasion import Occasion, SeenCard, Touch
 from ..registry import judges, resolves
@@ -208,6 +209,8 @@ def _ruling(table: Table, rules: Rules, hit: Hit, landing: Landing, wanted: int,
         return rules["reduction.one-player" if landing.amount else "reduction.stops-at-zero"]
     if wanted != really:
         return rules["limits.as-far-as-possible"]
+    if tokens_moved(hit, table):
+        return rules["elements.when"]
     tokens = by_tokens(hit, table)
     if tokens:
         return rules[cards.by_tokens(table, tokens[0])]

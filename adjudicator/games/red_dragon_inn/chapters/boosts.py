@@ -14,9 +14,10 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from .. import cards, people
 from ..cards import CARDS, CharacterToken, Rider
 from ..decisions import Absorb, Play, Power
+from ..frame import InnFrame
 from ..hits import Hit
 from ..table import UNKNOWN, Paid, Table
-from ..vocabulary import Boost, Card, EffectOf, Lose, Use
+from ..vocabulary import Boost, Card, ChooseOne, EffectOf, Lose, Use
 from . import limits
 
 
@@ -31,6 +32,13 @@ def refused(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> Ref
         if no is not None:
             return no
     return None
+
+
+def too_late(waits: InnFrame | None, rules: Rules, play: Play) -> Refusal | None:
+    """Return the refusal of spending something on a card that was played and `waits` already; None if it is another."""
+    if waits is None or waits.card != play.card or not people.one_of(play.seat, waits.played_by):
+        return None
+    return Refusal(rules["boosts.declared"], play.card, "too-late")
 
 
 def _for_nothing(table: Table, rules: Rules, paid: Paid, card: Card, use: Use) -> Refusal | None:
@@ -116,6 +124,8 @@ def permits(table: Table, rules: Rules, play: Play, card: Card, hits: tuple[Hit,
         losses = [hit.seat for hit in hits if _takes_fortitude(hit.effect)]
         if any(people.same_seat(here, play.seat) for here in losses):
             return rules[cards.clause(rider.oneself)]
+        if rider.where and len(set(losses)) < len(losses):
+            return rules[rider.where]
         return rules[cards.clause(rider.each if len(losses) > 1 else rider.by)]
     return None
 
@@ -201,7 +211,7 @@ def _payments(table: Table, rules: Rules, seat: int, card: Card, boost: Boost) -
     price = cards.number(rules, token.cards) if token.cards else 0
     known = Counter(id for id in table.seats[seat].hand or () if id != UNKNOWN)
     known[card.id] -= 1
-    hand = sorted(id for id in known.elements() if not CARDS.card(table, id).kept)
+    hand = sorted(cards.discardable(table, known.elements()))
     held = table.tokens(seat, boost.spend)
     most = _most(table, rules, boost)
     payable = held + (len(hand) // price if price else 0)
@@ -240,6 +250,8 @@ def _takes_fortitude(effect: EffectOf) -> bool:
 
 
 def _counted(effect: EffectOf, spent: int) -> EffectOf:
+    if isinstance(effect, ChooseOne):
+        return msgspec.structs.replace(effect, choices=tuple(_counted(choice, spent) for choice in effect.choices))
     return msgspec.structs.replace(effect, amount=spent) if getattr(effect, "amount", None) == "spent" else effect
 
 
@@ -248,14 +260,16 @@ def _counted(effect: EffectOf, spent: int) -> EffectOf:
 POWERS: tuple[Power, ...] = get_args(Power)
 
 
-def _absorbable(table: Table, seat: int) -> CharacterToken | None:
+def absorbable(table: Table, seat: int) -> CharacterToken | None:
     """Return the token that `seat` may absorb; None if its character has none."""
     brings = cards.characters(table).get(table.seats[seat].character)
     tokens = brings.tokens if brings is not None else ()
     return next((token for token in tokens if token.absorb), None)
 
 
-def not_absorbing(table: Table, rules: Rules, said: Absorb, acted: bool, done: tuple[Power, ...]) -> Refusal | None:
+def not_absorbing(
+    table: Table, rules: Rules, said: Absorb, acted: bool, done: tuple[Power, ...], earlier: tuple[Power, ...]
+) -> Refusal | None:
     """Return the refusal of absorbing a token in one's own Action Phase; None if it may be done.
 
     Args:
@@ -264,30 +278,37 @@ def not_absorbing(table: Table, rules: Rules, said: Absorb, acted: bool, done: t
         said: who absorbs a token, and for what.
         acted: True if an Action Card was played already.
         done: for what tokens were absorbed before in this phase.
+        earlier: for what they were absorbed in this phase before it was repeated.
     """
-    token = _absorbable(table, said.seat)
+    token = absorbable(table, said.seat)
     who = ("who", said.seat)
     if token is None:
         return Refusal(rules["characters.tracker"], reason="nothing-to-absorb", facts=(who,))
-    often = rules[token.absorb]
+    facts = (who, ("tracker", token.name))
+    often = rules[cards.clause(token.absorb)]
     if acted:
-        return Refusal(often, reason="after-an-action", facts=(who,))
-    if done.count(said.what) >= int(often.value):
-        return Refusal(often, reason="twice", facts=(who,))
+        return Refusal(often, reason="after-an-action", facts=facts)
+    if done.count(said.what) >= cards.number(rules, token.absorb):
+        return Refusal(often, reason="twice", facts=facts)
+    if said.what in earlier and rules["boosts.absorb-repeated"].value != "phase":
+        return Refusal(rules["boosts.absorb-repeated"], facts=facts)
     if not table.tokens(said.seat, token.name):
-        return Refusal(often, reason="none-left", facts=(who, ("tracker", token.name)))
+        return Refusal(often, reason="none-left", facts=facts)
     return None
 
 
-def absorb(table: Table, rules: Rules, said: Absorb) -> tuple[Table, Ruling]:
-    """Return `table` after a token was absorbed, and the ruling by which it was."""
-    token = _absorbable(table, said.seat)
+def absorb(table: Table, rules: Rules, said: Absorb, earlier: tuple[Power, ...]) -> tuple[Table, Ruling]:
+    """Return `table` after a token was absorbed, and the ruling by which it was.
+
+    `earlier` is for what tokens were absorbed in this phase before it was repeated.
+    """
+    token = absorbable(table, said.seat)
     assert token is not None
     rules.consult("boosts.absorb-unanswered")
     table = table.with_token(said.seat, token.name, table.tokens(said.seat, token.name) - 1)
     if said.what == "fortitude":
         table, _ = limits.change(table, table.seats[said.seat].side, "fortitude", 1, rules)
-    return table, rules[token.absorb]
+    return table, rules["boosts.absorb-repeated" if said.what in earlier else cards.clause(token.absorb)]
 
 
 def in_a_team(rules: Rules) -> bool:
@@ -295,14 +316,10 @@ def in_a_team(rules: Rules) -> bool:
     return bool(rules["boosts.absorb-in-a-team"].value == "anybody")
 
 
-def again(rules: Rules) -> bool:
-    """Return True if tokens may be absorbed anew in an Action Phase that is repeated."""
-    return bool(rules["boosts.absorb-repeated"].value == "phase")
-
-
-def ends_with_a_round(rules: Rules) -> bool:
-    """Return True if a Round of Gambling ends an Action Phase in which somebody may play one card more."""
-    return bool(rules["boosts.absorb-and-gambling"].value == "over")
+def after_a_round(rules: Rules) -> tuple[Ruling, bool]:
+    """Return the ruling on an Action Card more after a Round of Gambling, and whether the Round ended the phase."""
+    ruling = rules["boosts.absorb-and-gambling"]
+    return ruling, bool(ruling.value == "over")
 
 
 def lost_with(table: Table, rules: Rules, seat: int, paid: tuple[Paid, ...]) -> tuple[Table, Ruling]:

@@ -17,8 +17,7 @@ from ..registry import resolves
 from ..table import UNKNOWN, Paid
 from ..vocabulary import Card, CheckForTraps, RevealFrom, Token
 from . import boosts
-from .timing.playing import Pending
-from .timing.window import window
+from .timing.playing import Pending, opened
 from .tokens import give, given
 
 if TYPE_CHECKING:
@@ -113,7 +112,7 @@ def _set_off(
     hits = boosts.strengthened(spread(card.trap, table, rules, owner, (revealer,)), table, rules, owner, card, paid)
     trap = Pending(card.id, owner, (revealer,), hits=hits, trap=True, paid=paid)
     here = now.with_table(table)
-    return here.push(trap, window(here, rules, "card", owner, trap))
+    return opened(here.push(trap), rules, trap)
 
 
 @resolves(CheckForTraps)

@@ -9,7 +9,7 @@ from adjudicator.machine import FATE, CardId, Decision, Move, Refusal, Rules, Ru
 from adjudicator.machine.step import Authority
 
 from .. import people
-from ..cards import CARDS
+from ..cards import CARDS, discardable
 from ..decisions import Choose, Discards, Draws
 from ..frame import InnFrame
 from ..hits import Hit
@@ -107,7 +107,7 @@ class Drawing(InnFrame, frozen=True):
 class Discarding(InnFrame, frozen=True):
     """`seat` has to discard `count` cards of the own hand because of `card`.
 
-    With `random` chance says which, and none of those that may not be discarded.
+    With `random` chance says which. None of those goes that may not be discarded.
     """
 
     only_discards: ClassVar[bool] = True
@@ -128,9 +128,7 @@ class Discarding(InnFrame, frozen=True):
     def _hand(self, table: Table) -> tuple[str, ...] | None:
         """Return the cards that may be discarded; None if nobody knows the hand."""
         hand = table.seats[self.seat].hand
-        if hand is None or not self.random:
-            return hand
-        return tuple(id for id in hand if id == UNKNOWN or not CARDS.card(table, id).kept)
+        return None if hand is None else discardable(table, hand)
 
     def _ruling(self, table: Table, rules: Rules) -> Ruling:
         noted = card_notes.note(CARDS.card(table, self.card), rules, "resolves") if self.random else None
@@ -158,7 +156,8 @@ class Discarding(InnFrame, frozen=True):
             if not table.holds(self.seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", self.seat),))
             if hand is not None and card not in hand:
-                return Refusal(ruling, card, "not-to-discard")
+                no = "" if self.random else "turn.undiscardable"
+                return Refusal(rules[no] if no else ruling, card, "not-to-discard")
             table = table.without_card(self.seat, card)
         by = Authority(ruling, self.card, self.seat, told=self.random)
         return Move(by, now.pop().with_table(table))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from adjudicator.machine import Rules, Ruling
 
 from .. import cards, people
-from ..cards import Track
+from ..cards import Lying, Track
 from ..table import Mark, Table
 from ..vocabulary import Stat
 
@@ -21,11 +21,11 @@ def track_of(table: Table, seat: int) -> Track | None:
 def starts(table: Table, rules: Rules, seat: int) -> tuple[Mark, ...]:
     """Return the tokens on numbers of the mat of `seat` at the start of a game (rdi10:characters/eisinder.4, .12)."""
     numbers = numbers_of(table, rules, seat)
-    return tuple(Mark(name, number) for name, clause in numbers.items() for number in rules[clause].value)
+    return tuple(Mark(name, number) for name, given in numbers.items() for number in cards.lying(rules, given))
 
 
-def numbers_of(table: Table, rules: Rules, seat: int) -> dict[str, str]:
-    """Return the clauses that hold the numbers of the mat of `seat` on which tokens lie, by the name of the token."""
+def numbers_of(table: Table, rules: Rules, seat: int) -> dict[str, Lying]:
+    """Return what says on which numbers of the mat of `seat` tokens lie, by the name of the token."""
     track = track_of(table, seat)
     if track is None:
         return {}

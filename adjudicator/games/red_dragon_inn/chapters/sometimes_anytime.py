@@ -46,7 +46,8 @@ def may_play(now: Situation, rules: Rules, play: Play, only: Kind | None = None)
         return Refusal(rules["table.unknown-card"], play.card, "no-such-card")
     permit, use = _apart_from_picked(now, rules, play, card, only)
     if isinstance(permit, Refusal):
-        return Refusal(permit.ruling, card.id, permit.reason, permit.facts)
+        late = boosts.too_late(now.top.open_to(now), rules, play) if play.paid else None
+        return late or Refusal(permit.ruling, card.id, permit.reason, permit.facts)
     no = _target(now, rules, play, use)
     if no is None and play.paid:
         no = boosts.refused(now.table, rules, play, card, use)
@@ -93,7 +94,7 @@ def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
     if table.out(seat):
         return Refusal(rules["table.out"], facts=(("who", seat),))
     if table.seats[seat].away:
-        return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
+        return Refusal(rules[people.away(table, seat)], facts=(("who", seat),))
     if not hand_is_known(table, seat):
         ruling = rules["table.unknown-hand"]
         if ruling.value != "any-card":

@@ -66,7 +66,7 @@ def _alone(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[M
         for seat in others:
             yield table.seats[seat].name, "shared", (("mate", table.seats[first].name),)
     for alone in table.seats:
-        if alone.boss or alone.away or alone.statics:
+        if alone.boss or alone.statics or (alone.away and not alone.back):
             yield alone.name, "of-teams", ()
 
 
@@ -102,6 +102,8 @@ def _pairs(table: Table, sides: list[tuple[int, ...]], value: str) -> Iterator[M
             yield names[0], "no-boss", (("team", team),)
         elif value == "mixed-pairs" and not others:
             yield names[1], "two-bosses", (("who", names[0]), ("mate", names[1]))
+        elif (seats[1] - seats[0]) % len(table.seats) not in (1, len(table.seats) - 1):
+            yield names[0], "apart", (("who", names[0]), ("mate", names[1]))
 
 
 @takes(Potion)

@@ -14,7 +14,7 @@ from adjudicator.machine.step import Authority
 
 from .. import decisions as say
 from .. import people
-from ..cards import CARDS
+from ..cards import CARDS, discardable
 from ..duties import Duty, HoldsDuties, pay
 from ..hits import Hit, land, spread
 from ..occasion import Occasion, Seen, SeenCard, SeenLosses, SeenTurn
@@ -63,7 +63,9 @@ class Turn(HoldsDuties, frozen=True):
     all the same. In a team, `done` are those who have had the special action of this phase, and `tells` those of them
     who will say which cards they draw. `ordered` are the Drinks ordered in this phase, if there is more than one to
     order. `half` says that this is the first turn of a Boss, which is half a turn. `absorbed` are the things for which
-    a token was absorbed in this phase; `more` are those who may play one Action Card more, each as often as that.
+    a token was absorbed in this phase, `earlier` those from before it was repeated; `more` are those who may play one
+    Action Card more, each as often as that; `gambled` says that a Round was over in this phase, or has ended it, while
+    somebody might.
     """
 
     seat: SeatNo
@@ -75,7 +77,9 @@ class Turn(HoldsDuties, frozen=True):
     ordered: int = 0
     half: bool = False
     absorbed: tuple[say.Power, ...] = ()
+    earlier: tuple[say.Power, ...] = ()
     more: tuple[SeatNo, ...] = ()
+    gambled: bool = False
 
     def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
@@ -91,7 +95,7 @@ class Turn(HoldsDuties, frozen=True):
     def waiting(self, table: Table) -> tuple[int, ...]:
         """Return the seats that have still the special action of this phase; in a team they may take any order."""
         if not people.in_teams(table):
-            return (self.seat,)
+            return () if table.seats[self.seat].away else (self.seat,)
         side = people.side_of(table, self.seat)
         return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
 
@@ -100,7 +104,7 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase == "end":
             return next_turn(now, rules, self.seat)
         if self.phase != "discard-and-draw" or not self.done:
-            return Move(Authority(rules["teams.turn-ended"], seat=self.seat), now.swap(self._to(rules)))
+            return Move(Authority(rules[people.away(now.table, self.seat)], seat=self.seat), now.swap(self._to(rules)))
         if self.tells:
             seat, *later = self.tells
             by = Authority(rules["teams.discard-and-draw"], seat=seat)
@@ -135,7 +139,8 @@ class Turn(HoldsDuties, frozen=True):
 
     def _own(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
-            return tuple(say.Refill(seat, cards) for cards in _discards(now.table.seats[seat].hand or ()))
+            spare = discardable(now.table, now.table.seats[seat].hand or ())
+            return tuple(say.Refill(seat, cards) for cards in _discards(spare))
         if self.phase == "action":
             powers = (say.Absorb(seat, power) for power in boosts.POWERS)
             return (say.Pass(seat), *(one for one in powers if not self._no_absorbing(now, rules, one)))
@@ -152,6 +157,8 @@ class Turn(HoldsDuties, frozen=True):
         actions, most = people.actions(now.table, rules, seat)
         if not people.your_turn(now.table, rules, seat, self.seat):
             return Refusal(actions, reason="not-your-turn", facts=(("turn", self.seat),))
+        if self.gambled and self.phase != "action":
+            return Refusal(boosts.after_a_round(rules)[0], facts=(("who", seat),))
         if self.acted >= self._half_of(most) + self._more(seat) or people.one_of(seat, self.done):
             facts = (("who", seat),) if people.in_teams(now.table) else ()
             return Refusal(rules["turn.negated-action"] if self.negated else actions, "", "already-acted", facts)
@@ -228,7 +235,7 @@ class Turn(HoldsDuties, frozen=True):
             return no
         more = (*self.more, said.seat) if said.what == "action" else self.more
         turn = self.but(absorbed=(*self.absorbed, said.what), more=more)
-        table, ruling = boosts.absorb(now.table, rules, said)
+        table, ruling = boosts.absorb(now.table, rules, said, self.earlier)
         return Move(Authority(ruling, seat=said.seat), now.with_table(table).swap(turn))
 
     def _no_absorbing(self, now: Situation, rules: Rules, said: say.Absorb) -> Refusal | None:
@@ -241,7 +248,7 @@ class Turn(HoldsDuties, frozen=True):
         if self.done and not acted and boosts.in_a_team(rules):
             facts = (("who", said.seat), ("mate", self.done[0]))
             return Refusal(rules["boosts.absorb-in-a-team"], facts=facts)
-        return boosts.not_absorbing(now.table, rules, said, acted, self.absorbed)
+        return boosts.not_absorbing(now.table, rules, said, acted, self.absorbed, self.earlier)
 
     def _more(self, seat: int) -> int:
         """Return how many Action Cards more `seat` may play in this phase."""
@@ -289,6 +296,8 @@ class Turn(HoldsDuties, frozen=True):
         mates = people.in_teams(now.table) and len(people.side_of(now.table, self.seat)) > 1
         ends = acted >= self._half_of(most) + self._more(said.seat)
         turn = self.but(more=people.once_less(self.more, said.seat)) if mates else self.but(acted=acted)
+        if self.gambled:
+            permit = boosts.after_a_round(rules)[0]
         return begin(turn.acted_by(now, rules, said.seat, ends), rules, said, permit)
 
     def after_negated(self, now: Situation, rules: Rules, card: Card, seat: int) -> tuple[Self, Ruling]:
@@ -305,8 +314,8 @@ class Turn(HoldsDuties, frozen=True):
         """Return this turn with a phase that `seat`, and nobody else of the team, has once more."""
         ordered = self._half_of(people.orders(table, rules, seat)[1]) - 1
         again = self.but(phase=phase, acted=0, ordered=ordered, more=())
-        if self.absorbed and boosts.again(rules):
-            again = again.but(absorbed=())
+        if self.absorbed:
+            again = again.but(absorbed=(), earlier=self.absorbed)
         mates = people.without(people.side_of(table, seat), seat)
         return again.but(done=mates) if people.in_teams(table) else again.but(ordered=0)
 
@@ -317,8 +326,9 @@ class Turn(HoldsDuties, frozen=True):
         if self.phase != "action":
             return self
         waits = bool(self.done) and rules["teams.after-a-round"].value == "ends"
-        again = bool(self.more) and boosts.ends_with_a_round(rules)
-        return self._to(rules) if waits or again else self
+        over = bool(self.more) and boosts.after_a_round(rules)[1]
+        after = self._to(rules) if waits or over else self
+        return after.but(gambled=True) if self.more and (over or not waits) else after
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         return SeenTurn(self.phase, people.your_turn(now.table, rules, seat, self.seat))
@@ -337,7 +347,9 @@ class Turn(HoldsDuties, frozen=True):
         """Return this turn in its next phase."""
         phases = (*rules["turn.phases"].value, "end")
         following = phases[phases.index(self.phase) + 1]
-        return self.but(phase=following, done=(), ordered=0, more=self.more if following == "action" else ())
+        return self.but(
+            phase=following, done=(), ordered=0, more=self.more if following == "action" else (), gambled=False
+        )
 
     def _refill(self, now: Situation, rules: Rules, said: say.Refill) -> Move | Refusal:
         table: Table = now.table
@@ -348,6 +360,8 @@ class Turn(HoldsDuties, frozen=True):
         for card in said.discards:
             if not table.holds(seat, card):
                 return Refusal(rules["table.not-in-hand"], card, facts=(("who", seat),))
+            if not discardable(table, (card,)):
+                return Refusal(rules["turn.undiscardable"], card)
             table = table.without_card(seat, card)
         here = now.with_table(table)
         if people.in_teams(table) and len(people.side_of(table, seat)) > 1:
@@ -374,6 +388,8 @@ def next_turn(now: Situation, rules: Rules, seat: int) -> Move:
     """Give the turn to the next player on the left who is still in the game."""
     following = people.next_turn(now.table, rules, seat)
     table = msgspec.structs.replace(now.table, turn=following)
+    table = table.with_back(range(len(table.seats)), "end-of-turn")
+    table = table.with_back(people.side_of(table, following), "own-turn")
     by = Authority(rules["turn.end"], seat=following)
     return Move(by, now.with_table(table).swap(Turn(following)))
 
@@ -420,7 +436,7 @@ def away(now: Situation, rules: Rules, said: say.Away) -> Move | Refusal:
     """Take the table's word that a player's turn has ended early, or that the player is back."""
     if not people.in_teams(now.table):
         return Refusal(rules["teams.sides"], reason="nobody-away")
-    table = now.table.with_seat(said.of, away=said.away)
+    table = now.table.with_seat(said.of, away=said.away, back="")
     return Move(Authority(rules["teams.turn-ended"], seat=said.of, told=True), now.with_table(table))
 
 

@@ -14,7 +14,7 @@ from ...frame import InnFrame
 from ...hits import Hit
 from ...questions import Question
 from ...registry import resolves, when_ignored
-from ...table import Mark
+from ...table import Mark, Table
 from ...vocabulary import ClaimNearest, OfferCards
 from .. import elements, limits
 from ..drink_abilities import draw
@@ -115,6 +115,11 @@ class Claiming(InnFrame, frozen=True):
     def _ruling(self, now: Situation, rules: Rules) -> Ruling:
         return card_notes.note(CARDS.card(now.table, self.card), rules, "resolves") or rules["elements.claimed"]
 
+    def between(self, table: Table) -> tuple[Mark, Mark]:
+        """Return the two tokens, the upper one first."""
+        near = sorted(elements.nearest(table, self.seat), key=_number)
+        return near[-1], near[0]
+
     def question(self, now: Situation) -> Question:
         return Question("claim", (self.seat,), self._either)
 
@@ -126,8 +131,8 @@ class Claiming(InnFrame, frozen=True):
             return None
         if said.option not in ("upper", "lower"):
             return None
-        near = sorted(elements.nearest(now.table, self.seat), key=_number)
-        mark = near[-1] if said.option == "upper" else near[0]
+        upper, lower = self.between(now.table)
+        mark = upper if said.option == "upper" else lower
         by = Authority(self._ruling(now, rules), self.card, self.seat)
         return Move(by, now.pop().with_table(elements.claim(now.table, self.seat, mark)))
 

@@ -118,8 +118,8 @@ class Drink(
             turned = self.sum_of(table, "alcohol", self.added) if stat == "fortitude" else 0
             total = 0 if stat == "alcohol" else total + turned
         statics = table.seats[self.drinker].statics
-        if statics and total and stat == "alcohol":
-            total += sum(static.amount for static in statics if static.does == "drinks")
+        if statics and total:
+            total += sum(static.amount for static in statics if static.does == "drinks" and static.stat == stat)
         return Halve().of(total) if not whole and self.has(table, DrunkByHalf) else total
 
     def affects(self, table: Table, stat: Stat) -> Affects:

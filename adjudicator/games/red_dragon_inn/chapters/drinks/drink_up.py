@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from adjudicator.machine import Move, Rules
 from adjudicator.machine.step import Authority
 
+from ... import people
 from ...table import Table
 from ...vocabulary import AskTheTable, Stat
 from .. import limits
@@ -42,8 +43,8 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     table = table.with_supply(table.supply.discard(gone))
     first = frame.drinks[0]
     ignored = all(drink.ignored or table.seats[drink.drinker].away for drink in frame.drinks)
-    away = any(table.seats[drink.drinker].away for drink in frame.drinks)
-    clause = "turn.drink" if not ignored else "teams.turn-ended" if away else "negate-ignore.ignore"
+    away = next((drink.drinker for drink in frame.drinks if table.seats[drink.drinker].away), None)
+    clause = "turn.drink" if not ignored else people.away(table, away) if away is not None else "negate-ignore.ignore"
     if len(frame.drinks) > 1:
         halves = "splitting.halves" if not frame.cause else "splitting.round-on-the-house"
         clause = halves if any(drink.copy for drink in frame.drinks) else "drinking-contest.together"

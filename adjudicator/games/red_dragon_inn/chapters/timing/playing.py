@@ -28,6 +28,8 @@ from ...hits import (
     reaches_a_player,
     settled,
     spread,
+    tokens_moved,
+    weighed,
 )
 from ...minds import can_have, without_played
 from ...observing import touches
@@ -35,11 +37,12 @@ from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
 from ...registry import RESOLVE, WHEN_IGNORED, takes
 from ...table import Paid, Table
-from ...vocabulary import AnteAgain, Card, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
+from ...vocabulary import AnteAgain, Card, ChooseOne, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
 from .. import boosts, elements, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..losing import owe
+from ..own_cards.choices import OneOf
 from ..sometimes_anytime import by_picking, fits, may_play, used, ways
 from .window import Window, window
 
@@ -98,9 +101,7 @@ class Pending(InnFrame, frozen=True):
         )
         reached = self.but(hits=kept, champions=champions)
         here = now.swap(reached)
-        if self.stage == "resolving":
-            return here
-        return here.push(window(here, rules, self.moment(now.table), self.seat, reached))
+        return here if self.stage == "resolving" else opened(here, rules, reached)
 
     def moment(self, table: Table) -> Literal["card", "event"]:
         """Return at which moment this card is answered."""
@@ -142,13 +143,14 @@ class Pending(InnFrame, frozen=True):
             noted = None
             if wanting.whose == "anybody":
                 noted = card_notes.on_landing(CARDS.card(now.table, self.card), rules, hit.effect, self.trap)
-            return Move(self.by(noted or rules[cards.by_tokens(now.table, wanting)], hit.source), onwards)
+            clause = "elements.when" if tokens_moved(hit, now.table) else cards.by_tokens(now.table, wanting)
+            return Move(self.by(noted or rules[clause], hit.source), onwards)
         away = now.table.seats[hit.seat].away
         if (hit.changes or away) and reaches_a_player(hit.effect):
             landing = land(hit, now.table, rules)
             if landing.ignored:
                 gone = now.table.seats[landing.seat].away
-                clause = "teams.turn-ended" if gone else "negate-ignore.ignore"
+                clause = people.away(now.table, landing.seat) if gone else "negate-ignore.ignore"
                 noted = card_notes.note(CARDS.card(now.table, self.card), rules, "ignored")
                 still = WHEN_IGNORED.get(type(hit.effect))
                 if still is not None:
@@ -214,7 +216,25 @@ class Pending(InnFrame, frozen=True):
         new = spread(shown.effects, now.table, rules, self.seat, picked)
         hits = self.hits[: self.at] + new + self.hits[self.at :]
         pending = self.but(stage="announced", shown=shown.id, picked=self.picked + picked, hits=hits)
-        return now.swap(pending).push(window(now, rules, "card", self.seat, pending))
+        return opened(now.swap(pending), rules, pending)
+
+    def after_choosing(self, now: Situation, rules: Rules, seat: int, choices: tuple[EffectOf, ...]) -> Situation:
+        """Return `now`, which has this card on top, after `seat` chose these of its effects, or none."""
+        at = next(
+            k
+            for k, hit in enumerate(self.hits)
+            if isinstance(hit.effect, ChooseOne) and people.same_seat(hit.seat, seat)
+        )
+        hits: tuple[Hit, ...] = ()
+        for option in choices:
+            if getattr(option, "who", "you") == "you":
+                hits += (Hit(option, seat, self.seat),)
+            else:
+                play = Play(self.seat, self.card, self.picked, self.drink)
+                sources = _sources(now, self.responds_to(now), play)
+                hits += spread((option,), now.table, rules, self.seat, self.picked, sources, 0, self.champions or None)
+        told = self.but(hits=(*self.hits[:at], *hits, *self.hits[at + 1 :]))
+        return opened(now.swap(told), rules, told)
 
     def taken_back(self, now: Situation, rules: Rules, wishers: tuple[int, ...]) -> Situation | None:
         """Return the situation in which this card was not played, or None if it cannot be taken back.
@@ -356,8 +376,8 @@ def begin(now: Situation, rules: Rules, play: Play, permit: Ruling) -> Move:
     if play.paid:
         table = boosts.spent(table, rules, play.seat, play.paid)
         hits = boosts.strengthened(hits, table, rules, play.seat, card, play.paid)
-    if any(asks_tokens(hit.effect) for hit in hits) and elements.settled_at_once(rules):
-        hits = settled(hits, table)
+    if any(asks_tokens(hit.effect) for hit in hits):
+        hits = settled(hits, table) if elements.settled_at_once(rules) else weighed(hits, table)
     hits = card_notes.counted(hits, card, rules)
     pending = Pending(card.id, play.seat, play.picked, play.drink, hits, paid=play.paid)
     here = now.with_table(table)
@@ -374,7 +394,15 @@ def announced(
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
     if championship.needed(now.table, rules, effects, moment == "event"):
         return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat))
-    return now.push(pending, window(now, rules, moment, pending.seat, pending))
+    return opened(now.push(pending), rules, pending)
+
+
+def opened(now: Situation, rules: Rules, pending: Pending) -> Situation:
+    """Return `now`, which has a card on top, when it may be answered: after all have chosen what they choose on it."""
+    for hit in pending.hits[pending.at :]:
+        if isinstance(hit.effect, ChooseOne):
+            return now.push(OneOf(pending.card, hit.seat, hit.effect.choices))
+    return now.push(window(now, rules, pending.moment(now.table), pending.seat, pending))
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:

@@ -1,0 +1,51 @@
+"""Cards that are shuffled into the deck that they belong to, and players who are sent away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from adjudicator.machine import Move, Rules
+
+from ...hits import Hit, land
+from ...registry import resolves
+from ...supply import Supply
+from ...table import Table
+from ...vocabulary import GoAway, ShuffleIn
+from ..timing.playing import Pending
+
+if TYPE_CHECKING:
+    from ...situation import Situation
+
+
+@resolves(ShuffleIn)
+def shuffle_in(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Shuffle cards into the deck that they belong to. The cards of a Character Deck itself are not counted."""
+    assert isinstance(hit.effect, ShuffleIn)
+    table: Table = now.table
+    seat = land(hit, table, rules).seat
+    if hit.effect.what == "hand":
+        table = table.with_seat(seat, hand=())
+    elif hit.effect.what == "drink-me-pile":
+        table = table.with_supply(_more(table.supply, table.seats[seat].pile)).with_seat(seat, pile=0)
+    elif hit.effect.what == "drink-discards":
+        emptied = None if table.supply.discards is None else 0
+        more = _more(table.supply, table.supply.discards)
+        table = table.with_supply(msgspec.structs.replace(more, discards=emptied))
+    return Move(card.by(rules["own-cards.shuffled"], seat), now.with_table(table))
+
+
+def _more(supply: Supply, count: int | None) -> Supply:
+    """Return a supply with so many cards more in its deck; nobody knows how many if nobody has counted them."""
+    deck = None if supply.deck is None or count is None else supply.deck + count
+    return msgspec.structs.replace(supply, deck=deck)
+
+
+@resolves(GoAway)
+def go_away(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Send a player away until then."""
+    assert isinstance(hit.effect, GoAway)
+    seat = land(hit, now.table, rules).seat
+    table = now.table.with_seat(seat, away=True, back=hit.effect.back)
+    return Move(card.by(rules["own-cards.away"], seat), now.with_table(table))
