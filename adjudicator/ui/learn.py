@@ -22,7 +22,7 @@ DONE, BEGUN, NEW = ":material/check_circle:", ":material/timelapse:", ":material
 def _view() -> None:
     """Draw what the address names; changing the lesson redraws only this part."""
     words, asked = session.words(), st.query_params
-    told = lesson_page.asked()
+    told = lesson_page.asked(words)
     if told is not None:
         lesson_page.draw(told, words)
     else:

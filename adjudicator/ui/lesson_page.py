@@ -42,13 +42,16 @@ def draw(told: Lesson, words: Words) -> None:
         _table(told, at, words)
 
 
-def asked() -> Lesson | None:
+def asked(words: Words) -> Lesson | None:
     """Return the lesson that the address names; None if it names none that there is."""
     named = st.query_params
     name = named.get("lesson", "")
     branch = named.get("way", "0")
     number = int(branch) if branch.isdecimal() and len(branch) < 3 else 0
-    return lessons.lesson(name, number, named.get("edition", "")) or lessons.lesson(name) if name else None
+    if not name:
+        return None
+    language = words.language
+    return lessons.lesson(name, number, named.get("edition", ""), language) or lessons.lesson(name, 0, "", language)
 
 
 def _at(told: Lesson) -> int:
@@ -213,7 +216,7 @@ def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
         st.markdown(f"**{plain(words.say('ui.branches'))}**")
     for branch in others:
         title = scenario.branches[branch - 1].title if branch else scenario.title
-        other = lessons.lesson(told.name, branch, told.edition)
+        other = lessons.lesson(told.name, branch, told.edition, words.language)
         after = lessons.parting(told, other) if other is not None else 0
         st.button(
             plain(title.in_(words.language)),
