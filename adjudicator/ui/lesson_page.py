@@ -128,6 +128,7 @@ def _beat(told: Lesson, at: int, words: Words) -> None:
         elif steps:
             _step(steps[0], case, words)
         if steps:
+            st.markdown(f"**{plain(words.say('ui.learn.why'))}**")
             _clause(explain.ruling_of(steps[-1].by), case, words, "step")
 
 
@@ -241,7 +242,7 @@ def onwards(name: str, game_id: str, words: Words) -> None:
     st.button(
         plain(words.say(told, title=following.scenario.title)),
         icon=":material/play_arrow:",
-        type="primary",
+        type="primary" if name else "secondary",
         key=f"next-lesson@{words.language}",
         on_click=session.go,
         kwargs={"lesson": following.name},
