@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import streamlit as st
 
-from adjudicator import course, explain
+from adjudicator import course, drawing, explain
 from adjudicator.analysis.questions import telling
 from adjudicator.case import Case
 from adjudicator.course import Lesson, Place
 from adjudicator.machine import Step
 from adjudicator.words import Words
 
-from . import clauses, games, progress, session, stack, trace
+from . import clauses, games, progress, session, trace
 from .sitting import Point, Sitting
 from .style import component, plain, small
+
+WIDE = 480
+"""How wide the table is drawn, in pixels: as wide as a phone, so that its letters can be read there."""
 
 TRIED, RIGHT, EVERY = "course-tried", "course-right", "course-every-step"
 
@@ -25,6 +28,12 @@ export default function ({ data }) {
 }
 """
 """Another page of a lesson is read from its top."""
+
+_PICTURE = """
+export default function ({ data, parentElement }) {
+  parentElement.querySelector("div").innerHTML = data.picture
+}
+"""
 
 
 def mark(game_id: str, name: str) -> str:
@@ -46,6 +55,7 @@ def draw(lesson: Lesson, words: Words) -> None:
     place, happened = lesson.page(at)
     progress.reach(mark(lesson.file.game, lesson.name), at + 1, lesson.length)
     _heading(lesson, at, words)
+    now = place.after if happened else place.before
     with st.container(key="course-page"):
         talk, table = st.columns(2, gap="large")
     with talk:
@@ -55,8 +65,9 @@ def draw(lesson: Lesson, words: Words) -> None:
         else:
             _question(lesson, place, at, words)
         _ways(lesson, at, happened, words)
+        _argue(now, words)
     with table:
-        _table(place.after if happened else place.before, words)
+        _table(now, words)
 
 
 def _at(lesson: Lesson) -> int:
@@ -246,11 +257,15 @@ def onwards(game_id: str, after: str, words: Words) -> None:
 
 
 def _table(case: Case, words: Words) -> None:
-    """Draw the table as it is now, and the way to argue about it."""
-    view = games.of(case)
-    view.board(case, words)
-    stack.draw(tuple(slip._replace(order="") for slip in view.waiting(case, words)), case, words)
-    view.standings(case, words)
+    """Draw the table as it is now. The picture has escaped whatever people typed."""
+    picture = drawing.svg(case, words, "page", WIDE)
+    component("course-table", "<div></div>", "svg { width: 100%; height: auto }", _PICTURE)(
+        data={"picture": picture}, key=f"course-table@{words.language}"
+    )
+
+
+def _argue(case: Case, words: Words) -> None:
+    """Draw the way to argue about the table as it is now."""
     if st.button(
         words.say("ui.learn.argue"),
         icon=":material/table_bar:",
