@@ -94,7 +94,7 @@ def lesson(game_id: str, name: str, language: Language) -> Lesson | None:
             after=naming.case(place.after),
             refused=tuple(map(naming.refused, place.refused)),
         )
-        for place in _told(document)
+        for place in told(document)
     )
     return Lesson(name, known.index(name) + 1, file, tuple(places))
 
@@ -109,7 +109,7 @@ def load(path: Path) -> Document[LessonFile]:
     return read(path, LessonOf[this.play.entry, this.language.expected])  # type: ignore[misc,name-defined]  # known only here
 
 
-def _told(document: Document[LessonFile]) -> Iterator[Place]:
+def told(document: Document[LessonFile]) -> Iterator[Place]:
     """Yield the places of a lesson, with the names of its file."""
     file, this = document.value, game(document.value.game)
     case = Case.placed(file.table, this.rulebook().under(file.edition), this)

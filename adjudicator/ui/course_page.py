@@ -15,7 +15,7 @@ from . import clauses, games, progress, session, trace
 from .sitting import Point, Sitting
 from .style import component, plain, small
 
-WIDE = 480
+WIDE = 380
 """How wide the table is drawn, in pixels: as wide as a phone, so that its letters can be read there."""
 
 TRIED, RIGHT, EVERY = "course-tried", "course-right", "course-every-step"
@@ -31,7 +31,11 @@ export default function ({ data }) {
 
 _PICTURE = """
 export default function ({ data, parentElement }) {
-  parentElement.querySelector("div").innerHTML = data.picture
+  const place = parentElement.querySelector("div")
+  place.innerHTML = data.picture
+  const picture = place.querySelector("svg")
+  picture.setAttribute("width", "100%")
+  picture.removeAttribute("height")
 }
 """
 
@@ -57,7 +61,7 @@ def draw(lesson: Lesson, words: Words) -> None:
     _heading(lesson, at, words)
     now = place.after if happened else place.before
     with st.container(key="course-page"):
-        talk, table = st.columns(2, gap="large")
+        talk, table = st.columns(2, gap="medium")
     with talk:
         st.markdown(plain(place.beat.tells.in_(words.language)))
         if happened:
@@ -174,7 +178,7 @@ def _steps(place: Place, words: Words) -> None:
     """Draw the steps in which something happens, or all of them if that was asked for."""
     steps = [(number, step) for number, step in enumerate(place.steps, 1)]
     loud = [(number, step) for number, step in steps if _matters(step, place.after)]
-    shown = steps if len(steps) == len(loud) or _whole(words, len(steps)) else loud
+    shown = steps if not loud or len(steps) == len(loud) or _whole(words, len(steps)) else loud
     with st.container(key="steps", gap=None):
         for number, step in shown:
             line = explain.line(step, place.after.game, words, number)
@@ -191,7 +195,8 @@ def _whole(words: Words, count: int) -> bool:
 
 def _matters(step: Step, case: Case) -> bool:
     """Return True if a newcomer should see a step: somebody acts, a card does something, something changes."""
-    return telling(step, case) or (step.said is None and bool(step.by.card))
+    silent = step.said is not None and step.said.__struct_config__.tag == "pass"
+    return not silent and (telling(step, case) or (step.said is None and bool(step.by.card)))
 
 
 def _why(words: Words) -> str:
@@ -259,7 +264,7 @@ def onwards(game_id: str, after: str, words: Words) -> None:
 def _table(case: Case, words: Words) -> None:
     """Draw the table as it is now. The picture has escaped whatever people typed."""
     picture = drawing.svg(case, words, "page", WIDE)
-    component("course-table", "<div></div>", "svg { width: 100%; height: auto }", _PICTURE)(
+    component("course-table", "<div></div>", "", _PICTURE)(
         data={"picture": picture}, key=f"course-table@{words.language}"
     )
 

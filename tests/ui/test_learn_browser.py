@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from adjudicator import course
 from adjudicator.ui import clause_page, lessons
 from adjudicator.words import Words
 
@@ -50,6 +51,32 @@ def fits(user: User) -> None:
     """Nothing is too small to touch, and nothing is wider than the phone."""
     assert user.page.evaluate(SMALL) == []
     assert user.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+# -- the course
+
+
+def test_the_first_lesson_is_walked_through(user: User) -> None:
+    told = course.lesson("red-dragon-inn", "01-two-markers", user.words.language)
+    assert told is not None
+    user.open(path="/learn")
+    user.touch("ui.course.begin", title=told.file.title)
+    for page in range(told.length):
+        place, happened = told.page(page)
+        there = user.say("ui.course.at", number=1, count=10, at=page + 1, of=told.length)
+        user.until(lambda there=there: there in shown(user))
+        assert place.beat.tells.in_(user.words.language) in shown(user)
+        user.page.locator(".st-key-course-page svg [role=img], .st-key-course-page svg[role=img]").first.wait_for()
+        fits(user)
+        if not happened:
+            answer = place.beat.answers[place.right or 0].says.in_(user.words.language)
+            user._drawn_after(user.page.get_by_role("button", name=answer, exact=True).click)
+        elif page + 1 < told.length:
+            user.touch("ui.learn.forward")
+    assert told.file.idea.in_(user.words.language) in shown(user)
+    user.touch("ui.course.all")
+    user.until(lambda: user.say("ui.course.done", done=1, count=10) in shown(user))
+    assert user.errors == []
 
 
 # -- lessons
