@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator import course
 from adjudicator.ui import clause_page, lessons
-from adjudicator.words import Words
+from adjudicator.words import Language, Words
 
 from .browser import User
 from .test_views import SMALL
@@ -22,8 +22,8 @@ IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])
 NAME = "red-dragon-inn/timing/timing-example-2-rdi10"
 
 
-def lesson() -> lessons.Lesson:
-    told = lessons.lesson(NAME)
+def lesson(language: Language = "en") -> lessons.Lesson:
+    told = lessons.lesson(NAME, 0, "", language)
     assert told is not None
     return told
 
@@ -32,8 +32,8 @@ def at(user: User, place: int) -> str:
     return user.say("ui.learn.at", at=place, of=lesson().length)
 
 
-def answers(place: int, right: bool) -> list[Any]:
-    found = lessons.asked(lesson(), place)
+def answers(user: User, place: int, right: bool) -> list[Any]:
+    found = lessons.asked(lesson(user.words.language), place)
     assert found is not None
     return [answer for answer in found.answers if (answer.wrong is None) == right]
 
@@ -84,26 +84,27 @@ def test_the_first_lesson_is_walked_through(user: User) -> None:
 
 def test_a_lesson_is_guessed_through(user: User) -> None:
     language = user.words.language
-    user.open(f"&lesson={NAME}", path="/learn")
-    assert at(user, 0) in shown(user)
-    (right,), (wrong, *_) = answers(1, True), answers(1, False)
+    user.open(f"&lesson={NAME}&step=1", path="/learn")
+    assert at(user, 1) in shown(user)
+    (right,), (wrong, *_) = answers(user, 2, True), answers(user, 2, False)
     guess(user, wrong)
     clause = lesson().case.rules.rulings[wrong.wrong.clause].clause
     assert wrong.wrong.why.in_(language) in shown(user)
     assert clause.id in user.page.locator("[class*=st-key-lesson-wrong-]").inner_text()
-    assert at(user, 0) in shown(user)
-    guess(user, right)
     assert at(user, 1) in shown(user)
-    assert user.say("ui.learn.right") not in user.page.locator(".st-key-lesson-beat").inner_text()
-    (right,) = answers(2, True)
     guess(user, right)
     assert at(user, 2) in shown(user)
+    assert user.say("ui.learn.right") not in user.page.locator(".st-key-lesson-beat").inner_text()
+    user.touch("ui.learn.forward")
+    (right,) = answers(user, 4, True)
+    guess(user, right)
+    assert at(user, 4) in shown(user)
     assert user.say("ui.learn.right") in user.page.locator(".st-key-lesson-beat").inner_text()
     fits(user)
     user.page.go_back()
-    user.until(lambda: at(user, 1) in shown(user))
+    user.until(lambda: at(user, 3) in shown(user))
     user.touch("ui.learn.show")
-    assert at(user, 2) in shown(user)
+    assert at(user, 4) in shown(user)
 
 
 def test_a_lesson_is_left_and_resumed_where_one_was(user: User) -> None:
@@ -146,7 +147,7 @@ def test_a_lesson_is_argued_about_at_the_table(user: User) -> None:
     user.open(f"&lesson={NAME}&step=6", path="/learn")
     user.touch("ui.learn.argue")
     user.until(lambda: "case=" in user.page.url)
-    user.until(lambda: user.button("ui.pass", who="Karl").count() > 0)
+    user.until(lambda: user.button("ui.pass", who="Карл").count() > 0)
     user.page.go_back()
     user.until(lambda: at(user, 6) in shown(user))
 
