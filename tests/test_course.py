@@ -103,21 +103,24 @@ HITS = "Alice plays Down Pooky! on Ben, it plays out"
 
 
 def written(folder: Path, first: int = 19, second: int = 20, story: str = HITS) -> Path:
-    file = folder / "red_dragon_inn" / "course" / "x.yaml"
-    file.parent.mkdir(parents=True)
+    file = folder / "x.yaml"
     file.write_text(LESSON.replace("FIRST", str(first)).replace("SECOND", str(second)).replace("STORY", story), "utf-8")
     return file
 
 
+def told(file: Path) -> tuple[course.Place, ...]:
+    return tuple(telling.told(telling.load(file, game(INN)), game(INN)))
+
+
 def test_the_right_answer_is_worked_out(tmp_path: Path) -> None:
-    (place,) = telling.told(telling.load(written(tmp_path)))
+    (place,) = told(written(tmp_path))
     assert place.right == 0
 
 
 @pytest.mark.parametrize(("first", "second"), [(20, 21), (19, 19)])
 def test_a_question_without_one_true_answer_is_a_fault(tmp_path: Path, first: int, second: int) -> None:
-    with pytest.raises(BadFile, match="x.yaml:8: exactly one answer must be true, not [02]"):
-        tuple(telling.told(telling.load(written(tmp_path, first, second))))
+    with pytest.raises(BadFile, match=r"x\.yaml:8: exactly one answer must be true, not [02]"):
+        told(written(tmp_path, first, second))
 
 
 @pytest.mark.parametrize(
@@ -130,7 +133,7 @@ def test_a_question_without_one_true_answer_is_a_fault(tmp_path: Path, first: in
 )
 def test_a_story_that_does_not_go_so_is_a_fault(tmp_path: Path, story: str, says: str) -> None:
     with pytest.raises(BadFile, match=says):
-        tuple(telling.told(telling.load(written(tmp_path, story=story))))
+        told(written(tmp_path, story=story))
 
 
 # -- names

@@ -24,7 +24,6 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
-from ..case import DEFAULT
 from ..rulebook import Text
 from ..scenario.model import CheckOf
 
@@ -63,7 +62,6 @@ class LessonOf(Struct, Generic[T, E], frozen=True, forbid_unknown_fields=True, k
     edition: str
     table: T
     beats: Annotated[tuple[BeatOf[E], ...], Meta(min_length=1)]
-    game: str = DEFAULT
 
 
 Answer: TypeAlias = AnswerOf[Any]

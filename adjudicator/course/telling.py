@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 from ..case import Case, Refused, game
 from ..case.naming import Naming
+from ..game import Game
 from ..machine import Step
 from ..rulebook import BadFile, Document, Language, read
+from ..scenario.model import Check
 from ..scenario.names import people
 from ..scenario.run import compared
 from .model import Answer, Beat, LessonFile, LessonOf
@@ -43,8 +45,17 @@ class Place(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A lesson in one language. `name` is the file's stem, `number` its place in the course, from 1."""
+    """A lesson in one language.
 
+    Attributes:
+        game: the id of the game.
+        name: the stem of its file.
+        number: its place in the course, from 1.
+        file: what the file says.
+        places: its beats as they are told.
+    """
+
+    game: str
     name: str
     number: int
     file: LessonFile
@@ -85,56 +96,67 @@ def lesson(game_id: str, name: str, language: Language) -> Lesson | None:
     known = names(game_id)
     if name not in known:
         return None
-    document = load(game(game_id).folder / "course" / f"{name}{SUFFIX}")
+    this = game(game_id)
+    document = load(this.folder / "course" / f"{name}{SUFFIX}", this)
     file = document.value
-    naming = Naming(people(file.table.players, game(file.game), language))
+    naming = Naming(people(file.table.players, this, language))
     places = (
         place._replace(
             before=naming.case(place.before),
             after=naming.case(place.after),
             refused=tuple(map(naming.refused, place.refused)),
         )
-        for place in told(document)
+        for place in told(document, this)
     )
-    return Lesson(name, known.index(name) + 1, file, tuple(places))
+    return Lesson(game_id, name, known.index(name) + 1, file, tuple(places))
 
 
-def load(path: Path) -> Document[LessonFile]:
-    """Read the file of a lesson.
+def load(path: Path, this: Game) -> Document[LessonFile]:
+    """Read the file of a lesson of a game.
 
     Raises:
         BadFile: it is not as `model` says; it names every fault with its line.
     """
-    this = game(path.parents[1].name.replace("_", "-"))
-    return read(path, LessonOf[this.play.entry, this.language.expected])  # type: ignore[misc,name-defined]  # known only here
+    return read(path, LessonOf[this.play.entry, this.language.expected])  # type: ignore[name-defined]  # known only here
 
 
-def told(document: Document[LessonFile]) -> Iterator[Place]:
-    """Yield the places of a lesson, with the names of its file."""
-    file, this = document.value, game(document.value.game)
+def told(document: Document[LessonFile], this: Game) -> Iterator[Place]:
+    """Yield the places of a lesson of a game, with the names of its file.
+
+    Raises:
+        BadFile: the rules refuse its story; or not exactly one answer to a question is true.
+    """
+    file = document.value
     case = Case.placed(file.table, this.rulebook().under(file.edition), this)
+    # The first beat begins before what is forced at the beginning of the story.
+    begins = Case(this, case.rules, case.start, points=(case.points[0]._replace(trace=None),))
     for number, beat in enumerate(file.beats):
         before, refused = case, []
         for at, line in enumerate(beat.story):
-            said = line if isinstance(line, str) else line.refused or ""
-            try:
-                after = case.tell(said)
-            except Refused as no:
-                if isinstance(line, str) or line.by not in (None, no.refusal.ruling.id):
-                    raise _bad(document, (number, "story", at), f"it is {no}") from no
-                refused.append(no)
-            except ValueError as fault:
-                raise _bad(document, (number, "story", at), str(fault)) from fault
-            else:
-                if not isinstance(line, str):
-                    raise _bad(document, (number, "story", at), "the rules allow it")
-                case = after
+            case, no = _after(document, case, line, (number, "story", at))
+            refused += [] if no is None else [no]
         true = [at for at, answer in enumerate(beat.answers) if _is_true(answer, before, case)]
         if len(true) != (beat.asks is not None):
             raise _bad(document, (number, "answers"), f"exactly one answer must be true, not {len(true)}")
-        # The first beat begins before what is forced at the beginning of the story.
-        begins = before if number else Case(this, before.rules, before.start, points=(before.points[0]._replace(trace=None),))
-        yield Place(beat, begins, case, tuple(refused), true[0] if true else None)
+        yield Place(beat, before if number else begins, case, tuple(refused), true[0] if true else None)
+
+
+def _after(
+    document: Document[LessonFile], case: Case, line: str | Check, at: tuple[str | int, ...]
+) -> tuple[Case, Refused | None]:
+    """Return the case after an entry of a story, and its refusal if that is what the entry is."""
+    said = line if isinstance(line, str) else line.refused or ""
+    try:
+        after = case.tell(said)
+    except Refused as no:
+        if isinstance(line, str) or line.by not in (None, no.refusal.ruling.id):
+            raise _bad(document, at, f"it is {no}") from no
+        return case, no
+    except ValueError as fault:
+        raise _bad(document, at, str(fault)) from fault
+    if not isinstance(line, str):
+        raise _bad(document, at, "the rules allow it")
+    return after, None
 
 
 def _is_true(answer: Answer, before: Case, after: Case) -> bool:

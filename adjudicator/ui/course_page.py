@@ -57,7 +57,7 @@ def draw(lesson: Lesson, words: Words) -> None:
     """Draw the page of the lesson that the address names."""
     at = _at(lesson)
     place, happened = lesson.page(at)
-    progress.reach(mark(lesson.file.game, lesson.name), at + 1, lesson.length)
+    progress.reach(mark(lesson.game, lesson.name), at + 1, lesson.length)
     _heading(lesson, at, words)
     now = place.after if happened else place.before
     with st.container(key="course-page"):
@@ -79,7 +79,7 @@ def _at(lesson: Lesson) -> int:
     step = st.query_params.get("step", "")
     if step.isdecimal() and len(step) < 4:
         return min(int(step), lesson.length - 1)
-    kept = progress.marks().get(mark(lesson.file.game, lesson.name))
+    kept = progress.marks().get(mark(lesson.game, lesson.name))
     return 0 if kept is None or kept.done else max(0, min(kept.at - 1, lesson.length - 1))
 
 
@@ -91,11 +91,11 @@ def go(game_id: str, name: str, at: int | None = None) -> None:
 def _turn(lesson: Lesson, at: int, right: bool = False) -> None:
     st.session_state[RIGHT] = (lesson.name, at) if right else None
     st.session_state[TRIED] = None
-    go(lesson.file.game, lesson.name, at)
+    go(lesson.game, lesson.name, at)
 
 
 def _heading(lesson: Lesson, at: int, words: Words) -> None:
-    game_id = lesson.file.game
+    game_id = lesson.game
     st.button(
         words.say("ui.course.all"),
         icon=":material/arrow_back:",
@@ -216,7 +216,7 @@ def _end(lesson: Lesson, words: Words) -> None:
 def _ways(lesson: Lesson, at: int, happened: bool, words: Words) -> None:
     last = at == lesson.length - 1
     if last:
-        onwards(lesson.file.game, lesson.name, words)
+        onwards(lesson.game, lesson.name, words)
     with st.container(key="course-ways", horizontal=True):
         _way("back", "ui.learn.back", lesson, at - 1, at > 0, words)
         if not last:

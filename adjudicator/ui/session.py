@@ -26,7 +26,20 @@ from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case",)
-SHOWN = ("game", "chapter", "lesson", "course", "way", "edition", "step", "find", "standing", "both", "clause", "beside")
+SHOWN = (
+    "game",
+    "chapter",
+    "lesson",
+    "course",
+    "way",
+    "edition",
+    "step",
+    "find",
+    "standing",
+    "both",
+    "clause",
+    "beside",
+)
 CARRIED, VIEWS = "carried", "views"
 
 

@@ -44,9 +44,7 @@ def example(name: str) -> Example | None:
     return None if found is None else _example(found)
 
 
-def sitting(
-    name: str, branch: int = 0, edition: str | None = None, language: Language = "en"
-) -> Sitting | None:
+def sitting(name: str, branch: int = 0, edition: str | None = None, language: Language = "en") -> Sitting | None:
     """Return an example as a sitting: a case for every line of its story, the cursor on the first.
 
     Args:

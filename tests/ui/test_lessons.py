@@ -25,9 +25,7 @@ EVERY = [one for id in GAMES for one in lessons.ordered(id)]
 SOME = EVERY[::12]
 
 
-def lesson(
-    name: str = DEADLOCK, branch: int = 0, edition: str = "", language: Language = "en"
-) -> lessons.Lesson:
+def lesson(name: str = DEADLOCK, branch: int = 0, edition: str = "", language: Language = "en") -> lessons.Lesson:
     told = lessons.lesson(name, branch, edition, language)
     assert told is not None
     return told
