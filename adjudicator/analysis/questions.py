@@ -9,6 +9,8 @@ from collections.abc import Callable, Collection, Iterable
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from ..case import Case
 from ..machine import Decision, Step
 from ..rulebook import Text
@@ -49,7 +51,13 @@ class Question(NamedTuple):
     answers: tuple[Answer, ...]
 
 
-def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision] = ()) -> Question | None:
+BOOKKEEPING = ("order", "again", "number")
+"""The kinds of wrong answers to “What happens now?” that only ask somebody else, or count wrong."""
+
+
+def question(
+    case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision] = (), bookkeeping: bool = True
+) -> Question | None:
     """Return a question about a step of a case; None if it has no wrong answer that can be refuted.
 
     Args:
@@ -57,6 +65,7 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
         number: of the step, from 1.
         seed: which of the possible wrong answers are offered, and in which order.
         mistakes: decisions that somebody is known to have taken wrongly at this step.
+        bookkeeping: False: no wrong answer is offered that only names another player or counts wrong.
 
     Raises:
         ValueError: there is no such step.
@@ -75,6 +84,8 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
         found = wrong_decisions.wrong(case, step, mistakes)
     else:
         return None
+    if not bookkeeping:
+        found = (wrong for wrong in found if not _is_bookkeeping(wrong, step))
     offered = _offered(text, found, draw)
     if not offered:
         return None
@@ -83,6 +94,14 @@ def question(case: Case, number: int, seed: int = 0, mistakes: Iterable[Decision
     rulings = case.rules.rulings
     open = tuple(id for id in dict.fromkeys(read) if id in rulings and rulings[id].reading is not None)
     return Question(number, asks, step, open, tuple(answers))
+
+
+def _is_bookkeeping(wrong: WrongAnswer, step: Step) -> bool:
+    """Return True if a wrong answer only names another player, or counts wrong."""
+    if step.said is None:
+        return wrong.kind in BOOKKEEPING
+    same_of_another = isinstance(wrong.tried, Decision) and replace(wrong.tried, seat=step.said.seat) == step.said
+    return same_of_another and wrong.kind != "mistake"
 
 
 def _offered(right: Text, found: Iterable[WrongAnswer], draw: Callable[[], float]) -> list[WrongAnswer]:
@@ -108,10 +127,10 @@ def numbers(case: Case, seed: int = 0, mistaken: Collection[int] = ()) -> list[i
     """
     steps = case.steps()
     order = _shuffled(list(range(1, len(steps) + 1)), Random(seed).random)
-    return sorted(order, key=lambda number: number not in mistaken and not _telling(steps[number - 1], case))
+    return sorted(order, key=lambda number: number not in mistaken and not telling(steps[number - 1], case))
 
 
-def _telling(step: Step, case: Case) -> bool:
+def telling(step: Step, case: Case) -> bool:
     """Return True if a step is worth a question: somebody acts, something changes, or the book leaves it open."""
     silence = type(step.said) is type(case.game.play.silence(step.before))
     spoken_up = step.said is not None and not step.by.implied and not silence

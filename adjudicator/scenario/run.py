@@ -194,7 +194,7 @@ class _StoryRun:
 
     def check(self, at: Place, expected: Any) -> None:
         """Compare the situation now with what is expected of it."""
-        for where, what, want, found in _compare(self.case, expected) if expected is not None else ():
+        for where, what, want, found in compared(self.case, expected) if expected is not None else ():
             self.checks += 1
             if want != found:
                 self._differs((*at, *where), what, want, found)
@@ -224,8 +224,8 @@ class _StoryRun:
         self.differences.append(Difference(line, what, expected, found, error, said))
 
 
-def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]:
-    """Yield every expectation as (place in the file, name, expected value, value found)."""
+def compared(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]:
+    """Yield every expectation of a case as (place in the file, name, expected value, value found)."""
     waited_for = asked(case.now)
     names = ["chance" if seat == FATE else case.now.table.seats[seat].name for seat in waited_for]
     seen = {**case.game.language.public_view(case.now), "asked": names[0] if names else "nobody"}
@@ -233,7 +233,7 @@ def _compare(case: Case, expected: Any) -> Iterator[tuple[Place, str, Any, Any]]
 
 
 def _differing(at: Place, want: Any, found: Any) -> Iterator[tuple[Place, str, Any, Any]]:
-    """Yield the expectations at one place and below it, as `_compare` does.
+    """Yield the expectations at one place and below it, as `compared` does.
 
     What does not exist is found as "none", a number that nobody keeps as 0.
     """

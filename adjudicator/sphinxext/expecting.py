@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,13 @@ from .drawing import PageDirective, folded, listed, para
 
 
 class Expecting(PageDirective):
-    """A page that says what a file expects."""
+    """A page that says what a file expects. `names` has what its players are called here, by the names in the file."""
+
+    names: Mapping[str, str] = {}
+
+    def called(self, name: str) -> str:
+        """Return what a player of the file is called here."""
+        return self.names.get(name, name)
 
     def checked(self, title: str, expected: list[str]) -> nodes.Element:
         """Return what is expected at one place, folded."""
@@ -26,7 +32,7 @@ class Expecting(PageDirective):
             if isinstance(value, dict):
                 for name, one in value.items():
                     facts = ", ".join(self._facts(case, f"site.expect-{field.removesuffix('s')}", one))
-                    yield self.say(f"site.expect-{field}", who=name, facts=facts)
+                    yield self.say(f"site.expect-{field}", who=self.called(name), facts=facts)
             elif value is not None:
                 yield self.stated(case, field, value)
 
@@ -52,7 +58,9 @@ class Expecting(PageDirective):
         """One expectation, by the most particular message there is for its value."""
         name = f"{prefix}.{field.replace('_', '-')}"
         if isinstance(value, tuple):
-            value = self.titles(case, value)
+            value = self.titles(case, tuple(map(self.called, value)))
+        elif isinstance(value, str):
+            value = self.called(value)
         ids = (f"{name}.{str(value).lower() or 'none'}", name)
         return self.rules.words.first(ids, value=self.say(f"phase.{value}") if field == "phase" else value)
 

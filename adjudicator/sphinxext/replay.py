@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..case import Case, Refused
+from ..case.naming import Naming
 from ..explain import (
     Line,
     Undecided,
@@ -27,6 +28,8 @@ from ..scenario.model import Branch, Scenario
 from ..scenario.run import Run
 from ..words import Words
 
+AS_TOLD = Naming({})
+
 
 class Replay(NamedTuple):
     """One course of a story or of a branch.
@@ -37,6 +40,7 @@ class Replay(NamedTuple):
         editions: all of them in which it goes so.
         open: the clauses that it looked at and that leave something open, under each of their readings.
         digest: of everything that a reader sees of it, besides the words it is put in.
+        naming: what its players are called where it is shown; the file's own lines are read by the names in the file.
     """
 
     run: Run
@@ -44,6 +48,12 @@ class Replay(NamedTuple):
     editions: tuple[str, ...]
     open: tuple[Undecided, ...]
     digest: str = ""
+    naming: Naming = AS_TOLD
+
+    @property
+    def case(self) -> Case:
+        """The case at its end, as it is shown."""
+        return self.naming.case(self.run.case)
 
     @property
     def anchor(self) -> str:
@@ -61,24 +71,26 @@ class Replay(NamedTuple):
 
     def answer(self, words: Words) -> str:
         """Return the outcome in one sentence, and what of it the rulebook leaves open."""
-        return result(self.run.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
+        return result(self.case, words, tuple(here.ruling.clause for here in self.open if here.matters))
 
     @property
     def opening(self) -> dict[str, Any]:
         """What people at the table see as the file begins it: forced steps come after it, and are told as steps."""
-        return self.run.case.game.language.public_view(self.run.case.start)
+        case = self.case
+        return case.game.language.public_view(case.start)
 
     def places(self) -> Iterator[tuple[Step, int, int]]:
         """Each of its steps with its number and with how many things had been said after the entry that caused it.
 
         A branch begins where it leaves the story.
         """
-        points, marks = self.run.case.points, self.run.marks
+        case, marks = self.case, self.run.marks
+        points = case.points
         trace = points[marks[0]].trace
         if not self.number and trace is not None:
             yield from ((step, number, 0) for number, step in enumerate(trace.steps(), 1))
         for earlier, mark in pairwise(marks):
-            yield from ((step, number, mark) for number, step in _between(self.run.case, earlier, mark))
+            yield from ((step, number, mark) for number, step in _between(case, earlier, mark))
 
 
 class Shown(NamedTuple):
@@ -136,8 +148,7 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
     The replay ends at a line that cannot be read or is refused where it should not be: the run has the
     difference.
     """
-    run = replay.run
-    case, marks = run.case, run.marks
+    case, told, marks = replay.case, replay.run.case, replay.run.marks
     begun = case.points[0].trace
     if not replay.number and begun is not None:
         yield Beat("", _shown(case, tuple(enumerate(begun.steps(), 1)), words))
@@ -145,7 +156,7 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
         if k + 1 == len(marks):
             yield Beat(entry if isinstance(entry, str) else "")
             return
-        before = case.back_to(marks[k])
+        before = told.back_to(marks[k])
         if isinstance(entry, str):
             steps = _shown(case, tuple(_between(case, marks[k], marks[k + 1])), words)
             yield Beat(_silent(before, entry, words), steps, said=marks[k + 1])
@@ -153,7 +164,7 @@ def beats(replay: Replay, scenario: Scenario, words: Words) -> Iterator[Beat]:
         if entry.expect is not None:
             yield Beat("", expected=entry.expect, said=marks[k])
         if entry.refused is not None:
-            yield _refused(before, entry.refused, words)
+            yield _refused(before, entry.refused, replay.naming, words)
 
 
 def _visible(replay: Replay, scenario: Scenario) -> Iterator[Any]:
@@ -228,13 +239,15 @@ def _silence(spoken: Any, words: Words) -> str:
     return words.say("site.plays-out" if spoken.throughout else "site.nobody-responds")
 
 
-def _refused(case: Case, line: str, words: Words) -> Beat:
+def _refused(told: Case, line: str, naming: Naming, words: Words) -> Beat:
     try:
-        case.tell(line)
-    except Refused as refused:
+        told.tell(line)
+    except Refused as found:
+        case, refused = naming.case(told), naming.refused(found)
         no, ruling = refused.refusal, ruling_of(refused.refusal)
+        spoken = told.game.language.read_line(line, told.now)
         return Beat(
-            _in_words(case, line, no, words),
+            _in_words(case, spoken, no, words),
             refusal=refusal(no, refused.now, case.game, words),
             otherwise=otherwise_lines(case, refused, words),
             by=no.ruling.id,
@@ -248,9 +261,8 @@ def _refused(case: Case, line: str, words: Words) -> Beat:
     return Beat(line)
 
 
-def _in_words(case: Case, line: str, no: Refusal, words: Words) -> str:
+def _in_words(case: Case, spoken: Any, no: Refusal, words: Words) -> str:
     """Return what somebody wanted to do, as the trace would tell it."""
-    spoken = case.game.language.read_line(line, case.now)
     if not isinstance(spoken, Decision):
         return _silence(spoken, words)
     ids, facts = case.game.language.headline(Step(Authority(no.ruling, told=True), (), case.now, case.now, spoken))

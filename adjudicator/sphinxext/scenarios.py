@@ -8,11 +8,13 @@ from typing import Any
 
 from docutils import nodes
 
-from ..case import link
+from ..case import game, link
+from ..case.naming import Naming
 from ..compare import parting
 from ..explain import untold
 from ..machine import Step
 from ..scenario import model
+from ..scenario.names import people
 from .deferred import defer
 from .drawing import PageDirective, Part, badge, box, code, folded, jump, listed, para, table
 from .expecting import Expecting
@@ -83,7 +85,11 @@ class Scenario(Expecting):
         if not one.passed:
             section += self._failure(played)
         if played.document is not None:
-            section += self._replays(one, played.document.value, played.replays)
+            scenario = played.document.value
+            self.names = people(scenario.table.players, game(scenario.game), self.language)
+            naming = Naming(self.names)
+            replays = [replay._replace(naming=naming) for replay in played.replays]
+            section += self._replays(one, scenario, replays)
         file = nodes.literal_block(played.text, played.text, language="yaml")
         section += folded(self.say("site.file", name=played.file.name), file, classes=["file"])
         section += self._onwards(one)
@@ -158,7 +164,7 @@ class Scenario(Expecting):
         agree = len(set(answers)) == 1
         for way, answer in zip(ways, answers, strict=True):
             marks: list[Part] = [*map(self.edition, way.editions), *([] if agree else [answer])]
-            parted = parting(first.run.case.steps(), way.run.case.steps())
+            parted = parting(first.case.steps(), way.case.steps())
             entry = [para(*marks, classes=["marks"])]
             if parted is not None:
                 number = parted.shared + 1
@@ -183,26 +189,34 @@ class Scenario(Expecting):
 
     def _table(self, replay: Replay, scenario: model.Scenario) -> nodes.container:
         """Who has what at the beginning, whose turn it is, what lies open, and what is known of cards."""
-        case, game, seen = replay.run.case, replay.run.case.game, replay.opening
+        case, seen = replay.case, replay.opening
         rows: list[list[Part]] = [
-            [self.say("site.player"), *(self.say(f"site.{what}") for what in game.language.columns.players)]
+            [self.say("site.player"), *(self.say(f"site.{what}") for what in case.game.language.columns.players)]
         ]
         for name, player in seen["players"].items():
             rows.append(
-                [name, *("—" if player[what] is None else str(player[what]) for what in game.language.columns.players)]
+                [
+                    name,
+                    *(
+                        "—" if player[what] is None else str(player[what])
+                        for what in case.game.language.columns.players
+                    ),
+                ]
             )
         parts: list[nodes.Node] = [table(rows, "players")]
         parts.append(para(self.say("site.turn", who=seen["turn"], phase=self.say(f"phase.{seen['phase']}"))))
-        parts += [para(self.stated(case, what, seen[what])) for what in game.language.columns.facts if seen[what]]
+        parts += [para(self.stated(case, what, seen[what])) for what in case.game.language.columns.facts if seen[what]]
         for name, player in scenario.table.players.items():
-            for what in game.language.columns.cards:
+            for what in case.game.language.columns.cards:
                 cards = getattr(player, what)
                 if isinstance(cards, tuple) and cards:
-                    parts.append(para(self.say(f"site.cards.{what}", who=name, cards=self.titles(case, cards))))
+                    parts.append(
+                        para(self.say(f"site.cards.{what}", who=self.called(name), cards=self.titles(case, cards)))
+                    )
         return box(*parts, classes=["at-the-table"])
 
     def _replay(self, scenario: model.Scenario, replay: Replay) -> Iterator[nodes.Node]:
-        case, story = replay.run.case, replay.of(scenario)
+        case, story = replay.case, replay.of(scenario)
         yield box(para(replay.answer(self.rules.words)), classes=["answer"])
         for beat in beats(replay, scenario, self.rules.words):
             yield from self._beat(replay, beat)
@@ -214,7 +228,7 @@ class Scenario(Expecting):
             yield self.checked(self.say("site.expected-at-the-end"), expected)
 
     def _beat(self, replay: Replay, beat: Beat) -> Iterator[nodes.Node]:
-        case = replay.run.case
+        case = replay.case
         if beat.expected is not None:
             yield self.checked(self.say("site.expected-here"), list(self.expected(case, beat.expected)))
         elif beat.refusal:
@@ -237,7 +251,7 @@ class Scenario(Expecting):
 
     def _here(self, replay: Replay, beat: Beat) -> nodes.paragraph:
         """Return the way into the app, as it stands after an entry of the story."""
-        token = link.write(replay.run.case.back_to(beat.said))
+        token = link.write(replay.case.back_to(beat.said))
         return para(*self.into_the_app(self.say("site.open-here"), case=token), classes=["here"])
 
     def _step(self, replay: Replay, shown: Shown) -> nodes.list_item:

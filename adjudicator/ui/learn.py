@@ -1,4 +1,4 @@
-"""The view of the lessons: every example by chapter, which of them are done, and what comes next."""
+"""The view of the lessons: the course first, then every example as a puzzle, by chapter; what is done, what is next."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import streamlit as st
 
+from adjudicator import course
 from adjudicator.case import GAMES, game
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
-from . import lesson_page, lessons, progress, session
+from . import course_page, lesson_page, lessons, progress, session
 from .progress import Mark
 from .stories import Example
 from .style import plain
@@ -22,8 +23,10 @@ DONE, BEGUN, NEW = ":material/check_circle:", ":material/timelapse:", ":material
 def _view() -> None:
     """Draw what the address names; changing the lesson redraws only this part."""
     words, asked = session.words(), st.query_params
-    told = lesson_page.asked()
-    if told is not None:
+    lesson, told = course_page.asked(words), lesson_page.asked(words)
+    if lesson is not None:
+        course_page.draw(lesson, words)
+    elif told is not None:
         lesson_page.draw(told, words)
     else:
         _list(words, asked)
@@ -61,8 +64,11 @@ def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Example, .
             label_visibility="collapsed",
             **session.holds("lessons-of", chosen, lambda game: session.go(game=game)),
         )
+    _course(chosen, words)
     done = progress.done()
     every = lessons.ordered(chosen)
+    st.markdown(f"#### {words.say('ui.learn.puzzles')}")
+    st.caption(words.say("ui.learn.puzzles-help"))
     st.caption(words.say("ui.learn.done", done=sum(one.name in done for one in every), count=len(every)))
     lesson_page.onwards("", chosen, words)
     titles = game(chosen).rulebook().chapters
@@ -79,6 +85,33 @@ def _chapters(chosen: str, told: list[str], chapters: dict[str, tuple[Example, .
                 width="stretch",
                 wrap=True,
             )
+
+
+def _course(chosen: str, words: Words) -> None:
+    """Draw the lessons of the course of a game, if it has one, and the way on."""
+    every = course.names(chosen)
+    if not every:
+        return
+    marks = progress.marks()
+    kept = [marks.get(course_page.mark(chosen, name)) for name in every]
+    done = sum(mark is not None and mark.done for mark in kept)
+    with st.container(key="course", gap="small"):
+        st.markdown(plain(words.say("ui.course.about")))
+        st.progress(done / len(every), plain(words.say("ui.course.done", done=done, count=len(every))))
+        course_page.onwards(chosen, "", words)
+        with st.grid(2, min_column_width=300, gap="xsmall", key="lines-course"):
+            for name, mark in zip(every, kept, strict=True):
+                lesson = course.lesson(chosen, name, words.language)
+                assert lesson is not None
+                st.button(
+                    f"{lesson.number}\\. {plain(lesson.file.title.in_(words.language))}",
+                    icon=NEW if mark is None else DONE if mark.done else BEGUN,
+                    key=f"course.{name}@{words.language}",
+                    on_click=course_page.go,
+                    args=(chosen, name),
+                    width="stretch",
+                    wrap=True,
+                )
 
 
 def _chapter(chosen: str, chapter: str, held: tuple[Example, ...], words: Words) -> None:

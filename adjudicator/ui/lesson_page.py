@@ -42,13 +42,16 @@ def draw(told: Lesson, words: Words) -> None:
         _table(told, at, words)
 
 
-def asked() -> Lesson | None:
+def asked(words: Words) -> Lesson | None:
     """Return the lesson that the address names; None if it names none that there is."""
     named = st.query_params
     name = named.get("lesson", "")
     branch = named.get("way", "0")
     number = int(branch) if branch.isdecimal() and len(branch) < 3 else 0
-    return lessons.lesson(name, number, named.get("edition", "")) or lessons.lesson(name) if name else None
+    if not name:
+        return None
+    language = words.language
+    return lessons.lesson(name, number, named.get("edition", ""), language) or lessons.lesson(name, 0, "", language)
 
 
 def _at(told: Lesson) -> int:
@@ -125,6 +128,7 @@ def _beat(told: Lesson, at: int, words: Words) -> None:
         elif steps:
             _step(steps[0], case, words)
         if steps:
+            st.markdown(f"**{plain(words.say('ui.learn.why'))}**")
             _clause(explain.ruling_of(steps[-1].by), case, words, "step")
 
 
@@ -213,7 +217,7 @@ def _end(told: Lesson, scenario: Scenario, words: Words) -> None:
         st.markdown(f"**{plain(words.say('ui.branches'))}**")
     for branch in others:
         title = scenario.branches[branch - 1].title if branch else scenario.title
-        other = lessons.lesson(told.name, branch, told.edition)
+        other = lessons.lesson(told.name, branch, told.edition, words.language)
         after = lessons.parting(told, other) if other is not None else 0
         st.button(
             plain(title.in_(words.language)),
@@ -238,7 +242,7 @@ def onwards(name: str, game_id: str, words: Words) -> None:
     st.button(
         plain(words.say(told, title=following.scenario.title)),
         icon=":material/play_arrow:",
-        type="primary",
+        type="primary" if name else "secondary",
         key=f"next-lesson@{words.language}",
         on_click=session.go,
         kwargs={"lesson": following.name},

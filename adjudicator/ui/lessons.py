@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from adjudicator.analysis.questions import Question, question
+from adjudicator.analysis.questions import Question, question, telling
 from adjudicator.case import Case, Point, Refused, game
 from adjudicator.machine import Decision, Step
+from adjudicator.rulebook import Language
 from adjudicator.scenario.run import editions
 
 from . import stories
@@ -128,20 +129,22 @@ def following(name: str, game_id: str, done: Collection[str]) -> Example | None:
 
 
 @functools.lru_cache(maxsize=128)
-def lesson(name: str, branch: int = 0, edition: str = "") -> Lesson | None:
+def lesson(name: str, branch: int = 0, edition: str = "", language: Language = "en") -> Lesson | None:
     """Return a lesson; None if there is no such example, branch or edition.
 
     Args:
         name: of the example; its id will do.
         branch: which of its branches (from 1), or 0: the story itself.
         edition: one of those it is told for; empty: the one the game is usually played by, if it is among them.
+        language: whose names its players get.
     """
     example = stories.example(name)
     if example is None:
         return None
     offered = editions(example.scenario)
     usual = game(example.scenario.game).rulebook().default_edition
-    told = stories.sitting(example.name, branch, edition or (usual if usual in offered else offered[0]))
+    held = edition or (usual if usual in offered else offered[0])
+    told = stories.sitting(example.name, branch, held, language)
     return Lesson(example.name, branch, edition, told, tuple(_beats(told))) if told is not None else None
 
 
@@ -180,8 +183,9 @@ def parting(one: Lesson, other: Lesson) -> int:
 def asked(lesson: Lesson, at: int) -> Question | None:
     """Return what is asked before a beat (from 1); None if nothing worth guessing, or no honest question, is to be had.
 
-    Whether somebody passes is nothing to guess, unless something was refused just then. Where nothing is said after
-    what was refused, the right answer is something else that could be said.
+    What is worth guessing is what people argue about: what comes of a card, and what may be played. Whether somebody
+    passes, and who is asked next, is not, unless something was refused just then. Where nothing is said after what was
+    refused, the right answer is something else that could be said.
     """
     beat = lesson.beats[at - 1]
     mistakes = tuple(no.said for no in beat.refused if type(no.said) is not Decision)
@@ -189,9 +193,9 @@ def asked(lesson: Lesson, at: int) -> Question | None:
     if beat.last < beat.first:
         instead = _possible(case)
         return question(instead, beat.first, mistakes=mistakes) if mistakes and instead is not None else None
-    if _silent(lesson.told, lesson.steps(at)[0]) and not mistakes:
+    if not telling(lesson.steps(at)[0], case) and not mistakes:
         return None
-    return question(case, beat.first, beat.first, mistakes)
+    return question(case, beat.first, beat.first, mistakes, bookkeeping=False)
 
 
 def _possible(case: Case) -> Case | None:

@@ -26,7 +26,20 @@ from .sitting import Notice, Point, Sitting, stopped
 
 SITTING, LANGUAGE, DRAFT, UNSAVED = "sitting", "language", "draft", "unsaved"
 NAMED = ("case", "at")
-SHOWN = ("game", "chapter", "lesson", "way", "edition", "step", "find", "standing", "both", "clause", "beside")
+SHOWN = (
+    "game",
+    "chapter",
+    "lesson",
+    "course",
+    "way",
+    "edition",
+    "step",
+    "find",
+    "standing",
+    "both",
+    "clause",
+    "beside",
+)
 CARRIED, VIEWS, EDITION_CHOSEN = "carried", "views", "edition-chosen"
 WRITTEN, ARRIVED = "written", "arrived"
 

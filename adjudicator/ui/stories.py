@@ -6,15 +6,15 @@ import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
-
-import yaml
+from typing import Any, NamedTuple
 
 from adjudicator.case import Case, Refused, game
+from adjudicator.case.naming import Naming
 from adjudicator.finding import Index
-from adjudicator.rulebook import BadFile, Document
+from adjudicator.rulebook import BadFile, Document, Language, Source, read
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.model import Branch, Check, Scenario
+from adjudicator.scenario.names import people
 from adjudicator.scenario.run import editions, rules_of
 
 from .sitting import Notice, Point, Sitting, entered_badly
@@ -64,18 +64,19 @@ def _told_of(path: Path) -> list[tuple[str, str]]:
     """Return what can be found of the example in a file: only its head is read, since all of them are."""
     text = path.read_text("utf-8")
     below = _BELOW.search(text)
-    head = yaml.load(text[: below.start() if below else None], yaml.CSafeLoader) or {}
+    head = read(Source(str(path), text[: below.start() if below else None]), dict[str, Any]).value
     parts = (("title", "title"), ("text", "purpose"))
     return [(part, str(told)) for part, key in parts for told in (head.get(key) or {}).values()]
 
 
-def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting | None:
+def sitting(name: str, branch: int = 0, edition: str | None = None, language: Language = "en") -> Sitting | None:
     """Return an example as a sitting: a case for every line of its story, the cursor on the first.
 
     Args:
         name: the example.
         branch: which of its branches (from 1), or 0: the story itself.
         edition: one of those it is told for; None: the first.
+        language: whose names its players get.
 
     Returns:
         The sitting; None if there is no such example, branch or edition. A line that must be refused is a
@@ -88,7 +89,8 @@ def sitting(name: str, branch: int = 0, edition: str | None = None) -> Sitting |
     offered = editions(scenario)
     if edition is not None and edition not in offered:
         return None
-    return Sitting(told(scenario, branch, edition or offered[0]))
+    points = told(scenario, branch, edition or offered[0])
+    return Sitting(_named(points, people(scenario.table.players, game(scenario.game), language)))
 
 
 def told(scenario: Scenario, branch: int, edition: str) -> tuple[Point, ...]:
@@ -119,6 +121,16 @@ def told(scenario: Scenario, branch: int, edition: str) -> tuple[Point, ...]:
             points.append(Point(here, entered_badly("bad-line", fault)))
             break
     return tuple(points)
+
+
+def _named(points: tuple[Point, ...], names: dict[str, str]) -> tuple[Point, ...]:
+    """Return what was told, with other names for the players."""
+    naming = Naming(names)
+    return tuple(Point(naming.case(case), _noticed(notice, naming)) for case, notice in points)
+
+
+def _noticed(notice: Notice | None, naming: Naming) -> Notice | None:
+    return notice if notice is None or notice.no is None else notice._replace(no=naming.refused(notice.no))
 
 
 def _story(scenario: Scenario, branch: int) -> tuple[str | Check, ...]:

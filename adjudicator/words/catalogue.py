@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gettext
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -41,6 +42,9 @@ PLURALS = (1, 2, 5)
 
 INNER_QUOTES = {"ru": str.maketrans("«»", "„“")}
 """The inner quotation marks of a title, which every message puts in quotation marks."""
+
+TWICE_QUOTED = {"en": (re.compile("““([^“”]*)””"), r"“\1”"), "ru": (re.compile("«„([^„“]*)“»"), r"«\1»")}
+"""A title that is nothing but a quotation, in the quotation marks of a message, and how it reads with one pair."""
 
 
 class NoMessage(KeyError):
@@ -145,9 +149,11 @@ class Words:
     def _filled(self, id: str, sentence: str, values: dict[str, Any]) -> str:
         shown = {name: self._shown(name, value) for name, value in values.items()}
         try:
-            return sentence.format_map(shown if self.strict else _Values(shown))
+            filled = sentence.format_map(shown if self.strict else _Values(shown))
         except KeyError as missing:
             raise NoMessage(f"the message {id} needs {missing}, and got {sorted(values)}") from None
+        twice, once = TWICE_QUOTED[self.language]
+        return twice.sub(once, filled)
 
     def _shown(self, name: str, value: Any) -> str:
         if value is None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from adjudicator import course
 from adjudicator.ui import clause_page, lessons
-from adjudicator.words import Words
+from adjudicator.words import Language, Words
 
 from .browser import User
 from .test_views import SMALL
@@ -21,8 +22,8 @@ IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])
 NAME = "red-dragon-inn/timing/timing-example-2-rdi10"
 
 
-def lesson() -> lessons.Lesson:
-    told = lessons.lesson(NAME)
+def lesson(language: Language = "en") -> lessons.Lesson:
+    told = lessons.lesson(NAME, 0, "", language)
     assert told is not None
     return told
 
@@ -31,8 +32,8 @@ def at(user: User, place: int) -> str:
     return user.say("ui.learn.at", at=place, of=lesson().length)
 
 
-def answers(place: int, right: bool) -> list[Any]:
-    found = lessons.asked(lesson(), place)
+def answers(user: User, place: int, right: bool) -> list[Any]:
+    found = lessons.asked(lesson(user.words.language), place)
     assert found is not None
     return [answer for answer in found.answers if (answer.wrong is None) == right]
 
@@ -52,31 +53,58 @@ def fits(user: User) -> None:
     assert user.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+# -- the course
+
+
+def test_the_first_lesson_is_walked_through(user: User) -> None:
+    told = course.lesson("red-dragon-inn", "01-two-markers", user.words.language)
+    assert told is not None
+    user.open(path="/learn")
+    user.touch("ui.course.begin", title=told.file.title)
+    for page in range(told.length):
+        place, happened = told.page(page)
+        there = user.say("ui.course.at", number=1, count=10, at=page + 1, of=told.length)
+        user.until(lambda there=there: there in shown(user))
+        assert place.beat.tells.in_(user.words.language) in shown(user)
+        user.page.locator(".st-key-course-page svg [role=img], .st-key-course-page svg[role=img]").first.wait_for()
+        fits(user)
+        if not happened:
+            answer = place.beat.answers[place.right or 0].says.in_(user.words.language)
+            user._drawn_after(user.page.get_by_role("button", name=answer, exact=True).click)
+        elif page + 1 < told.length:
+            user.touch("ui.learn.forward")
+    assert told.file.idea.in_(user.words.language) in shown(user)
+    user.touch("ui.course.all")
+    user.until(lambda: user.say("ui.course.done", done=1, count=10) in shown(user))
+    assert user.errors == []
+
+
 # -- lessons
 
 
 def test_a_lesson_is_guessed_through(user: User) -> None:
     language = user.words.language
-    user.open(f"&lesson={NAME}", path="/learn")
-    assert at(user, 0) in shown(user)
-    (right,), (wrong, *_) = answers(1, True), answers(1, False)
+    user.open(f"&lesson={NAME}&step=1", path="/learn")
+    assert at(user, 1) in shown(user)
+    (right,), (wrong, *_) = answers(user, 2, True), answers(user, 2, False)
     guess(user, wrong)
     clause = lesson().case.rules.rulings[wrong.wrong.clause].clause
     assert wrong.wrong.why.in_(language) in shown(user)
     assert clause.id in user.page.locator("[class*=st-key-lesson-wrong-]").inner_text()
-    assert at(user, 0) in shown(user)
-    guess(user, right)
     assert at(user, 1) in shown(user)
-    assert user.say("ui.learn.right") not in user.page.locator(".st-key-lesson-beat").inner_text()
-    (right,) = answers(2, True)
     guess(user, right)
     assert at(user, 2) in shown(user)
+    assert user.say("ui.learn.right") not in user.page.locator(".st-key-lesson-beat").inner_text()
+    user.touch("ui.learn.forward")
+    (right,) = answers(user, 4, True)
+    guess(user, right)
+    assert at(user, 4) in shown(user)
     assert user.say("ui.learn.right") in user.page.locator(".st-key-lesson-beat").inner_text()
     fits(user)
     user.page.go_back()
-    user.until(lambda: at(user, 1) in shown(user))
+    user.until(lambda: at(user, 3) in shown(user))
     user.touch("ui.learn.show")
-    assert at(user, 2) in shown(user)
+    assert at(user, 4) in shown(user)
 
 
 def test_a_lesson_is_left_and_resumed_where_one_was(user: User) -> None:
@@ -119,7 +147,7 @@ def test_a_lesson_is_argued_about_at_the_table(user: User) -> None:
     user.open(f"&lesson={NAME}&step=6", path="/learn")
     user.touch("ui.learn.argue")
     user.until(lambda: "case=" in user.page.url)
-    user.until(lambda: user.button("ui.pass", who="Karl").count() > 0)
+    user.until(lambda: user.button("ui.pass", who="Карл").count() > 0)
     user.page.go_back()
     user.until(lambda: at(user, 6) in shown(user))
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from streamlit.testing.v1 import AppTest
 
 from adjudicator import drawing
+from adjudicator.analysis.questions import BOOKKEEPING
 from adjudicator.case import GAMES, game
+from adjudicator.rulebook import Language
 from adjudicator.ui import learn, lessons, progress, stories
 from adjudicator.ui.progress import Mark
 from adjudicator.ui.stories import Example
@@ -17,12 +20,14 @@ from .alone import alone
 from .conftest import written
 
 DEADLOCK = "red-dragon-inn/timing/timing-example-2-rdi10"
+ASKED = 2
+"""The first of its beats before which something is asked."""
 EVERY = [one for id in GAMES for one in lessons.ordered(id)]
 SOME = EVERY[::12]
 
 
-def lesson(name: str = DEADLOCK, branch: int = 0, edition: str = "") -> lessons.Lesson:
-    told = lessons.lesson(name, branch, edition)
+def lesson(name: str = DEADLOCK, branch: int = 0, edition: str = "", language: Language = "en") -> lessons.Lesson:
+    told = lessons.lesson(name, branch, edition, language)
     assert told is not None
     return told
 
@@ -132,6 +137,26 @@ def test_a_refusal_under_an_open_clause_names_the_reading_that_allows_it(languag
     assert "0 → 2" in page
 
 
+def test_a_puzzle_does_not_ask_who_is_asked_nor_how_much_one_is() -> None:
+    told = lesson()
+    found = [question for at in range(1, told.length + 1) if (question := lessons.asked(told, at)) is not None]
+    assert found
+    for question in found:
+        said, wrong = question.right.said, [answer.wrong for answer in question.answers if answer.wrong is not None]
+        if said is None:
+            assert not [answer for answer in wrong if answer.kind in BOOKKEEPING]
+        else:
+            others = [answer.tried for answer in wrong if answer.kind != "mistake"]
+            assert said not in [replace(tried, seat=said.seat) for tried in others]
+
+
+def test_players_have_names_of_the_readers_language() -> None:
+    told = lessons.lesson(DEADLOCK, 0, "", "ru")
+    assert told is not None
+    assert {seat.name for seat in told.case.now.table.seats} == {"Аларик", "Карл", "Валерия"}
+    assert {no.now.table.seats[0].name for beat in told.beats for no in beat.refused} == {"Аларик"}
+
+
 def test_nobody_is_asked_to_guess_that_somebody_passes() -> None:
     told = lesson()
     window = next(at for at, beat in enumerate(told.beats, 1) if beat.last > beat.first)
@@ -180,9 +205,9 @@ def touch(app: AppTest, text: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_guessing_wrong_names_the_clause_and_guessing_right_goes_on(language: str) -> None:
-    app, words = learning(lang=language, lesson=DEADLOCK), Words(language)
-    found = lessons.asked(lesson(), 1)
+def test_guessing_wrong_names_the_clause_and_guessing_right_goes_on(language: Language) -> None:
+    app, words = learning(lang=language, lesson=DEADLOCK, step=str(ASKED - 1)), Words(language)
+    found = lessons.asked(lesson(language=language), ASKED)
     assert found is not None
     wrong = next(answer for answer in found.answers if answer.wrong is not None)
     right = next(answer for answer in found.answers if answer.wrong is None)
@@ -192,11 +217,11 @@ def test_guessing_wrong_names_the_clause_and_guessing_right_goes_on(language: st
     title = lesson().case.rules.rulings[wrong.wrong.clause].clause.title.in_(words.language)
     assert plain(wrong.wrong.why.in_(words.language)) in shown
     assert any(plain(title) in one for one in shown)
-    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(0, False)}
+    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(ASKED - 1, False)}
     touch(app, right.text.in_(words.language))
-    assert app.query_params["step"] == "1"
+    assert app.query_params["step"] == str(ASKED)
     assert not any(words.say("ui.learn.right") in one.value for one in app.markdown)
-    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(1, False)}
+    assert app.session_state[progress.HERE] == {DEADLOCK: Mark(ASKED, False)}
 
 
 def test_the_end_of_a_lesson_is_remembered_when_it_begins_anew() -> None:
@@ -221,8 +246,8 @@ def test_a_lesson_is_resumed_where_one_was() -> None:
 
 
 def test_a_guess_that_is_right_at_once_is_praised() -> None:
-    app, words = learning(lang="en", lesson=DEADLOCK), Words("en")
-    found = lessons.asked(lesson(), 1)
+    app, words = learning(lang="en", lesson=DEADLOCK, step=str(ASKED - 1)), Words("en")
+    found = lessons.asked(lesson(), ASKED)
     assert found is not None
     touch(app, next(answer for answer in found.answers if answer.wrong is None).text.en)
     assert any(words.say("ui.learn.right") in one.value for one in app.markdown)

@@ -102,6 +102,8 @@ def _saved(user: User) -> None:
 
 LESSON = "&lesson=red-dragon-inn/timing/timing-example-2-rdi10"
 
+COURSE = "&game=red-dragon-inn&course=10-passing-out"
+
 
 def _at(path: str, query: str) -> Callable[[User], None]:
     return lambda user: user.open(query, path)
@@ -124,6 +126,8 @@ VIEWS = (
     View("cases", "/cases", case=_answered, act=_saved),
     View("cards-find", "/cards", act=lambda user: user.write(user.say("ui.find-title"), "wench")),
     View("learn", "/learn"),
+    View("learn-course-asks", act=_at("/learn", f"{COURSE}&step=2")),
+    View("learn-course-tells", act=_at("/learn", f"{COURSE}&step=6")),
     View("learn-chapter", act=_at("/learn", "&game=red-dragon-inn&chapter=timing")),
     View("learn-begins", act=_at("/learn", LESSON)),
     View("learn-lesson", act=_at("/learn", f"{LESSON}&step=7")),

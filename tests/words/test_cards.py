@@ -40,7 +40,7 @@ def test_every_effect_that_there_is_can_be_told(kind: Any, language: str) -> Non
 def test_a_card_reads_as_sentences() -> None:
     tome = CARDS.printed()["okay-who-opened-the-cursed-tome"]
     assert sentences(tome, Words("en")) == ["Each other player loses 1 Fortitude."]
-    assert sentences(tome, Words("ru")) == ["Стойкость у каждого другого игрока уменьшается на 1."]
+    assert sentences(tome, Words("ru")) == ["Остальные игроки теряют по 1 стойкости."]
 
 
 TAIL = {"do": "lose", "stat": "fortitude", "amount": 2, "more": [{"token": "fire", "least": 2}]}

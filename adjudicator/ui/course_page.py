@@ -1,0 +1,282 @@
+"""One lesson of the course: a story in a few pages, a question before what is argued about, and why it came so."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from adjudicator import course, drawing, explain
+from adjudicator.analysis.questions import telling
+from adjudicator.case import Case
+from adjudicator.course import Lesson, Place
+from adjudicator.machine import Step
+from adjudicator.words import Words
+
+from . import clauses, games, progress, session, trace
+from .sitting import Point, Sitting
+from .style import component, plain, small
+
+WIDE = 380
+"""How wide the table is drawn, in pixels: as wide as a phone, so that its letters can be read there."""
+
+TRIED, RIGHT, EVERY = "course-tried", "course-right", "course-every-step"
+
+_TO_TOP = """
+export default function ({ data }) {
+  const main = document.querySelector("[data-testid=stMain]")
+  if (main && main.dataset.coursePage && main.dataset.coursePage !== data.page) main.scrollTo({ top: 0 })
+  if (main) main.dataset.coursePage = data.page
+}
+"""
+"""Another page of a lesson is read from its top."""
+
+_PICTURE = """
+export default function ({ data, parentElement }) {
+  const place = parentElement.querySelector("div")
+  place.innerHTML = data.picture
+  const picture = place.querySelector("svg")
+  picture.setAttribute("width", "100%")
+  picture.removeAttribute("height")
+}
+"""
+
+
+def mark(game_id: str, name: str) -> str:
+    """Return the name under which the browser keeps how far somebody is in a lesson of the course."""
+    return f"course/{game_id}/{name}"
+
+
+def asked(words: Words) -> Lesson | None:
+    """Return the lesson of the course that the address names; None if it names none that there is."""
+    named = st.query_params
+    game_id = named.get("game", "")
+    name = named.get("course", "")
+    return course.lesson(game_id, name, words.language) if name and game_id in games.VIEWS else None
+
+
+def draw(lesson: Lesson, words: Words) -> None:
+    """Draw the page of the lesson that the address names."""
+    at = _at(lesson)
+    place, happened = lesson.page(at)
+    progress.reach(mark(lesson.game, lesson.name), at + 1, lesson.length)
+    _heading(lesson, at, words)
+    now = place.after if happened else place.before
+    with st.container(key="course-page"):
+        talk, table = st.columns(2, gap="medium")
+    with talk:
+        st.markdown(plain(place.beat.tells.in_(words.language)))
+        if happened:
+            _happened(lesson, place, at, words)
+        else:
+            _question(lesson, place, at, words)
+        _ways(lesson, at, happened, words)
+        _argue(now, words)
+    with table:
+        _table(now, words)
+
+
+def _at(lesson: Lesson) -> int:
+    """Return which page is shown (from 0): as the address says, else where one was; a lesson done begins anew."""
+    step = st.query_params.get("step", "")
+    if step.isdecimal() and len(step) < 4:
+        return min(int(step), lesson.length - 1)
+    kept = progress.marks().get(mark(lesson.game, lesson.name))
+    return 0 if kept is None or kept.done else max(0, min(kept.at - 1, lesson.length - 1))
+
+
+def go(game_id: str, name: str, at: int | None = None) -> None:
+    """Show a page (from 0) of a lesson; None: where one was."""
+    session.go(game=game_id, course=name, **({} if at is None else {"step": str(at)}))
+
+
+def _turn(lesson: Lesson, at: int, right: bool = False) -> None:
+    st.session_state[RIGHT] = (lesson.name, at) if right else None
+    st.session_state[TRIED] = None
+    go(lesson.game, lesson.name, at)
+
+
+def _heading(lesson: Lesson, at: int, words: Words) -> None:
+    game_id = lesson.game
+    st.button(
+        words.say("ui.course.all"),
+        icon=":material/arrow_back:",
+        key=f"course-all@{words.language}",
+        on_click=session.go,
+        kwargs={"game": game_id},
+    )
+    st.markdown(f"#### {plain(lesson.file.title.in_(words.language))}")
+    count = len(course.names(game_id))
+    told = words.say("ui.course.at", number=lesson.number, count=count, at=at + 1, of=lesson.length)
+    st.progress((at + 1) / lesson.length, plain(told))
+    component("course-top", "<span></span>", "", _TO_TOP)(data={"page": f"{lesson.name}/{at}"}, key="course-top")
+
+
+# -- what is asked
+
+
+def _question(lesson: Lesson, place: Place, at: int, words: Words) -> None:
+    """Draw the question; what was answered wrongly is struck out, with what is to be said to it."""
+    key = (lesson.name, at)
+    held = st.session_state.get(TRIED)
+    tried: tuple[int, ...] = held[1] if held is not None and held[0] == key else ()
+    assert place.beat.asks is not None
+    with st.container(key="lesson-question", gap="small"):
+        st.markdown(f"**{plain(place.beat.asks.in_(words.language))}**")
+        for number, answer in enumerate(place.beat.answers):
+            wrong = number in tried
+            st.button(
+                plain(answer.says.in_(words.language)),
+                icon=":material/close:" if wrong else None,
+                disabled=wrong,
+                key=f"course-answer.{key}.{number}@{words.language}",
+                on_click=_answer,
+                args=(lesson, at, tried, number, number == place.right),
+                width="stretch",
+                wrap=True,
+            )
+            if wrong and answer.but is not None:
+                with st.container(key=f"lesson-wrong-{number}"):
+                    st.markdown(plain(answer.but.in_(words.language)))
+
+
+def _answer(lesson: Lesson, at: int, tried: tuple[int, ...], number: int, right: bool) -> None:
+    if right:
+        _turn(lesson, at + 1, right=not tried)
+    else:
+        st.session_state[TRIED] = ((lesson.name, at), (*tried, number))
+
+
+# -- what happened
+
+
+def _happened(lesson: Lesson, place: Place, at: int, words: Words) -> None:
+    """Draw the answer, and what happened step by step, each with its clause."""
+    if place.right is not None:
+        answer = plain(place.beat.answers[place.right].says.in_(words.language))
+        praise = f":green-badge[:material/check: {plain(words.say('ui.learn.right'))}] "
+        first = praise if st.session_state.get(RIGHT) == (lesson.name, at) else ":material/check: "
+        asks = plain(place.beat.asks.in_(words.language)) if place.beat.asks is not None else ""
+        with st.container(key="course-answer", gap="small"):
+            st.markdown(small(asks))
+            st.markdown(f"{first}**{answer}**")
+    _refused(place, words)
+    _steps(place, words)
+    if at == lesson.length - 1:
+        _end(lesson, words)
+
+
+def _refused(place: Place, words: Words) -> None:
+    """Draw what the rules do not allow here, and why."""
+    for number, no in enumerate(place.refused):
+        said = plain(trace.spoken(no, place.after, words))
+        label = f":red-badge[{plain(words.say('ui.learn.not'))}] {said} {_why(words)}"
+        with st.expander(label, type="step", icon=":material/block:", key=f"course-refused-{number}"):
+            st.markdown(plain(explain.refusal(no.refusal, no.now, place.after.game, words)))
+            clauses.brief(explain.ruling_of(no.refusal), place.after, words)
+
+
+def _steps(place: Place, words: Words) -> None:
+    """Draw the steps in which something happens, or all of them if that was asked for."""
+    steps = [(number, step) for number, step in enumerate(place.steps, 1)]
+    loud = [(number, step) for number, step in steps if _matters(step, place.after)]
+    shown = steps if not loud or len(steps) == len(loud) or _whole(words, len(steps)) else loud
+    with st.container(key="steps", gap=None):
+        for number, step in shown:
+            line = explain.line(step, place.after.game, words, number)
+            changed = " ".join(f":orange-badge[{plain(change)}]" for change in line.changes)
+            label = f"{plain(line.text)} {changed} {_why(words)}"
+            with st.expander(label, type="step", icon=trace.ICONS[line.kind], key=f"step-{line.kind}-{number}"):
+                clauses.brief(explain.ruling_of(step.by), place.after, words)
+
+
+def _whole(words: Words, count: int) -> bool:
+    """Draw the choice whether every step is shown, passes too."""
+    return st.toggle(words.count("ui.all-steps", count), key=f"{EVERY}@{words.language}")
+
+
+def _matters(step: Step, case: Case) -> bool:
+    """Return True if a newcomer should see a step: somebody acts, a card does something, something changes."""
+    silent = step.said is not None and step.said.__struct_config__.tag == "pass"
+    return not silent and (telling(step, case) or (step.said is None and bool(step.by.card)))
+
+
+def _why(words: Words) -> str:
+    return small(f":primary[{plain(words.say('ui.learn.why'))}]")
+
+
+def _end(lesson: Lesson, words: Words) -> None:
+    """Draw the idea of the lesson, and the way to what comes next."""
+    with st.container(key="lesson-end", border=True, gap="small"):
+        st.markdown(f"**{plain(words.say('ui.course.idea'))}**")
+        st.markdown(plain(lesson.file.idea.in_(words.language)))
+
+
+# -- onwards
+
+
+def _ways(lesson: Lesson, at: int, happened: bool, words: Words) -> None:
+    last = at == lesson.length - 1
+    if last:
+        onwards(lesson.game, lesson.name, words)
+    with st.container(key="course-ways", horizontal=True):
+        _way("back", "ui.learn.back", lesson, at - 1, at > 0, words)
+        if not last:
+            _way("on", "ui.learn.forward" if happened else "ui.learn.show", lesson, at + 1, True, words)
+
+
+def _way(name: str, id: str, lesson: Lesson, to: int, possible: bool, words: Words) -> None:
+    st.button(
+        words.say(id),
+        type="primary" if id == "ui.learn.forward" else "secondary",
+        disabled=not possible,
+        key=f"course-{name}.{to}@{words.language}",
+        on_click=_turn,
+        args=(lesson, to),
+        width="stretch",
+    )
+
+
+def onwards(game_id: str, after: str, words: Words) -> None:
+    """Draw the way to the first lesson that is not done, after the one called `after` if that is not empty."""
+    known, done = course.names(game_id), progress.done()
+    later = known[known.index(after) + 1 :] if after else known
+    left = [name for name in (*later, *known) if name != after and mark(game_id, name) not in done]
+    if not left:
+        st.success(words.say("ui.course.all-done"))
+        return
+    lesson = course.lesson(game_id, left[0], words.language)
+    assert lesson is not None
+    begun = any(name.startswith("course/") for name in progress.marks())
+    st.button(
+        plain(words.say("ui.course.next" if begun else "ui.course.begin", title=lesson.file.title)),
+        icon=":material/play_arrow:",
+        type="primary",
+        key=f"course-onwards@{words.language}",
+        on_click=go,
+        args=(game_id, left[0], 0 if after else None),
+        width="stretch",
+        wrap=True,
+    )
+
+
+# -- the table
+
+
+def _table(case: Case, words: Words) -> None:
+    """Draw the table as it is now. The picture has escaped whatever people typed."""
+    picture = drawing.svg(case, words, "page", WIDE)
+    component("course-table", "<div></div>", "", _PICTURE)(
+        data={"picture": picture}, key=f"course-table@{words.language}"
+    )
+
+
+def _argue(case: Case, words: Words) -> None:
+    """Draw the way to argue about the table as it is now."""
+    if st.button(
+        words.say("ui.learn.argue"),
+        icon=":material/table_bar:",
+        key=f"course-argue@{words.language}",
+        width="stretch",
+        wrap=True,
+    ):
+        session.change(lambda now: now.opened(Sitting((Point(case),))))
+        session.leave_for(session.view("table"))

@@ -1,0 +1,108 @@
+"""The view of the course in one process: what is asked, what is told, and how far somebody is."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from adjudicator import course
+from adjudicator.rulebook import Language
+from adjudicator.ui import course_page, progress
+from adjudicator.ui.progress import Mark
+from adjudicator.ui.style import plain
+from adjudicator.words import LANGUAGES, Words
+
+from .alone import alone
+from .conftest import written
+
+INN = "red-dragon-inn"
+FIRST, SECOND, *_ = course.names(INN)
+BOTH = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def reading(language: Language, marks: dict[str, Mark] | None = None, **query: str) -> AppTest:
+    app = alone("learn", lang=language, game=INN, **query)
+    app.session_state[progress.MARKS] = marks or {}
+    app.run()
+    assert not app.exception
+    return app
+
+
+def touch(app: AppTest, text: str) -> None:
+    next(button for button in app.button if button.label == plain(text)).click().run()
+    assert not app.exception
+
+
+def lesson(name: str, language: Language) -> course.Lesson:
+    found = course.lesson(INN, name, language)
+    assert found is not None
+    return found
+
+
+@BOTH
+def test_a_wrong_answer_is_told_why_and_the_right_one_goes_on(language: Language) -> None:
+    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    place, happened = lesson(FIRST, language).page(1)
+    assert not happened
+    assert place.right is not None
+    wrong = next(answer for at, answer in enumerate(place.beat.answers) if at != place.right)
+    assert wrong.but is not None
+    touch(app, wrong.says.in_(language))
+    assert wrong.but.in_(language) in written(app)
+    assert app.query_params["step"] == "1"
+    touch(app, place.beat.answers[place.right].says.in_(language))
+    assert app.query_params["step"] == "2"
+    page = "\n".join(written(app))
+    assert place.beat.answers[place.right].says.in_(language) in page
+    assert words.say("ui.learn.right") not in page
+
+
+@BOTH
+def test_what_is_right_at_once_is_praised_and_every_step_says_why(language: Language) -> None:
+    app, words = reading(language, course=FIRST, step="1"), Words(language)
+    place, _ = lesson(FIRST, language).page(1)
+    touch(app, place.beat.answers[place.right or 0].says.in_(language))
+    assert words.say("ui.learn.right") in "\n".join(written(app))
+    steps = [one for one in app.expander if plain(words.say("ui.learn.why")) in one.label]
+    assert steps
+    app.toggle[0].set_value(True).run()
+    assert len([one for one in app.expander if plain(words.say("ui.learn.why")) in one.label]) == len(place.steps)
+
+
+@BOTH
+def test_the_list_counts_the_lessons_done_and_leads_to_the_next(language: Language) -> None:
+    done = {course_page.mark(INN, FIRST): Mark(5, True)}
+    app, words = reading(language, done), Words(language)
+    (bar,) = app.get("progress")
+    assert bar.text == plain(words.say("ui.course.done", done=1, count=10))
+    touch(app, words.say("ui.course.next", title=lesson(SECOND, language).file.title))
+    assert app.query_params["course"] == SECOND
+
+
+def test_the_last_page_is_remembered_as_done() -> None:
+    told = lesson(FIRST, "en")
+    app = reading("en", course=FIRST, step=str(told.length - 1))
+    assert app.session_state[progress.HERE] == {course_page.mark(INN, FIRST): Mark(told.length, True)}
+    assert told.file.idea.en in written(app)
+
+
+def test_a_lesson_is_resumed_where_one_was() -> None:
+    app = reading("en", {course_page.mark(INN, FIRST): Mark(3, False)}, course=FIRST)
+    told = Words("en").say("ui.course.at", number=1, count=10, at=3, of=lesson(FIRST, "en").length)
+    assert app.get("progress")[0].text == plain(told)
+
+
+def test_all_lessons_done_lead_to_the_puzzles() -> None:
+    app = reading("ru", {course_page.mark(INN, name): Mark(9, True) for name in course.names(INN)})
+    assert [one.value for one in app.success] == [Words("ru").say("ui.course.all-done")]
+
+
+@pytest.mark.parametrize("step", ["-1", "99999", "x", "77"])
+def test_a_page_that_there_is_not_is_no_fault(step: str) -> None:
+    reading("ru", course=FIRST, step=step)
+
+
+@pytest.mark.parametrize("named", ["no-such", "../01-two-markers"])
+def test_a_lesson_that_there_is_not_shows_the_list(named: str) -> None:
+    app = reading("en", course=named)
+    assert any(button.label == plain(Words("en").say("ui.course.begin", title="Two markers")) for button in app.button)
