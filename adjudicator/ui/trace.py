@@ -9,7 +9,7 @@ import streamlit as st
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
-from adjudicator.explain import Line, Verdict, as_text, since, verdict
+from adjudicator.explain import Line, Verdict, since, verdict
 from adjudicator.machine import Authority, Step
 from adjudicator.words import Language, Words
 
@@ -37,11 +37,6 @@ def answer(case: Case, found: Notice | None, words: Words) -> None:
             st.caption(plain(step or words.say("ui.decided-by", title=title)))
 
 
-def copy(case: Case, found: Notice | None, words: Words) -> None:
-    """Draw a button that copies the ruling, its steps and their clauses for a chat."""
-    style.copy_text(_text(case, _refused(found), words.language), words)
-
-
 def _refused(found: Notice | None) -> Refused | None:
     return found.no if found is not None and found.kind == "refused" else None
 
@@ -50,11 +45,6 @@ def _refused(found: Notice | None) -> Refused | None:
 def _verdict(case: Case, refused: Refused | None, language: Language) -> Verdict:
     """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
     return verdict(case, Words(language), refused)
-
-
-@functools.lru_cache(maxsize=256)
-def _text(case: Case, refused: Refused | None, language: Language) -> str:
-    return as_text(case, Words(language), refused)
 
 
 @functools.lru_cache(maxsize=256)

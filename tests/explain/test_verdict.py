@@ -74,14 +74,18 @@ def test_where_no_number_changes_the_answer_says_what_was_decided() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_text_for_a_chat_has_the_answer_every_step_and_its_clause(language: str) -> None:
+def test_the_text_for_a_chat_has_the_answer_its_clause_the_steps_that_matter_and_the_link(language: str) -> None:
+    """Nobody answers the Drink: of the steps it, what it does and that Alaric passes out are told, no pass."""
     words = Words(language)
     case = _told("Alaric reveals Elven Wine", "it plays out")
-    first, clause, *_ = as_text(case, words).split("\n")
+    first, clause, *rest = as_text(case, words, link="https://example.org/?case=x").split("\n")
     assert first == verdict(case, words).text
     assert "rdi10:losing" in clause
-    told = [step for step in case.steps() if not step.by.implied]
-    assert sum(line[0].isdigit() for line in as_text(case, words).split("\n") if line) == len(told)
+    numbered = [line for line in rest if line[:1].isdigit()]
+    assert [line.partition(".")[0] for line in numbered] == [str(n) for n in range(1, len(numbered) + 1)]
+    assert len(numbered) < len(case.steps())
+    assert "Elven Wine" in numbered[1]
+    assert rest[-2:] == ["", "https://example.org/?case=x"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
