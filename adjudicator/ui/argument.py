@@ -18,8 +18,8 @@ from . import (
     seating,
     session,
     share,
-    stack,
     style,
+    table_drawing,
     trace,
     what_if,
 )
@@ -40,7 +40,7 @@ def draw() -> None:
     if case.said:
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
-    view.board(case, words)
+    table_drawing.draw(case, words)
     left, right = st.columns(2, gap="large")
     with left:
         if case.said:
@@ -50,7 +50,6 @@ def draw() -> None:
     with right:
         if case.said:
             trace.steps(case, words)
-            view.standings(case, words)
             _why(case, words)
         else:
             st.markdown(f"#### {words.say('ui.what-happens')}")
@@ -60,9 +59,9 @@ def draw() -> None:
 
 
 def _next(view: games.View, case: Case, words: Words) -> None:
-    """Draw what can be said next, and what is under way."""
+    """Draw what can be said next, and what is under way in words."""
     view.actions(case, words)
-    stack.draw(view.waiting(case, words), case, words)
+    table_drawing.in_words(case, words)
 
 
 def _enter(view: games.View, case: Case, words: Words) -> None:

@@ -11,16 +11,17 @@ from adjudicator.words import Words
 from .dragons_lair import actions as lair_actions
 from .dragons_lair import board as lair_board
 from .dragons_lair import card_form as lair_card_form
+from .dragons_lair import corrections as lair_corrections
 from .dragons_lair import finder as lair_finder
 from .dragons_lair import players as lair_players
-from .dragons_lair import stack as lair_stack
 from .red_dragon_inn import actions as inn_actions
 from .red_dragon_inn import board as inn_board
 from .red_dragon_inn import card_form as inn_card_form
+from .red_dragon_inn import corrections as inn_corrections
 from .red_dragon_inn import finder as inn_finder
 from .red_dragon_inn import players as inn_players
-from .red_dragon_inn import stack as inn_stack
-from .stack import Slip
+from .red_dragon_inn import speaking as inn_speaking
+from .speaking import ASKED_ALONE, Speaking
 
 Draws: TypeAlias = Callable[[Case, Words], None]
 
@@ -28,17 +29,19 @@ Draws: TypeAlias = Callable[[Case, Words], None]
 class View(NamedTuple):
     """How a game is shown.
 
-    The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, what
-    waits, the cards that there are, and a card of one's own.
+    The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, the
+    cards that there are, a card of one's own, and the fields to correct a number whose drafts begin with a name;
+    `speaking` says for whom one can speak.
     """
 
     enter: Draws
     standings: Draws
     actions: Draws
     board: Draws
-    waiting: Callable[[Case, Words], tuple[Slip, ...]]
     find: Draws
     write: Draws
+    correct: Callable[[Case, Words, str], None]
+    speaking: Speaking
 
 
 VIEWS = {
@@ -47,18 +50,20 @@ VIEWS = {
         inn_players.standings,
         inn_actions.draw,
         inn_board.draw,
-        inn_stack.slips,
         inn_finder.draw,
         inn_card_form.draw,
+        inn_corrections.correct,
+        inn_speaking.IN_TURN,
     ),
     "dragons-lair": View(
         lair_players.enter,
         lair_players.standings,
         lair_actions.draw,
         lair_board.draw,
-        lair_stack.slips,
         lair_finder.draw,
         lair_card_form.draw,
+        lair_corrections.draw,
+        ASKED_ALONE,
     ),
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from adjudicator import explain
+from adjudicator import drawing, explain
 from adjudicator.analysis.questions import Answer, Question
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
@@ -285,7 +285,7 @@ def _table(told: Lesson, at: int, words: Words) -> None:
     view = games.of(case)
     view.board(case, words)
     # Why they are asked in this order is the table's to ask: there a clause can be read otherwise.
-    stack.draw(tuple(slip._replace(order="") for slip in view.waiting(case, words)), case, words)
+    stack.draw(tuple(slip._replace(order="") for slip in drawing.slips(case, words)), case, words)
     view.standings(case, words)
     if st.button(
         words.say("ui.learn.argue"),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import streamlit as st
 from markupsafe import Markup
 
 from adjudicator.case import Case
+from adjudicator.drawing import Slip
 from adjudicator.words import Words
 
 from . import markup, session
@@ -19,22 +19,6 @@ from .style import folded, plain
 SAID, NOW = Markup("<s>{}</s>"), Markup("<b class='badge now'>{}</b>")
 LATER = Markup("<span class='badge'>{}</span>")
 """How a name is marked by when its player is asked."""
-
-
-class Slip(NamedTuple):
-    """One thing on the stack: an icon's name, what it is called, what else is to be said of it, and who is asked.
-
-    `rows` are its parts, told one below another. `asked` are names in order, `reached` how many of them have
-    had their say, `order` the id of the clause that gives the order.
-    """
-
-    icon: str
-    title: str
-    details: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
-    reached: int = 0
-    order: str = ""
 
 
 def draw(found: tuple[Slip, ...], case: Case, words: Words) -> None:

@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, link
+from adjudicator.drawing import slips
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
@@ -13,7 +14,6 @@ from adjudicator.games.red_dragon_inn.chapters.turn import Turn
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import board, offers, players
-from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
 

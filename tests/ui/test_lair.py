@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, game
+from adjudicator.drawing import slips
 from adjudicator.games.dragons_lair import validate
 from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.rulebook import BadFile
 from adjudicator.ui import fields, seating, stories
 from adjudicator.ui.dragons_lair import drafts, piles
-from adjudicator.ui.dragons_lair.stack import slips
 from adjudicator.ui.own_cards import as_text, card_of, cards_in, draft_of
 from adjudicator.words import LANGUAGES, Words
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.case import Case, link
+from adjudicator.drawing import slips
 from adjudicator.games.red_dragon_inn import cards
 from adjudicator.games.red_dragon_inn.decisions import Play
 from adjudicator.ui.red_dragon_inn import offers
-from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.words import Words
 
 GAIN = [{"do": "gain", "stat": "fortitude", "amount": 1}]

@@ -8,6 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from adjudicator.case import Case, Impossible
+from adjudicator.drawing import slips
 from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
@@ -16,7 +17,6 @@ from adjudicator.games.red_dragon_inn.entry import Entry
 from adjudicator.games.red_dragon_inn.vocabulary import Static
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import offers, players, teams
-from adjudicator.ui.red_dragon_inn.stack import slips
 from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import LANGUAGES, Words
 

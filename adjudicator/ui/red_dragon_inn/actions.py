@@ -22,7 +22,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, offers, plays, teams
+from . import corrections, offers, plays, speaking, teams
 
 
 def draw(case: Case, words: Words) -> None:
@@ -48,9 +48,9 @@ def _label(said: Decision) -> questions.Label:
 def _besides(case: Case, words: Words) -> None:
     """Draw what may happen at any time: a card out of turn, a correction, the end of a deck."""
     kind = case.now.top.question(case.now).kind
-    if kind not in ("respond", "gamble", "act") and offers.speakers(case):
+    if kind not in speaking.ASKED_FOR and offers.speakers(case):
         anytime = words.say("ui.anytime")
-        style.folded(anytime, session.key("anytime"), lambda: plays.draw(case, words), ":material/bolt:")
+        style.folded(anytime, session.key(speaking.ANYTIME), lambda: plays.draw(case, words), ":material/bolt:")
 
     if kind != "first" and offers.potions(case):
         drinks = words.say("ui.potion-now")

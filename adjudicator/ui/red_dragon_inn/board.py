@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.drawing.red_dragon_inn import scored
 from adjudicator.games.red_dragon_inn import people
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
-from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.words import Words
 
@@ -78,20 +76,3 @@ def _contest(case: Case, contest: Contest, words: Words) -> None:
     st.markdown(" ".join(marked))
     if contest.winner >= 0:
         st.caption(plain(words.say("ui.contest.won", who=choose.name(case, contest.winner))))
-
-
-def scored(case: Case, contest: Contest) -> dict[int, int | None]:
-    """Return each entrant's score in a contest, by seat; None for one who has not revealed a Drink yet."""
-    above = case.now.stack[case.now.stack.index(contest) + 1 :]
-    drinks = next((frame.drinks for frame in above if _of_a_contest(frame)), ())
-    reckoned = contest.after_drinking(drinks, case.now.table, case.rules.fresh()) if drinks else contest
-    awaited = (*contest.later, *(drink.entrant for drink in drinks if not drink.open))
-    scores = reckoned.scores or (None,) * len(contest.entrants)
-    return {
-        seat: None if people.one_of(seat, awaited) else score
-        for seat, score in zip(contest.entrants, scores, strict=True)
-    }
-
-
-def _of_a_contest(frame: Any) -> bool:
-    return isinstance(frame, Drinks) and frame.cause == "contest"

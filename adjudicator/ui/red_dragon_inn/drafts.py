@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from adjudicator.drawing.red_dragon_inn import called
 from adjudicator.games.red_dragon_inn import cards, validate, vocabulary
 from adjudicator.games.red_dragon_inn.game import GAME
 from adjudicator.games.red_dragon_inn.table import Table
@@ -13,7 +14,6 @@ from adjudicator.words import Words
 
 from .. import fields, own_cards
 from ..own_cards import Draft
-from . import trackers
 
 KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event")
 EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
@@ -41,7 +41,7 @@ def started(kind: type) -> dict[str, Any]:
 
 def tokens(table: Table, words: Words) -> dict[str, str]:
     """Return what the tokens of characters that there can be at a table are called, by their names."""
-    return {name: trackers.called(name, words) for name in cards.tokens(table)}
+    return {name: called(name, words) for name in cards.tokens(table)}
 
 
 def boosted(draft: Draft, token: str) -> dict[str, Any]:

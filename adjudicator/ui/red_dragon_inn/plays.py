@@ -8,8 +8,8 @@ import msgspec
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.drawing.red_dragon_inn import drink_title
 from adjudicator.games.red_dragon_inn import decisions as say
-from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
 from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
 from adjudicator.games.red_dragon_inn.chapters.timing.window import Window
 from adjudicator.games.red_dragon_inn.table import Paid
@@ -18,7 +18,7 @@ from adjudicator.words import Words
 
 from .. import choose, session
 from ..style import plain
-from . import not_now, offers, spending
+from . import not_now, offers, speaking, spending
 
 
 def draw(case: Case, words: Words) -> None:
@@ -47,10 +47,10 @@ def _who(case: Case, seats: tuple[int, ...], words: Words) -> tuple[int, ...]:
     """Return who speaks. If several may speak at once, any number of them can be chosen."""
     if len(seats) < 2:
         return ()
-    top = case.now.top
-    if (isinstance(top, Window) and top.mode == "asked") or top.rests(case.now):
-        return choose.several(case, "who", words.say("ui.who-answers"), seats, session.drafted("who", []))
-    return (choose.seat(case, "who", words.say("ui.who"), seats, seats[0]),)
+    if speaking.several(case):
+        here = list(speaking.chosen(case))
+        return choose.several(case, speaking.WHO, words.say("ui.who-answers"), seats, here)
+    return (choose.seat(case, speaking.WHO, words.say("ui.who"), seats, seats[0]),)
 
 
 def _together(case: Case, wishers: tuple[int, ...], words: Words) -> None:
@@ -112,10 +112,3 @@ def _drink(
         **(session.keeps(draft, chosen) if says is None else session.says(draft, chosen, says)),
     )
     return among[0] if chosen is None else int(chosen)
-
-
-def drink_title(case: Case, drink: Drink, words: Words) -> str:
-    """Return the title of a Drink: its drinker, and the cards that it is made of."""
-    titles = " + ".join(choose.title(case, id, words) for id in drink.cards)
-    who = choose.name(case, drink.drinker)
-    return f"{who}: {titles or words.say('ui.stack.unrevealed')}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 import streamlit as st
 
 from adjudicator.case import Case
+from adjudicator.drawing.red_dragon_inn import called
 from adjudicator.games.red_dragon_inn import cards, token_counts
 from adjudicator.games.red_dragon_inn.chapters import elements
 from adjudicator.games.red_dragon_inn.entry import Entry
@@ -20,11 +21,6 @@ def sitting(case: Case) -> tuple[str, ...]:
     """Return the tokens of the characters that sit at the table, by name."""
     there = {seat.character for seat in case.now.table.seats}
     return tuple(name for name, owned in cards.tokens(case.now.table).items() if owned.character in there)
-
-
-def called(name: str, words: Words) -> str:
-    """Return what a kind of token is called; one of the table's own as the table calls it."""
-    return words.say(f"tracker.{name}") if words.has(f"tracker.{name}") else name
 
 
 def held_by(case: Case, seat: int) -> tuple[str, ...]:

@@ -1,0 +1,76 @@
+"""Pictures of a table, as SVG and PNG: the players, the cards upon each other, whose turn it is and who is asked.
+
+A game makes a `Scene` of a case; what draws it knows no game, and no browser. Everything that people typed is escaped,
+and everything that the picture shows stands in its description as sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from adjudicator.case import Case
+from adjudicator.explain import Verdict
+from adjudicator.words import Words
+
+from . import dragons_lair, red_dragon_inn, ruling, table
+from .colours import Theme
+from .picture import png
+from .scene import Scene, Slip
+from .touching import NOT_TOUCHED, Touching
+
+SCENES: dict[str, Callable[[Case, Words], Scene]] = {
+    "red-dragon-inn": red_dragon_inn.scene,
+    "dragons-lair": dragons_lair.scene,
+}
+"""What makes a scene of a case, by the id of the game."""
+
+SLIPS: dict[str, Callable[[Case, Words], tuple[Slip, ...]]] = {
+    "red-dragon-inn": red_dragon_inn.slips,
+    "dragons-lair": dragons_lair.slips,
+}
+"""What tells in words what waits, by the id of the game."""
+
+WIDTH = 720
+"""How wide a picture is, in pixels, if nobody says otherwise."""
+
+__all__ = ["Scene", "Slip", "Theme", "Touching", "described", "png", "ruling_svg", "scene", "slips", "svg"]
+
+
+def scene(case: Case, words: Words) -> Scene:
+    """Return what a picture of a case shows."""
+    return SCENES[case.game.id](case, words)
+
+
+def svg(case: Case, words: Words, theme: Theme = "light", width: int = WIDTH, touching: Touching = NOT_TOUCHED) -> str:
+    """Return a picture of the table as it is now.
+
+    Args:
+        case: whose table.
+        words: the language.
+        theme: the colours; `page` follows the page on which the picture stands, which only a browser knows.
+        width: how wide it is, in pixels, at least 320. Its height follows from what lies on the table.
+        touching: what of it can be touched.
+    """
+    return str(table.drawn(scene(case, words), words, theme, width, touching))
+
+
+def ruling_svg(case: Case, verdict: Verdict, words: Words, theme: Theme = "light") -> str:
+    """Return a picture of the table with what was ruled under it: the sentence, its clause, the edition.
+
+    Args:
+        case: whose table.
+        verdict: what was ruled.
+        words: the language.
+        theme: `light` or `dark`.
+    """
+    return str(ruling.drawn(scene(case, words), case, verdict, words, theme))
+
+
+def described(case: Case, words: Words) -> tuple[str, ...]:
+    """Return what a picture of the table shows, as sentences."""
+    return table.sentences(scene(case, words), words)
+
+
+def slips(case: Case, words: Words) -> tuple[Slip, ...]:
+    """Return what waits, in words, the newest first."""
+    return SLIPS[case.game.id](case, words)

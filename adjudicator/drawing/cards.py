@@ -1,0 +1,142 @@
+"""Cards on the table: upon each other as they were played, or beside each other in a line."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from .lettering import cut, lines
+from .scene import Lying, Row
+
+NOTHING = Markup("")
+LEAST = 44.0
+"""A card that others lie on shows at least so much of itself, so that a finger finds it."""
+
+BAND = 20.0
+"""How high the band with a name is."""
+
+
+class Box(NamedTuple):
+    """A place on the picture: its upper left corner, how wide and how high it is."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in the middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Laid(NamedTuple):
+    """A card and where it lies: how much of its width is seen, by how many degrees it is turned."""
+
+    card: Lying
+    box: Box
+    seen: float
+    turned: float
+    now: bool
+
+
+def laid(row: Row, room: Box, size: tuple[float, float]) -> tuple[int, tuple[Laid, ...]]:
+    """Return how many of the oldest cards do not fit, and where the others lie, in the middle of the room."""
+    wide, high = size[0], min(size[1], room.height)
+    gap = wide * 0.72 if row.kind == "stack" else wide + 6
+    cards = row.cards
+    most = max(1, int((room.width - wide) / LEAST) + 1)
+    hidden = max(0, len(cards) - most)
+    if hidden:
+        cards = cards[hidden + 1 :] if most > 1 else cards[-1:]
+        hidden = len(row.cards) - len(cards)
+    step = min(gap, (room.width - wide - (LEAST if hidden else 0)) / (len(cards) - 1)) if len(cards) > 1 else 0.0
+    began = room.x + (room.width - wide - step * (len(cards) - 1) + (LEAST if hidden else 0)) / 2
+    top = room.y + (room.height - high) / 2
+    found = []
+    for place, card in enumerate(cards):
+        last = place == len(cards) - 1
+        turned = 0.0 if row.kind == "line" or len(cards) == 1 else (-2.0, 1.4, -1.2, 2.0)[place % 4] * (not last)
+        now = last if row.kind == "stack" else place + hidden == row.reached
+        box = Box(began + step * place, top, wide, high)
+        found.append(Laid(card, box, wide if last or step >= wide else step, turned, now))
+    return hidden, tuple(found)
+
+
+def more(text: str, box: Box) -> Markup:
+    """Return a slip that says how many cards lie below those that are drawn."""
+    paper = "<rect class='back' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>"
+    said = "<text class='onband' x='{:.1f}' y='{:.1f}' font-size='13' text-anchor='middle'>{}</text>"
+    x, y = box.middle
+    return Markup(paper + said).format(box.x, box.y, box.width, box.height, x, y + 4, text)
+
+
+def drawn(one: Laid, attributes: Markup, unseen: str) -> Markup:
+    """Return a card; `attributes` say what it is to a finger and to a reader, `unseen` what a hidden card is called."""
+    card, box = one.card, one.box
+    classes = ["card", f"is-{card.look}", *(["drink"] if card.drink else []), *(["is-now"] if one.now else [])]
+    face = _face(one) if card.title else _back(one)
+    turned = (
+        Markup(" transform='rotate({:.1f} {:.1f} {:.1f})'").format(one.turned, *box.middle) if one.turned else NOTHING
+    )
+    title = " · ".join((card.title or unseen, *filter(None, (card.who,)), *card.notes))
+    inner = Markup("<title>{}</title><g{}>{}</g>").format(title, turned, face)
+    return Markup("<g class='{}' data-key='{}'{}>{}</g>").format(" ".join(classes), card.key, attributes, inner)
+
+
+def _face(one: Laid) -> Markup:
+    """Return a card that people see; one that lies with its back up, but that the table knows, is dark."""
+    card, box = one.card, one.box
+    hidden = card.look == "back"
+    top, room = box.y, one.seen - 9
+    parts = [_sheet("back" if hidden else "paper", box)]
+    if card.who:
+        parts.append(_band(one))
+        top += BAND
+    below = [line for note in card.notes for line in lines(note, room, 11, 2)][: 3 if box.height > 90 else 2]
+    size = 14.0 if box.width > 120 else 12.5 if box.width > 90 else 11.5
+    most = max(1, int((box.y + box.height - top - 8 - 14 * len(below)) // (size + 2)))
+    for number, line in enumerate(lines(card.title, room, size, most, True)):
+        parts.append(_text("onband" if hidden else "title", box.x + 6, top + (number + 1) * (size + 2) + 2, size, line))
+    for number, line in enumerate(reversed(below)):
+        kind = "onband" if hidden else "note"
+        parts.append(_text(kind, box.x + 6, box.y + box.height - 7 - 13 * number, 11, line))
+    if card.look == "faded" and card.who:
+        strike = Markup("<path class='strike' d='M{:.1f} {:.1f}L{:.1f} {:.1f}'/>")
+        parts.append(strike.format(box.x + 5, box.y + box.height - 6, box.x + one.seen - 5, box.y + BAND + 6))
+    return NOTHING.join(parts)
+
+
+def _back(one: Laid) -> Markup:
+    """Return the back of a card that nobody has seen, with a question mark."""
+    x, y, width, height = one.box
+    line = Markup("<rect class='backline' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='4'/>")
+    under = BAND if one.card.who else 0.0
+    mark = Markup("<text class='mark' x='{:.1f}' y='{:.1f}' font-size='{:.0f}' text-anchor='middle'>?</text>")
+    size = (height - under) * 0.45
+    return NOTHING.join(
+        (
+            _sheet("back", one.box),
+            line.format(x + 5, y + 5 + under, width - 10, height - 10 - under),
+            mark.format(x + one.seen / 2, y + under + (height - under) / 2 + size * 0.36, size),
+            _band(one) if one.card.who else NOTHING,
+        )
+    )
+
+
+def _sheet(kind: str, box: Box) -> Markup:
+    paper = Markup("<rect class='{}' x='{:.1f}' y='{:.1f}' width='{:.1f}' height='{:.1f}' rx='6'/>")
+    return paper.format(kind, *box)
+
+
+def _band(one: Laid) -> Markup:
+    """Return the band of a card with the name of who played it, or who is to drink it."""
+    box = one.box
+    band = Markup("<path class='band' d='M{x:.1f} {y:.1f}v-14a6 6 0 0 1 6 -6h{w:.1f}a6 6 0 0 1 6 6v14z'/>")
+    name = cut(one.card.who, one.seen - 10, 11.5, True)
+    return band.format(x=box.x, y=box.y + BAND, w=box.width - 12) + _text("onband", box.x + 6, box.y + 14.5, 11.5, name)
+
+
+def _text(kind: str, x: float, y: float, size: float, text: str) -> Markup:
+    return Markup("<text class='{}' x='{:.1f}' y='{:.1f}' font-size='{}'>{}</text>").format(kind, x, y, size, text)

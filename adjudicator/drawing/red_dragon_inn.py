@@ -1,0 +1,313 @@
+"""The Inn as a scene: the players with their mugs, cards and Drinks upon each other, and what goes on over the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from adjudicator import explain
+from adjudicator.case import Case
+from adjudicator.games.red_dragon_inn import cards, people, token_counts
+from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
+from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
+from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
+from adjudicator.games.red_dragon_inn.chapters.drinks.drink import Drink
+from adjudicator.games.red_dragon_inn.chapters.drinks.drinks import Drinks
+from adjudicator.games.red_dragon_inn.chapters.gambling.antes import Antes
+from adjudicator.games.red_dragon_inn.chapters.gambling.leaving import Forcing
+from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
+from adjudicator.games.red_dragon_inn.chapters.timing.playing import Pending
+from adjudicator.games.red_dragon_inn.chapters.timing.window import Slot, Window
+from adjudicator.games.red_dragon_inn.chapters.turn import Turn
+from adjudicator.games.red_dragon_inn.facts import FACTS, SIDES
+from adjudicator.games.red_dragon_inn.vocabulary import Stat
+from adjudicator.words import Words
+
+from . import told
+from .scene import Asked, Look, Lying, Mat, Mug, Person, Plaque, Row, Scene, Sign, Slip, Spots
+
+STATS: tuple[Stat, ...] = ("alcohol", "fortitude")
+ICONS = {"round": "casino", "antes": "paid", "contest": "emoji_events", "choosing": "groups"}
+SHARED: tuple[tuple[str, Sign], ...] = (("gold", "gold"),)
+OF_TEAMS: tuple[tuple[str, Sign], ...] = (*SHARED, ("potions", "potions"))
+OWN: tuple[tuple[str, Sign], ...] = (("hand", "hand"), ("pile", "pile"))
+TRACK = 20
+"""A mat shows so many points of Fortitude and Alcohol Content."""
+
+
+def scene(case: Case, words: Words) -> Scene:
+    """Return the table of a case."""
+    stack = tuple(_stacked(case, words))
+    rows = (Row("stack", words.say("ui.stack"), stack),) if stack else ()
+    return Scene(tuple(_mats(case, words)), tuple(_plaques(case, words)), rows)
+
+
+# -- the players
+
+
+def _mats(case: Case, words: Words) -> Iterator[Mat]:
+    """Yield what lies before each side, in the order in which their first players sit."""
+    seen, before = (case.game.language.public_view(now)["players"] for now in (case.now, case.start))
+    table, asked = case.now.table, _asked(case)
+    correctable = FACTS.correctable()
+    acting = () if case.over else people.side_of(table, people.acting(table))
+    for side in people.sides_in_turn_order(table, 0):
+        seats = people.members(table, (side,))
+        has, had = (view[told.name(case, seats[0])] for view in (seen, before))
+        yield Mat(
+            tuple(_person(case, seat, seen, before, asked.get(seat, ""), words) for seat in seats),
+            seats[0] in acting,
+            "" if has["out"] == "no" else words.say(f"ui.out.{has['out']}"),
+            _mug(case, seats, has, had, words),
+            told.amounts(has, had, OF_TEAMS if people.in_teams(table) else SHARED, correctable, words),
+        )
+
+
+def _mug(case: Case, seats: tuple[int, ...], has: dict[str, Any], had: dict[str, Any], words: Words) -> Mug:
+    track: tuple[tuple[str, Sign], ...] = (("alcohol", "pile"), ("fortitude", "life"))
+    alcohol, fortitude = told.amounts(has, had, track, FACTS.correctable(), words)
+    most = max(TRACK, alcohol.number, fortitude.number)
+    return Mug(alcohol, fortitude, most, tuple(_spots(case, seats, words)))
+
+
+def _spots(case: Case, seats: tuple[int, ...], words: Words) -> Iterator[Spots]:
+    """Yield the tokens that lie on the track of a mat and are not claimed."""
+    for marks in (case.now.table.seats[seat].marks for seat in seats):
+        for token in dict.fromkeys(mark.token for mark in marks):
+            at = tuple(mark.at for mark in marks if mark.token == token)
+            yield Spots(words.say("ui.has.marks", tracker=token, numbers=at), at)
+
+
+def _person(case: Case, seat: int, seen: dict[str, Any], before: dict[str, Any], asked: Asked, words: Words) -> Person:
+    who = case.now.table.seats[seat]
+    marks = [words.say(f"ui.{mark}") for mark, holds in (("boss", who.boss), ("is-away", who.away)) if holds]
+    has, had = seen[who.name], before[who.name]
+    amounts = told.amounts(has, had, OWN, FACTS.correctable(), words)
+    return Person(seat, who.name, (*marks, *_in_play(case, seat, words)), asked, amounts, _tokens(case, seat, words))
+
+
+def _in_play(case: Case, seat: int, words: Words) -> Iterator[str]:
+    """Yield what a Round or a contest over the turn has made of a player."""
+    round, contest = case.now.find(Round), case.now.find(Contest)
+    if round is not None:
+        if not people.among(case.now.table, case.rules.fresh(), seat, round.inside):
+            yield words.say("drawing.left-round")
+        elif people.same_seat(seat, round.winner if round.winner >= 0 else round.control):
+            yield words.say("drawing.controls" if round.winner < 0 else "drawing.won-round")
+    if contest is not None:
+        score = scored(case, contest).get(seat)
+        if score is not None:
+            yield words.say("drawing.score", number=score)
+
+
+def _tokens(case: Case, seat: int, words: Words) -> tuple[str, ...]:
+    """Return how many tokens of each kind a player has; of the own character's kinds even if it is none."""
+    table = case.now.table
+    brings = cards.characters(table).get(table.seats[seat].character)
+    named = (token.name for token in brings.tokens) if brings is not None else ()
+    own = (token for token in named if not token_counts.never_has(table, seat, token))
+    has = dict(table.seats[seat].tokens)
+    return tuple(f"{called(token, words)} {has.get(token, 0)}" for token in dict.fromkeys((*own, *has)))
+
+
+def called(token: str, words: Words) -> str:
+    """Return what a kind of token is called; one of the table's own as the table calls it."""
+    return words.say(f"tracker.{token}") if words.has(f"tracker.{token}") else token
+
+
+def _asked(case: Case) -> dict[int, Asked]:
+    """Return who is asked, has been, or will be, by seat."""
+    window = case.now.on_top(Window)
+    if window is None:
+        return told.waiting((), told.asked_now(case))
+    had: dict[int, Asked] = dict.fromkeys((slot.seat for slot in window.slots[: window.at]), "passed")
+    return {**had, **told.waiting((slot.seat for slot in window.slots[window.at :]), told.asked_now(case))}
+
+
+# -- the middle
+
+
+def _stacked(case: Case, words: Words) -> Iterator[Lying]:
+    """Yield the cards and Drinks that wait, the oldest first."""
+    for place, frame in enumerate(case.now.stack):
+        if isinstance(frame, Pending):
+            look: Look = "faded" if frame.negated else "open"
+            key = f"{place}.{frame.card}.{frame.seat}"
+            yield Lying(
+                key, told.title(case, frame.card, words), told.name(case, frame.seat), _notes(frame, case, words), look
+            )
+        elif isinstance(frame, Drinks):
+            for number, drink in enumerate(frame.drinks):
+                titles = " + ".join(told.title(case, id, words) for id in drink.cards)
+                strength = tuple(words.say(f"ui.stack.{stat}", change=by) for stat, by in _changes(drink, case))
+                ignored = (words.say("ui.stack.ignored"),) if drink.ignored else ()
+                look = "faded" if drink.ignored else "open" if titles else "back"
+                key = f"{place}.{number}.{'+'.join(drink.cards)}.{drink.drinker}"
+                yield Lying(key, titles, told.name(case, drink.drinker), (*ignored, *strength), look, True)
+
+
+def _notes(frame: Pending, case: Case, words: Words) -> tuple[str, ...]:
+    """Return what else is to be said of a card that was played: what was done to it, on whom, what it shows."""
+    found = [words.say("ui.stack.negated")] if frame.negated else []
+    if frame.trap:
+        found.append(words.say("ui.stack.trap"))
+    if frame.picked:
+        found.append("→ " + ", ".join(told.name(case, seat) for seat in frame.picked))
+    if frame.shown:
+        found.append(told.title(case, frame.shown, words))
+    return tuple(found)
+
+
+def _changes(drink: Drink, case: Case) -> Iterator[tuple[str, str]]:
+    """Yield what a Drink would change, and by how much."""
+    for stat in STATS if drink.cards else ():
+        total = drink.total(case.now.table, stat)
+        if total:
+            yield stat, f"{total:+d}".replace("-", "−")
+
+
+def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
+    """Yield what goes on over the turn, and at last the turn."""
+    for frame in reversed(case.now.stack):
+        if isinstance(frame, Round):
+            yield Plaque("coins", words.say("ui.round.pot", number=frame.taken if frame.stage == "over" else frame.pot))
+        elif isinstance(frame, Contest):
+            yield Plaque("cup", words.say("ui.stack.contest"))
+        elif not isinstance(frame, (Pending, Drinks, Window)):
+            slip = _slip(frame, case, words)
+            yield Plaque("turn" if isinstance(frame, Turn) else "note", slip.title, slip.details)
+
+
+def scored(case: Case, contest: Contest) -> dict[int, int | None]:
+    """Return each entrant's score in a contest, by seat; None for one who has not revealed a Drink yet."""
+    above = case.now.stack[case.now.stack.index(contest) + 1 :]
+    drinks = next((frame.drinks for frame in above if isinstance(frame, Drinks) and frame.cause == "contest"), ())
+    reckoned = contest.after_drinking(drinks, case.now.table, case.rules.fresh()) if drinks else contest
+    awaited = (*contest.later, *(drink.entrant for drink in drinks if not drink.open))
+    scores = reckoned.scores or (None,) * len(contest.entrants)
+    return {
+        seat: None if people.one_of(seat, awaited) else score
+        for seat, score in zip(contest.entrants, scores, strict=True)
+    }
+
+
+# -- the same in words
+
+
+def slips(case: Case, words: Words) -> tuple[Slip, ...]:
+    """Return everything on the stack, the newest first. A window belongs to the frame it is on."""
+    found: list[Slip] = []
+    window: Window | None = None
+    for frame in reversed(case.now.stack):
+        if isinstance(frame, Window):
+            window = frame
+            continue
+        slip = _slip(frame, case, words)
+        if window is not None:
+            names = tuple(_asked_for(slot, case, words) for slot in window.slots)
+            mode = () if window.mode == "asked" else (words.say(f"ui.mode.{window.mode}"),)
+            details, order = slip.details + mode, window.order
+            slip = slip._replace(details=details, asked=names, reached=window.at, order=order)
+            window = None
+        found.append(slip)
+    return tuple(found)
+
+
+def _asked_for(slot: Slot, case: Case, words: Words) -> str:
+    """Return who is asked; in a collision, for which kind of card."""
+    name = told.name(case, slot.seat)
+    return name if slot.only is None else f"{name}: {words.say(f'kinds.{slot.only}')}"
+
+
+def _slip(frame: Any, case: Case, words: Words) -> Slip:
+    if isinstance(frame, Pending):
+        return _card(frame, case, words)
+    if isinstance(frame, Drinks):
+        return _drinks(frame, case, words)
+    if isinstance(frame, Turn):
+        who = SIDES.whose(case.now, SIDES.of_seat(case.now, frame.seat))
+        return Slip("flag", words.say("ui.stack.turn", who=who), tuple(_of_turn(frame, case, words)))
+    kind = frame.__struct_config__.tag
+    details = _details(frame, case, words)
+    card = getattr(frame, "card", "")
+    title = (told.title(case, card, words),) if card else ()
+    return Slip(ICONS.get(kind, "hourglass_empty"), words.say(f"ui.stack.{kind}"), title + details)
+
+
+def _of_turn(turn: Turn, case: Case, words: Words) -> Iterator[str]:
+    """Yield the phase of a turn, and how far it has come where there is more than one thing to do in it."""
+    yield words.say(f"ui.phase.{turn.phase}")
+    if turn.done:
+        yield words.say("ui.stack.done", names=tuple(told.name(case, seat) for seat in turn.done))
+    if turn.acted and turn.phase == "action":
+        yield words.say("ui.stack.acted", number=turn.acted)
+    if turn.ordered:
+        yield words.say("ui.stack.ordered", number=turn.ordered)
+
+
+def _details(frame: Any, case: Case, words: Words) -> tuple[str, ...]:
+    """Return what else is to be said of a frame over the turn: whose it is, and how much."""
+    if isinstance(frame, Antes):
+        due = tuple(told.name(case, seat) for seat in frame.due)
+        return (words.say("ui.stack.due", names=due, number=frame.amount),) if due else ()
+    if isinstance(frame, Forcing):
+        return (words.say("ui.stack.forced", who=told.name(case, frame.seat)),)
+    if isinstance(frame, Abilities):
+        does = tuple(words.count(f"ui.stack.does.{option}", count) for option, count in frame.left)
+        return (told.name(case, frame.seat), *does)
+    if isinstance(frame, Choosing):
+        return tuple(told.name(case, seat) for seat in frame.chosen)
+    if isinstance(frame, Drawing | Discarding):
+        return (told.name(case, frame.seat),)
+    return ()
+
+
+def _card(frame: Pending, case: Case, words: Words) -> Slip:
+    details = [words.say("ui.stack.played-by", who=told.name(case, frame.seat))]
+    if frame.picked:
+        picked = tuple(told.name(case, seat) for seat in frame.picked)
+        details.append(words.say("ui.stack.picked", picked=picked))
+    if frame.shown:
+        details.append(words.say("ui.stack.shows", card=told.title(case, frame.shown, words)))
+    if frame.negated:
+        details.append(words.say("ui.stack.negated"))
+    if frame.trap:
+        details.append(words.say("ui.stack.trap"))
+    unknown = _partly_known((frame.card, frame.shown), case, words)
+    return Slip("playing_cards", told.title(case, frame.card, words), tuple(details), unknown)
+
+
+def _partly_known(ids: tuple[str, ...], case: Case, words: Words) -> tuple[str, ...]:
+    """Return sentences about what is not known of cards, so that the table looks at the printed ones."""
+    sentences = (explain.partly_known(id, case.now, case.game, words) for id in dict.fromkeys(ids))
+    return tuple(filter(None, sentences))
+
+
+def _drinks(frame: Drinks, case: Case, words: Words) -> Slip:
+    """Return one Drink by its title, several by the players who are to drink them."""
+    if len(frame.drinks) == 1:
+        drink = frame.drinks[0]
+        titles = " + ".join(told.title(case, id, words) for id in drink.cards)
+        who = words.say("ui.stack.drinker", who=told.name(case, drink.drinker))
+        title = titles or words.say("ui.stack.unrevealed")
+        unknown = _partly_known(drink.cards, case, words)
+        return Slip("local_bar", title, (who, *_strength(drink, case, words)), unknown)
+    rows = []
+    for number, drink in enumerate(frame.drinks, 1):
+        strength = ", ".join(_strength(drink, case, words))
+        title = f"{number}. {drink_title(case, drink, words)}"
+        rows.append(f"{title} ({strength})" if strength else title)
+    unknown = _partly_known(tuple(id for drink in frame.drinks for id in drink.cards), case, words)
+    return Slip("local_bar", words.say("ui.stack.drinks"), rows=(*rows, *unknown))
+
+
+def _strength(drink: Drink, case: Case, words: Words) -> tuple[str, ...]:
+    """Return sentences about what a Drink would change, and whether it is ignored."""
+    changes = tuple(words.say(f"ui.stack.{stat}", change=change) for stat, change in _changes(drink, case))
+    return (*changes, words.say("ui.stack.ignored")) if drink.ignored else changes
+
+
+def drink_title(case: Case, drink: Drink, words: Words) -> str:
+    """Return the title of a Drink: its drinker, and the cards that it is made of."""
+    titles = " + ".join(told.title(case, id, words) for id in drink.cards)
+    return f"{told.name(case, drink.drinker)}: {titles or words.say('ui.stack.unrevealed')}"

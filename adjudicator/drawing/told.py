@@ -1,0 +1,52 @@
+"""What scenes of every game take from a case: what cards and players are called, and their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from adjudicator.case import Case
+from adjudicator.words import Words
+
+from .scene import Amount, Asked, Sign
+
+
+def title(case: Case, card: str, words: Words) -> str:
+    """Return a card's title in the language of the picture."""
+    found = case.game.library.find(case.now.table, card)
+    return str(found.title.in_(words.language)) if found is not None else card
+
+
+def name(case: Case, seat: int) -> str:
+    """Return what the player in a seat is called."""
+    return case.game.language.name(case.now, seat)
+
+
+def amounts(
+    has: dict[str, Any], had: dict[str, Any], what: Iterable[tuple[str, Sign]], correctable: Iterable[str], words: Words
+) -> tuple[Amount, ...]:
+    """Return numbers of a player, those that are known.
+
+    Args:
+        has: what the player has now, as `public_view` tells it.
+        had: what the player had at the beginning, likewise.
+        what: the keys of the numbers, each with how it is drawn.
+        correctable: the slugs of the facts that a table may correct.
+        words: the language.
+    """
+    found = []
+    for fact, sign in what:
+        if has[fact] is not None:
+            said = words.say(f"ui.has.{fact}", number=has[fact])
+            found.append(Amount(fact if fact in correctable else "", sign, has[fact], said, has[fact] != had[fact]))
+    return tuple(found)
+
+
+def asked_now(case: Case) -> tuple[int, ...]:
+    """Return the seats that are asked now; none if the game is over or chance is asked."""
+    return () if case.over else tuple(seat for seat in case.now.top.asks(case.now) if seat >= 0)
+
+
+def waiting(seats: Iterable[int], asked: Iterable[int]) -> dict[int, Asked]:
+    """Return the seats that are asked now, and those of `seats` that will be."""
+    return {**dict.fromkeys(seats, "later"), **dict.fromkeys(asked, "asked")}

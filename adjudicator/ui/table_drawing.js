@@ -1,0 +1,51 @@
+const FALL = 420
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  const picture = parentElement.querySelector(".picture")
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+  const shown = () => (picture.clientWidth < 720 ? data.phone : data.laptop)
+
+  const touch = (event) => {
+    const touched = event.target.closest("[data-touch]")
+    if (!touched || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return
+    event.preventDefault()
+    picture.dataset.focused = touched.dataset.touch
+    setTriggerValue("touched", touched.dataset.touch)
+  }
+
+  /* A card that is gone falls away from where it lay; one that is new drops onto the table. */
+  const move = (before, after) => {
+    const keys = new Set([...after.querySelectorAll("[data-key]")].map((card) => card.dataset.key))
+    const old = new Set([...before.querySelectorAll("[data-key]")].map((card) => card.dataset.key))
+    for (const card of before.querySelectorAll("[data-key]")) {
+      if (keys.has(card.dataset.key)) continue
+      const gone = card.cloneNode(true)
+      gone.setAttribute("aria-hidden", "true")
+      for (const name of ["tabindex", "role", "data-touch", "data-key", "aria-label"]) gone.removeAttribute(name)
+      gone.classList.add("gone")
+      after.append(gone)
+      setTimeout(() => gone.remove(), FALL)
+    }
+    for (const card of after.querySelectorAll("[data-key]"))
+      if (!old.has(card.dataset.key)) card.classList.add("new")
+  }
+
+  const put = () => {
+    const drawn = shown()
+    if (picture.drawn === drawn) return
+    const before = picture.querySelector("svg")
+    const hadFocus = before?.contains(parentElement.activeElement ?? document.activeElement)
+    picture.innerHTML = drawn
+    const after = picture.querySelector("svg")
+    if (before && !still && before.getAttribute("width") === after.getAttribute("width")) move(before, after)
+    picture.drawn = drawn
+    if (hadFocus) picture.querySelector(`[data-touch="${CSS.escape(picture.dataset.focused ?? "")}"]`)?.focus()
+  }
+
+  picture.onclick = touch
+  picture.onkeydown = touch
+  put()
+  const watch = new ResizeObserver(put)
+  watch.observe(picture)
+  return () => watch.disconnect()
+}
