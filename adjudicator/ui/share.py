@@ -1,16 +1,18 @@
-"""What a table hands on from the answer: the link, its code, the text for a chat, and how it reads the book."""
+"""What a table hands on from the answer: link, code, picture, text for a chat, and how it reads the book."""
 
 from __future__ import annotations
 
+import base64
 import functools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import streamlit as st
 
+from adjudicator import drawing
 from adjudicator.case import Case, Refused
 from adjudicator.cases import NoDatabase, NotSaved
-from adjudicator.explain import as_text
+from adjudicator.explain import as_text, verdict
 from adjudicator.scenario.disagreement import LONGEST, about, disagreement
 from adjudicator.words import Language, Words
 
@@ -20,6 +22,41 @@ from .style import plain
 
 CLAUSE, READING = "disagree.clause", "disagree.reading"
 """Where the page keeps which rule is meant, until the next move, and what the table wrote, as long as it is open."""
+
+
+FILE = "ruling.png"
+"""What the picture is called where it is saved."""
+
+_FRAME = "<img><button type='button'></button>"
+_LOOKS = "img { width: 100%; display: block; border-radius: 0.4rem; margin-bottom: 0.5rem }"
+
+_SEND = """
+export default function ({ data, parentElement }) {
+  const button = parentElement.querySelector("button")
+  const image = parentElement.querySelector("img")
+  const bytes = Uint8Array.from(atob(data.png), (letter) => letter.charCodeAt(0))
+  const file = new File([bytes], data.file, { type: "image/png" })
+  const address = URL.createObjectURL(file)
+  const sends = Boolean(navigator.canShare?.({ files: [file] }))
+  image.src = address
+  image.alt = data.alt
+  button.textContent = sends ? data.send : data.save
+  const save = () => {
+    const way = document.createElement("a")
+    way.href = address
+    way.download = data.file
+    way.click()
+    button.textContent = data.done
+    setTimeout(() => { button.textContent = sends ? data.send : data.save }, 2000)
+  }
+  button.onclick = async () => {
+    if (!sends) return save()
+    try { await navigator.share({ files: [file], text: data.text }) }
+    catch (no) { if (no.name !== "AbortError") save() }
+  }
+  return () => URL.revokeObjectURL(address)
+}
+"""
 
 
 def draw(here: Sitting, words: Words) -> None:
@@ -40,6 +77,7 @@ def draw(here: Sitting, words: Words) -> None:
 
 def _place(case: Case, refused: Refused | None, words: Words) -> None:
     link = short_link(case, words)
+    _picture(case, refused, link, words)
     if case.trace is not None or refused is not None:
         style.copy_text(_text(case, refused, link, words.language), words)
         style.folded(
@@ -94,6 +132,39 @@ def _refused(found: Notice | None) -> Refused | None:
 @functools.lru_cache(maxsize=64)
 def _text(case: Case, refused: Refused | None, link: str, language: Language) -> str:
     return as_text(case, Words(language), refused, link)
+
+
+# -- the picture
+
+
+def _picture(case: Case, refused: Refused | None, link: str, words: Words) -> None:
+    """Draw the table with its ruling, and the button that sends it on, or saves it where the phone offers no more."""
+    picture = _drawn(case, refused, words.language)
+    data = {
+        "png": picture.png,
+        "file": FILE,
+        "alt": picture.told,
+        "text": link,
+        "send": words.say("ui.share.picture"),
+        "save": words.say("ui.share.picture-save"),
+        "done": words.say("ui.share.picture-saved"),
+    }
+    style.component("picture", _FRAME, style.BUTTON + _LOOKS, _SEND)(data=data, key=f"picture@{words.language}")
+
+
+class _Picture(NamedTuple):
+    """A picture: the PNG in base 64, and what it shows, in sentences."""
+
+    png: str
+    told: str
+
+
+@functools.lru_cache(maxsize=32)
+def _drawn(case: Case, refused: Refused | None, language: Language) -> _Picture:
+    words = Words(language)
+    ruling = verdict(case, words, refused)
+    png = drawing.png(drawing.ruling_svg(case, ruling, words))
+    return _Picture(base64.b64encode(png).decode(), " ".join((ruling.text, *drawing.described(case, words))))
 
 
 # -- reading the book otherwise

@@ -56,12 +56,13 @@ export default function ({ data }) {
 }
 """
 
-_BUTTON = """
+BUTTON = """
 button { font: inherit; font-size: 0.8rem; width: 100%; min-height: 44px; padding: 0 0.25rem; cursor: pointer;
   color: var(--st-text-color); background: var(--st-background-color);
   border: 1px solid var(--st-border-color); border-radius: var(--st-button-radius) }
 button:hover, button:focus-visible { border-color: var(--st-primary-color); color: var(--st-primary-color) }
 """
+"""How a button of a component looks: like those of Streamlit."""
 
 
 @st.cache_resource
@@ -115,7 +116,7 @@ def copy_text(text: str, words: Words, name: str = "text") -> None:
 def _copies(kind: str, name: str, text: str, label: str, done: str, words: Words) -> None:
     data = {"label": label, "done": done, "text": text}
     button = f"<button type='button'>{html.escape(label)}</button>"
-    component(f"{kind}.{words.language}", button, _BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
+    component(f"{kind}.{words.language}", button, BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
 
 
 def remember(cookie: str, value: str) -> None:
