@@ -80,11 +80,10 @@ def of_table(key: str) -> str:
 
 
 def named_in(link: str) -> dict[str, str]:
-    """Return what a pasted link says of a case; a text that is no link is taken for a bare token."""
+    """Return what a pasted link says of a case; a text that says nothing of one is taken for a bare token."""
     text = link.strip()[:LONGEST]
     query = parse_qs(urlsplit(text).query) if "?" in text else {}
-    known = {name: query[name][0] for name in ("case", *keeping.NAMED) if name in query}
-    return known if "?" in text else {"case": text}
+    return {name: query[name][0] for name in ("case", *keeping.NAMED) if name in query} or {"case": text}
 
 
 def draw(link: str, words: Words, name: str) -> None:
