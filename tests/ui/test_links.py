@@ -11,6 +11,7 @@ from adjudicator.ui import sharing
 from adjudicator.words import LANGUAGES, Words
 
 from .alone import alone
+from .browser import User
 
 HOSTILE = ("<b>x</b>", "🍺", "я" * 200, "999", "-5", "../../etc")
 FOREIGN = ("https://example.org/watch?v=1", "https://example.org/", "<b>?</b>", "🍺?", "-5", "999")
@@ -74,20 +75,19 @@ def test_a_link_names_an_address_that_every_phone_in_the_room_reaches(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("language", ["ru"], indirect=True)
-def test_two_tabs_with_the_same_case_go_on_by_themselves(user: Any) -> None:
+def test_two_tabs_with_the_same_case_go_on_by_themselves(server: str, chromium: Any) -> None:
     """Each tab keeps what was said in it; neither is changed by the other, and a reload changes nothing."""
-    user.open_example_2()
-    user.page.evaluate("sessionStorage.clear()")
-    other = type(user)(user.page.context.new_page(), user.server, user.words.language)
-    other.visit(user.page.url)
-    user.touch("said.pass", who="Karl")
-    other.touch("ui.undo")
-    mine, theirs = user.page.url, other.page.url
+    browser = chromium.new_context()
+    one, other = (User(browser.new_page(), server, "ru") for _ in range(2))
+    one.open_example_2()
+    other.visit(one.page.url)
+    one.touch("ui.undo")
+    other.touch("ui.plays-out")
+    mine, theirs = one.page.url, other.page.url
     assert mine != theirs
-    for one, address in ((user, mine), (other, theirs)):
-        one.page.reload()
-        one.settle()
-        assert one.page.url == address
-    assert not other.errors
-    other.page.close()
+    for user, address in ((one, mine), (other, theirs)):
+        user.page.reload()
+        user.settle()
+        assert user.page.url == address
+        assert not user.errors
+    browser.close()
