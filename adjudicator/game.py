@@ -386,6 +386,22 @@ class Simulation(Protocol):
         """Return what an author would count in one whole game."""
 
 
+class Unseen(NamedTuple):
+    """What somebody could hold whose hand is not wholly known.
+
+    Attributes:
+        seat: whose hand it is.
+        cards: the ids of the cards that could be in it, one of those that do the same.
+        deck: what the deck is called that they are from, by language; None: the deck is not known, or not wholly.
+        most: how many cards of the hand are not known; None: nobody told.
+    """
+
+    seat: int
+    cards: tuple[str, ...]
+    deck: Mapping[str, str] | None
+    most: int | None
+
+
 class Search(Protocol):
     """What a search of all lines, and what compares situations, may ask of a game. All of it is optional.
 
@@ -431,6 +447,22 @@ class Search(Protocol):
     def unknown_hands(self, now: AnySituation, /) -> tuple[str, ...]:
         """Return the names of the players whose hands would have to be known for a search, and are not."""
         return ()
+
+    def unseen(self, now: AnySituation, /) -> tuple[Unseen, ...]:
+        """Return what each player could hold whose hand would have to be known for a search, and is not.
+
+        None of them: such a search is not offered.
+        """
+        return ()
+
+    def dealt(self, now: AnySituation, hands: Mapping[int, tuple[str, ...]], /) -> AnySituation:
+        """Return `now` with all hands known.
+
+        Args:
+            now: a situation.
+            hands: by the seats of `unseen`, ids of cards that are held there besides those that are known.
+        """
+        return now
 
     def card_roles(self, card: AnyCard, /) -> tuple[tuple[str, ...], ...]:
         """Return what a card is for, whatever it is called: ids of messages, a tuple for each thing that it does."""

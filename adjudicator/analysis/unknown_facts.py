@@ -194,8 +194,9 @@ def _outcome(case: Case, blanks: Sequence[Blank], what: Sequence[str]) -> Hashab
     names = (*case.game.play.numbers, "out")
     rows = []
     start, end = case.game.play.outcome(case.start), case.game.play.outcome(case.now)
-    for whose, was, now in zip(case.game.play.holders(case.now), start, end, strict=True):
-        blank = {place[3] for place, _ in blanks if len(place) == 4 and place[2] in whose.split(", ")}
+    for holder, (was, now) in enumerate(zip(start, end, strict=True)):
+        members = {case.game.language.name(case.now, seat) for seat in case.game.play.seats_of(case.now, holder)}
+        blank = {place[3] for place, _ in blanks if len(place) == 4 and place[2] in members}
         row = zip(names, was, now, strict=True)
         rows.append(tuple((int(b) - int(a) if name in blank else b) for name, a, b in row if not what or name in what))
     if what:

@@ -1,14 +1,20 @@
-"""`adjudicator explore FILE`: every way that the situation at the end of a story can go, and who can bring it about."""
+"""`adjudicator explore FILE`: every way that the end of a story can go, and who can bring it about.
+
+Where hands are not known, it goes over the cards that could be in them.
+"""
 
 from __future__ import annotations
 
 import time
+from functools import partial
 
 import click
 
-from ..analysis import in_words
+from ..analysis import hidden_in_words, in_words
+from ..analysis.hidden_in_words import Outcome
 from ..analysis.in_words import Ending
 from ..analysis.power import Alternative, Guarantee, Power, alternatives, guarantees, members
+from ..analysis.unknown_hands import Possibilities, Possible, possibilities
 from ..analysis.ways import Ways, after, ways
 from ..case import Case
 from ..machine import Decision
@@ -33,9 +39,12 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
     """Print how many ways there are, their outcomes with one line of play each, and who can force what."""
     words = speaking.words()
     case = run_story(about, words).case
-    unknown = case.game.search.unknown_hands(case.now)
-    if unknown and not case.over:
+    unknown = () if case.over else case.game.search.unknown_hands(case.now)
+    if unknown and not case.game.search.unseen(case.now):
         raise Trouble(words.say("cli.unknown-hands", file=str(about.file), names=unknown))
+    if unknown:
+        _over_unknown_hands(case, seconds, as_json, words)
+        return
     until = time.monotonic() + seconds
     with searching() as going:
         found = ways(case, seconds, positions, going)
@@ -75,6 +84,48 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
 def _show_line(spoken: tuple[str, ...], words: Words) -> None:
     for said in spoken or (words.say("cli.ways.silence"),):
         paper.line(f"- {said}", "quiet", 5)
+
+
+# -- over hands that nobody knows
+
+
+def _over_unknown_hands(case: Case, seconds: float, as_json: bool, words: Words) -> None:
+    with searching() as going:
+        found = possibilities(case, seconds, going=going)
+    every = tuple((one, hidden_in_words.outcome(case, found, one, words)) for one in found.outcomes)
+    if as_json:
+        paper.data(_hidden_data(case, found, every))
+        return
+    over, number, far = hidden_in_words.heading(case, found, words)
+    paper.line(over, "answer")
+    paper.line(number, "answer")
+    paper.line(far, "quiet" if found.complete else "open")
+    for place, (_, here) in enumerate(every, 1):
+        paper.line()
+        paper.line(f"{place}. {here.outcome}", "answer")
+        for need in here.needs:
+            paper.line(need, "", 3)
+        _show_line(here.aloud, words)
+        paper.line(words.say("cli.ways.rules", clauses=", ".join(here.clauses)), "quiet", 5)
+
+
+def _hidden_data(case: Case, found: Possibilities, every: tuple[tuple[Possible, Outcome], ...]) -> dict[str, object]:
+    """All of it as plain values; cards are named by their ids."""
+    name = partial(case.game.language.name, case.now)
+    return {
+        "complete": found.complete,
+        "tried": found.tried,
+        "unknown-hands": [{"player": name(one.seat), "deck": one.deck, "cards": one.cards} for one in found.unseen],
+        "outcomes": [
+            {
+                "outcome": told.outcome,
+                "needs": [[{"player": name(seat), "card": card} for seat, card in held] for held in one.needs],
+                "line": told.aloud,
+                "clauses": told.clauses,
+            }
+            for one, told in every
+        ],
+    }
 
 
 # -- who can bring it about

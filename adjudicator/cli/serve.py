@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from ..serving.site import Site
 
 PUBLIC_URL = "ADJUDICATOR_PUBLIC_URL"
-"""Where the app reads what its links begin with."""
+"""Where the app reads what its links begin with, if somebody says it."""
+
+NETWORK_URL = "ADJUDICATOR_NETWORK_URL"
+"""Where the app reads the address under which others in the local network reach it."""
 
 SITE = "ADJUDICATOR_SITE"
 """Where the app reads where the site stands."""
@@ -40,7 +43,7 @@ LAST_PORT = 65535
 def command(host: str, port: int, database: str | None, public_url: str | None, docs: Path | None) -> None:
     """Serve until somebody stops it."""
     words = speaking.words()
-    if any(importlib.util.find_spec(name) is None for name in ("streamlit", "segno", "sqlalchemy")):
+    if any(importlib.util.find_spec(name) is None for name in ("streamlit", "segno", "sqlalchemy", "resvg_py")):
         raise Trouble(words.say("serve.no-streamlit"))
     public_url = _address(public_url or os.environ.get(PUBLIC_URL), words)
     cases = stored(database, words)
@@ -54,12 +57,13 @@ def command(host: str, port: int, database: str | None, public_url: str | None, 
     if docs is not None and not is_site(docs):
         raise Trouble(words.say("serve.no-site", folder=str(docs), known=LANGUAGES))
     site = Site(docs)
-    reached = public_url or server.address_for_others(listening)
-    os.environ[PUBLIC_URL] = reached
+    os.environ[NETWORK_URL] = server.address_for_others(listening)
+    if public_url:
+        os.environ[PUBLIC_URL] = public_url
     if site.state != "absent":
         os.environ[SITE] = BELOW
     own = f"http://localhost:{listening.getsockname()[1]}"
-    _welcome(own, reached, cases.where, site, words)
+    _welcome(own, public_url or os.environ[NETWORK_URL], cases.where, site, words)
     server.serve(listening, cases, site)
 
 

@@ -142,8 +142,18 @@ def _played(case: Case) -> Step | None:
     return next((step for step in case.steps(len(case.said) - 1) if step.said == said), None)
 
 
-def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
-    """Return the ruling, its steps and their clauses as lines of text, for a chat."""
+def as_text(case: Case, words: Words, refused: Refused | None = None, link: str = "") -> str:
+    """Return the ruling as a few lines for a chat: the answer, its clause, the steps that matter, and the link.
+
+    Args:
+        case: the case.
+        words: the language.
+        refused: the refusal of what was said last; None: nothing was refused.
+        link: the link that opens the case; empty: none.
+
+    Returns:
+        Lines. The steps are what was said besides passes, and what changed something, numbered from 1.
+    """
     found = verdict(case, words, refused)
     text = [
         found.text,
@@ -153,12 +163,18 @@ def as_text(case: Case, words: Words, refused: Refused | None = None) -> str:
     text += [*(otherwise_lines(case, refused, words) if refused is not None else ()), ""]
     text += [told for told in (judged_by(case, words), house_rules(case, words)) if told]
     against = case.against
-    spoken = tuple(step for step in case.steps() if not step.by.implied)
-    for step, line in zip(spoken, lines(spoken, case.game, words), strict=True):
+    every = [step for step in case.steps() if _matters(case, step) or any(step is here for here in against)]
+    for step, line in zip(every, lines(every, case.game, words), strict=True):
         changed = f" ({'; '.join(line.changes)})" if line.changes else ""
         stands = f"{words.say('verdict.against')} " if any(step is here for here in against) else ""
         text.append(f"{line.number}. {line.text}{changed} {stands}§ {line.clause_title}")
-    return "\n".join(text)
+    return "\n".join((*text, "", link) if link else text)
+
+
+def _matters(case: Case, step: Step) -> bool:
+    """Return True if a step is what somebody said besides a pass, or changed what people see."""
+    spoken = step.said is not None and type(step.said) is not type(case.game.play.silence(step.before))
+    return spoken or bool(case.game.language.changes(step.before, step.after))
 
 
 def _clause(ruling: Ruling, case: Case, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The server: the app as an ASGI application with the site and the health route beside it."""
+"""The server: the app as an ASGI application with the site, a health route and the home screen's files beside it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from ..cases import Cases, NoDatabase
 from ..words import LANGUAGES, Words
+from . import home_screen
 from .site import ROOT, SITE, Site
 
 DOOR = ROOT / "app.py"
@@ -93,6 +94,7 @@ def routes(cases: Cases, site: Site) -> list[BaseRoute]:
         Route("/health", health),
         Route(SITE, to_the_site),
         Route(f"{SITE}/", to_the_site),
+        *home_screen.routes(),
         *(Mount(f"{SITE}/{language}", _Pages(site, language)) for language in LANGUAGES),
     ]
 

@@ -18,6 +18,7 @@ from . import (
     house_rules_page,
     seating,
     session,
+    share,
     style,
     table_drawing,
     tables,
@@ -117,12 +118,10 @@ def _from_the_beginning(case: Case, words: Words) -> None:
 
 
 def _toolbar(here: Sitting, words: Words) -> None:
-    with st.grid(5, min_column_width=60, gap="xsmall", key="toolbar"):
+    with st.grid(4, min_column_width=60, gap="xsmall", key="toolbar"):
         _way(here, words, "undo", here.at - 1)
         _way(here, words, "redo", here.at + 1)
-        style.copy_link(words)
-        if here.case.trace is not None or here.notice is not None:
-            trace.copy(here.case, here.notice, words)
+        share.draw(here, words)
         new = session.moves("new", lambda now: now.put(seating.again(now.case)))
         st.button(words.say("ui.new"), **new)
         if here.left is not None:

@@ -19,7 +19,7 @@ from adjudicator.scenario.load import load
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
-from . import export, keeping, session, sharing, stories, style
+from . import export, keeping, session, share, sharing, stories, style
 from .sitting import Sitting
 from .style import plain
 
@@ -164,16 +164,7 @@ def _name(name: str) -> None:
 def _share(case: Case, words: Words) -> None:
     """Draw the shortest link to what is on the table."""
     with st.expander(words.say("ui.case-share"), key=session.key("share"), icon=":material/qr_code_2:"):
-        link, here = sharing.of_case(case), keeping.opened()
-        if len(link) <= sharing.SCANNED and link:
-            sharing.draw(link, words, "now")
-        elif here is not None and keeping.is_saved(case):
-            st.caption(words.say("ui.case-share-saved"))
-            sharing.draw(sharing.of_saved(here.id), words, "now")
-        else:
-            st.caption(words.say("ui.case-share-save"))
-            if link:
-                style.copy_link(words, link, "copy-long")
+        share.short_link(case, words)
 
 
 # -- the cases of this table

@@ -8,7 +8,6 @@ import os
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
-from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -17,7 +16,7 @@ from adjudicator.rulebook import Clause, Rulebook, Text
 from adjudicator.scenario.citing import ScenarioCitations
 from adjudicator.words import LANGUAGES, Words
 
-from . import citations, outside, progress, session, stories, style
+from . import citations, outside, progress, session, sharing, stories, style
 from .clauses import standing
 from .style import NAMES, plain
 
@@ -77,8 +76,7 @@ def draw(id: str, both: bool, words: Words) -> None:
         page = site(id, words)
         if page:
             st.link_button(words.say("ui.rules.on-site"), page, icon=":material/menu_book:", width="stretch")
-        link = f"?{urlencode({'clause': id, 'lang': words.language})}"
-        style.copy_link(words, link)
+        style.copy_link(words, sharing.of_clause(id, words))
     if len(book.editions) > 1:
         _history(id, book, both, words)
     _examples(id)

@@ -1,4 +1,7 @@
-"""With known hands: every way it can go from here, one line of play for each outcome, and who can bring it about."""
+"""Every way it can go from here, with one line of play for each outcome.
+
+With known hands also who can bring it about; with unknown ones, which cards have to be held for it.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from adjudicator.analysis import in_words
+from adjudicator.analysis import hidden_in_words, in_words
 from adjudicator.analysis.in_words import Ending
 from adjudicator.analysis.power import Power, alternatives
+from adjudicator.analysis.unknown_hands import Possibilities, at_the_table, possibilities
 from adjudicator.analysis.ways import POSITIONS, ways
 from adjudicator.case import Case
 from adjudicator.machine import Decision
@@ -67,8 +71,13 @@ def draw(case: Case, words: Words) -> None:
 
 def _find(case: Case, words: Words) -> None:
     unknown = case.game.search.unknown_hands(case.now)
-    if unknown:
+    if unknown and not case.game.search.unseen(case.now):
         st.markdown(plain(words.say("ui.every-way.unknown", names=unknown)))
+        return
+    if unknown:
+        hidden = searching.found("hidden-ways", case, words, _seconds(), _search_hidden)
+        if hidden is not None:
+            _show_hidden(hidden, case, words)
         return
     found = searching.found("every-way", case, words, _seconds(), _search)
     if found is not None:
@@ -107,6 +116,10 @@ def _who(case: Case, power: Power, words: Words) -> tuple[str, ...]:
     return tuple(told) or (words.say("cli.ways.nobody"),)
 
 
+def _search_hidden(case: Case, words: Words, search: searching.Search[Possibilities]) -> Possibilities:
+    return possibilities(case, search.seconds, going=search.going)
+
+
 # -- showing
 
 
@@ -115,15 +128,7 @@ def _show(found: Found, case: Case, words: Words) -> None:
     st.markdown(f"**{plain(told)}**")
     if found.missing:
         st.caption(words.say("ui.every-way.missing"))
-        longer = _seconds() * LONGER
-        st.button(
-            words.count("ui.every-way.longer", round(longer)),
-            key=session.key(f"every-way.longer.{longer}"),
-            icon=":material/hourglass_top:",
-            on_click=session.keep,
-            args=("every-way.seconds", longer),
-            width="stretch",
-        )
+        _longer(words)
     for question, answers in found.asked:
         with st.container(border=True, key=f"who-can-{abs(hash(question))}", gap="small"):
             st.markdown(f"**{plain(question)}**")
@@ -133,13 +138,56 @@ def _show(found: Found, case: Case, words: Words) -> None:
         with st.container(border=True, key=f"ending-{place}", gap="small"):
             _ending(place, ending, found.can.get(place, ()), case, words)
     if len(found.endings) > shown:
-        st.button(
-            words.say("ui.find-more"),
-            key=session.key(f"every-way.more.{shown}"),
-            on_click=session.keep,
-            args=("every-way.shown", shown + AT_ONCE),
-            width="stretch",
-        )
+        _more(shown, words)
+
+
+def _longer(words: Words) -> None:
+    """Draw the button that searches again with more time."""
+    longer = _seconds() * LONGER
+    st.button(
+        words.count("ui.every-way.longer", round(longer)),
+        key=session.key(f"every-way.longer.{longer}"),
+        icon=":material/hourglass_top:",
+        on_click=session.keep,
+        args=("every-way.seconds", longer),
+        width="stretch",
+    )
+
+
+def _more(shown: int, words: Words) -> None:
+    """Draw the button that shows more outcomes than these."""
+    st.button(
+        words.say("ui.find-more"),
+        key=session.key(f"every-way.more.{shown}"),
+        on_click=session.keep,
+        args=("every-way.shown", shown + AT_ONCE),
+        width="stretch",
+    )
+
+
+def _show_hidden(found: Possibilities, case: Case, words: Words) -> None:
+    """Draw the outcomes over hands that nobody knows, each with what has to be held for it."""
+    over, number, far = hidden_in_words.heading(case, found, words)
+    st.markdown(f"**{plain(over)}** {plain(number)}")
+    st.caption(plain(far))
+    if not found.complete:
+        _longer(words)
+    shown = session.drafted("every-way.shown", AT_ONCE)
+    for place, one in enumerate(found.outcomes[:shown]):
+        told = hidden_in_words.outcome(case, found, one, words)
+        with st.container(border=True, key=f"ending-{place}", gap="small"):
+            st.markdown(f"**{plain(told.outcome)}**")
+            _answers(told.needs)
+            st.caption(plain(" ".join(told.aloud or (words.say("cli.ways.silence"),))))
+            _play(place, functools.partial(at_the_table, line=told.line), words)
+    if len(found.outcomes) > shown:
+        _more(shown, words)
+
+
+def _play(place: int, line: Callable[[Case], tuple[Decision, ...]], words: Words) -> None:
+    """Draw the button that tells a line of play, which is worked out when it is touched."""
+    shows = session.moves(f"way.{place}", _told(line))
+    st.button(words.say("ui.every-way.show"), icon=":material/play_arrow:", **shows)
 
 
 def _ending(place: int, ending: Ending, can: tuple[str, ...], case: Case, words: Words) -> None:
@@ -150,8 +198,7 @@ def _ending(place: int, ending: Ending, can: tuple[str, ...], case: Case, words:
         _answers(can)
     st.caption(words.say("cli.lines-end-so", lines=ending.lines))
     st.markdown(plain(" ".join(ending.aloud or (words.say("cli.ways.silence"),))))
-    shows = session.moves(f"way.{place}", _told(ending.line))
-    st.button(words.say("ui.every-way.show"), icon=":material/play_arrow:", **shows)
+    _play(place, lambda _: ending.line, words)
 
 
 def _answers(answers: tuple[str, ...]) -> None:
@@ -159,11 +206,11 @@ def _answers(answers: tuple[str, ...]) -> None:
         st.markdown(f"- {plain(answer)}")
 
 
-def _told(line: tuple[Decision, ...]) -> Callable[[Sitting], Sitting]:
+def _told(line: Callable[[Case], tuple[Decision, ...]]) -> Callable[[Sitting], Sitting]:
     """Return a move that tells a line of play from where the page stands."""
 
     def told(here: Sitting) -> Sitting:
-        for said in line:
+        for said in line(here.case):
             here = here.told(said)
         return here
 

@@ -48,6 +48,8 @@ def _list(words: Words, asked: Mapping[str, str]) -> None:
     chosen = asked.get("game", session.sitting().case.game.id)
     chosen = chosen if chosen in told else told[0]
     chapters = lessons.by_chapter(chosen)
+    if asked.get("lesson") or asked.get("chapter", next(iter(chapters))) not in chapters:
+        st.warning(words.say("ui.link-leads-nowhere"))
     if asked.get("chapter") in chapters:
         _chapter(chosen, asked["chapter"], chapters[asked["chapter"]], words)
     else:

@@ -62,6 +62,8 @@ def _view() -> None:
         return
     wanted = _wanted(named.to_dict())
     st.markdown(f"#### {words.say('ui.rules')}")
+    if any(named.get(name, "") != getattr(wanted, name, "") for name in ("clause", outside.NAME, "chapter", "edition")):
+        st.warning(words.say("ui.link-leads-nowhere"))
     _search(wanted, words)
     found = _found(wanted)
     if not (wanted.find or wanted.chapter or wanted.edition or wanted.standing):

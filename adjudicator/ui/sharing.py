@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
+import ipaddress
 import os
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -16,8 +17,11 @@ from adjudicator.words import Words
 
 from . import keeping, style
 
-VARIABLE = "ADJUDICATOR_PUBLIC_URL"
-"""The environment variable with the address under which others reach the app."""
+PUBLIC = "ADJUDICATOR_PUBLIC_URL"
+"""The environment variable with the address that somebody gave the app: links begin with it, however it was opened."""
+
+NETWORK = "ADJUDICATOR_NETWORK_URL"
+"""The environment variable with the address under which others in the local network reach the app."""
 
 SCANNED = 420
 """Characters. The code of a longer link is too fine for the camera of a phone in a dim room."""
@@ -27,10 +31,29 @@ LONGEST = 20_000
 
 
 def home() -> str:
-    """Return the address under which others reach the app, without a slash at the end."""
-    given = os.environ.get(VARIABLE, "")
+    """Return the address under which others reach the app, without a slash at the end.
+
+    An address that was given comes first. A page that was opened in the network tells its own; one that was opened on
+    the app's own machine takes that machine's address in the network.
+    """
+    given = os.environ.get(PUBLIC, "")
     here = urlsplit(str(st.context.url or ""))
-    return (given or f"{here.scheme}://{here.netloc}").rstrip("/")
+    opened = f"{here.scheme}://{here.netloc}"
+    if not given and is_this_machine(opened):
+        given = os.environ.get(NETWORK, "")
+    return (given or opened).rstrip("/")
+
+
+def is_this_machine(address: str) -> bool:
+    """Return True if an address means the very machine on which it is opened, so that it leads no other phone here."""
+    host = (urlsplit(address).hostname or "").casefold()
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        found = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return found.is_loopback or found.is_unspecified
 
 
 def of_case(case: Case) -> str:
@@ -39,6 +62,11 @@ def of_case(case: Case) -> str:
         return f"{home()}/?{urlencode({'case': link.write(case)})}"
     except BadToken:
         return ""
+
+
+def of_clause(id: str, words: Words) -> str:
+    """Return the link that opens a clause in the rules, in a language."""
+    return f"{home()}/rules?{urlencode({'clause': id, 'lang': words.language})}"
 
 
 def of_saved(id: str) -> str:
@@ -52,11 +80,10 @@ def of_table(key: str) -> str:
 
 
 def named_in(link: str) -> dict[str, str]:
-    """Return what a pasted link says of a case; a text that is no link is taken for a bare token."""
+    """Return what a pasted link says of a case; a text that says nothing of one is taken for a bare token."""
     text = link.strip()[:LONGEST]
     query = parse_qs(urlsplit(text).query) if "?" in text else {}
-    known = {name: query[name][0] for name in ("case", *keeping.NAMED) if name in query}
-    return known if "?" in text else {"case": text}
+    return {name: query[name][0] for name in ("case", *keeping.NAMED) if name in query} or {"case": text}
 
 
 def draw(link: str, words: Words, name: str) -> None:
@@ -72,6 +99,8 @@ def draw(link: str, words: Words, name: str) -> None:
         if len(link) <= SCANNED:
             st.image(code(link), width=280, alt=words.say("ui.code"))
         st.caption(style.plain(link))
+    if is_this_machine(link):
+        st.warning(words.say("ui.share.here-only"))
 
 
 @functools.lru_cache(maxsize=256)

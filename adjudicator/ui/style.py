@@ -19,13 +19,11 @@ ICON = Path(__file__).with_name("icon.svg").read_text("utf-8")
 NAMES = {"en": "English", "ru": "Русский"}
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
 
-_PAGE = """
-export default function ({ data }) {
-  document.documentElement.lang = data.language
-  for (const [name, said] of Object.entries(data.said))
-    document.documentElement.style.setProperty(`--${name}`, JSON.stringify(said))
-}
-"""
+SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
+"""What each page runs: see there."""
+
+THEME = (("light", "#fbf8f2"), ("dark", "#191310"))
+"""The colour of a phone's bars around the page, in light and in dark."""
 
 IN_ENGLISH_ONLY = ("upload", "nothing-found", "skip")
 """What Streamlit says in English only: the style sheet puts the page's own words there."""
@@ -43,8 +41,7 @@ export default function ({ data, parentElement }) {
     field.remove()
   }
   button.onclick = async () => {
-    const text = data.text ?? new URL(data.link, window.location.href).href
-    try { await navigator.clipboard.writeText(text) } catch { byHand(text) }
+    try { await navigator.clipboard.writeText(data.text) } catch { byHand(data.text) }
     button.textContent = data.done
     setTimeout(() => { button.textContent = data.label }, 2000)
   }
@@ -67,12 +64,13 @@ export default function ({ data }) {
 }
 """
 
-_BUTTON = """
+BUTTON = """
 button { font: inherit; font-size: 0.8rem; width: 100%; min-height: 44px; padding: 0 0.25rem; cursor: pointer;
   color: var(--st-text-color); background: var(--st-background-color);
   border: 1px solid var(--st-border-color); border-radius: var(--st-button-radius) }
 button:hover, button:focus-visible { border-color: var(--st-primary-color); color: var(--st-primary-color) }
 """
+"""How a button of a component looks: like those of Streamlit."""
 
 
 @st.cache_resource
@@ -82,26 +80,51 @@ def component(name: str, markup: str, css: str, js: str) -> Any:
 
 
 def draw(words: Words) -> None:
-    """Draw the style sheet, the page's language for those who have it read aloud, and what the sheet says in it."""
+    """Draw the style sheet, and what the page's script needs: its language, what it says in it, the home screen."""
     st.html(SHEET)
-    data = {"language": words.language, "said": {name: words.say(f"ui.{name}") for name in IN_ENGLISH_ONLY}}
-    component("page", "<span></span>", "", _PAGE)(data=data, key="page-language")
+    data = {
+        "language": words.language,
+        "said": {name: words.say(f"ui.{name}") for name in IN_ENGLISH_ONLY},
+        "lost": words.say("ui.connection-lost"),
+        "head": _head(words),
+    }
+    component("page", "<span></span>", "", SCRIPT)(data=data, key="page-language")
 
 
-def copy_link(words: Words, link: str = "", name: str = "link") -> None:
-    """Draw a button that copies a link, relative to the page; by default its own address."""
-    _copies("link", name, {"link": link}, words.say("ui.copy-link"), words.say("ui.link-copied"), words)
+def _head(words: Words) -> list[dict[str, str]]:
+    """Return what stands in the head of the page, so that a phone can put it on its home screen."""
+    title = words.say("ui.home-screen")
+    return [
+        {"is": "link", "key": "manifest", "rel": "manifest", "href": f"/manifest-{words.language}.webmanifest"},
+        {"is": "link", "key": "icon", "rel": "apple-touch-icon", "href": "/icon-apple.png"},
+        {"is": "meta", "key": "title", "name": "apple-mobile-web-app-title", "content": title},
+        *(
+            {
+                "is": "meta",
+                "key": name,
+                "name": "theme-color",
+                "content": colour,
+                "media": f"(prefers-color-scheme: {name})",
+            }
+            for name, colour in THEME
+        ),
+    ]
 
 
-def copy_text(text: str, words: Words) -> None:
+def copy_link(words: Words, link: str, name: str = "link") -> None:
+    """Draw a button that copies a link."""
+    _copies("link", name, link, words.say("ui.copy-link"), words.say("ui.link-copied"), words)
+
+
+def copy_text(text: str, words: Words, name: str = "text") -> None:
     """Draw a button that copies a text, as it is."""
-    _copies("text", "text", {"text": text}, words.say("ui.copy-text"), words.say("ui.text-copied"), words)
+    _copies("text", name, text, words.say("ui.copy-text"), words.say("ui.text-copied"), words)
 
 
-def _copies(kind: str, name: str, what: dict[str, str], label: str, done: str, words: Words) -> None:
-    data = {"label": label, "done": done, **what}
+def _copies(kind: str, name: str, text: str, label: str, done: str, words: Words) -> None:
+    data = {"label": label, "done": done, "text": text}
     button = f"<button type='button'>{html.escape(label)}</button>"
-    component(f"{kind}.{words.language}", button, _BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
+    component(f"{kind}.{words.language}", button, BUTTON, _COPY)(data=data, key=f"{name}@{words.language}")
 
 
 def to_the_top(shown: str) -> None:

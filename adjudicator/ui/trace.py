@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
-from adjudicator.explain import Line, Verdict, as_text, since, verdict
+from adjudicator.explain import Line, Verdict, since, verdict
 from adjudicator.machine import Authority, Step
 from adjudicator.words import Language, Words
 
@@ -69,11 +69,6 @@ def _panel(told: Verdict, words: Words) -> Markup:
     return Markup("<div class='verdict {}' role='status'>{}{}{}</div>").format(told.kind, lead, result, decides)
 
 
-def copy(case: Case, found: Notice | None, words: Words) -> None:
-    """Draw a button that copies the ruling, its steps and their clauses for a chat."""
-    style.copy_text(_text(case, _refused(found), words.language), words)
-
-
 def _refused(found: Notice | None) -> Refused | None:
     return found.no if found is not None and found.kind == "refused" else None
 
@@ -82,11 +77,6 @@ def _refused(found: Notice | None) -> Refused | None:
 def _verdict(case: Case, refused: Refused | None, language: Language) -> Verdict:
     """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
     return verdict(case, case.game.language.own_words(case.now, Words(language)), refused)
-
-
-@functools.lru_cache(maxsize=256)
-def _text(case: Case, refused: Refused | None, language: Language) -> str:
-    return as_text(case, case.game.language.own_words(case.now, Words(language)), refused)
 
 
 @functools.lru_cache(maxsize=256)

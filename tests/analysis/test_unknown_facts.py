@@ -46,6 +46,27 @@ def test_a_number_that_is_blank_is_compared_by_how_much_it_changes() -> None:
     assert golds == [7, 8]
 
 
+def test_a_number_of_a_team_that_is_blank_is_compared_by_how_much_it_changes() -> None:
+    """Whatever a team had, it comes to 3 more by the Elven Wine of one of its players."""
+    table = {
+        "players": {
+            "Alaric": {"team": "First", "pile": 3},
+            "Karl": {"team": "First"},
+            "Valeria": {"team": "Second"},
+            "Zot": {"team": "Second"},
+        },
+        "phase": "drink",
+    }
+    asked = fill(
+        scenario(table, ("Alaric drinks", *STORY)),
+        game(INN).rulebook().under("rdi10", layers=("two-headed-dragon",)),
+        [of("Alaric", "alcohol", 2, 4)],
+        what=("alcohol",),
+    )
+    assert asked.verdict == "same"
+    assert [way.case.outcome[0][1] for way in asked.combinations if way.case is not None] == [5, 7]
+
+
 def test_an_unknown_drink() -> None:
     """Light Ale has 1, Wine 2, Elven Wine 3; at 12 of 12 one passes out."""
     drinks = line(1, "Alaric reveals Light Ale", "Alaric reveals Wine", "Alaric reveals Elven Wine")

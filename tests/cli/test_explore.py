@@ -108,12 +108,25 @@ def test_what_was_left_undone_is_said(run: Run, revealed: Path) -> None:
     assert "This is not all: 1 positions were opened, and 1 more were met but left unopened." in out
 
 
-def test_unknown_hands_are_named(run: Run, scenario: Write) -> None:
-    file = scenario(("Karl: {}", "Karl: {}\n    Zot: {}"), ("out: passed-out", "out: passed-out"))
-    result = run("explore", file)
-    assert result.exit_code == 2
-    assert "Karl and Zot" in result.stderr
-    assert "hand: [...]" in result.stderr
+def test_over_hands_that_nobody_knows(run: Run, scenario: Write) -> None:
+    """Alaric may Ignore the Drink; Karl can undo that if he holds a card that Negates it."""
+    text = scenario(("Karl: {}", "Karl: {hand: ['?']}")).read_text("utf-8")
+    file = scenario(text=text[: text.index("  - refused")])
+    out = run("explore", file).stdout
+    assert out.startswith("Over the cards that these players could hold, of which nobody knows: Karl (any card")
+    found = json.loads(run("explore", file, "--json").stdout)
+    assert [one["player"] for one in found["unknown-hands"]] == ["Karl"]
+    assert found["complete"]
+    needs = {one["outcome"]: one["needs"] for one in found["outcomes"]}
+    assert [[]] in needs.values()
+    assert {len(choice) for every in needs.values() for choice in every} == {0, 1}
+    assert "Если у игрока Karl на руке карта вроде «" in run("explore", file, "--lang", "ru").stdout
+
+
+def test_over_unknown_hands_with_no_time_it_says_that_there_may_be_more(run: Run, scenario: Write) -> None:
+    text = scenario(("Karl: {}", "Karl: {hand: ['?']}")).read_text("utf-8")
+    file = scenario(text=text[: text.index("  - refused")])
+    assert "Time ran out (choices of cards tried: 1)" in run("explore", file, "--seconds", "0").stdout
 
 
 @pytest.mark.parametrize("seconds", ["-1", "nan", "inf", "soon"])

@@ -77,15 +77,18 @@ def test_where_no_number_changes_the_answer_says_what_was_decided() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_text_for_a_chat_has_the_answer_every_step_and_its_clause(language: str) -> None:
+def test_the_text_for_a_chat_has_the_answer_its_clause_the_steps_that_matter_and_the_link(language: str) -> None:
+    """Nobody answers the Drink: of the steps it, what it does and that Alaric passes out are told, no pass."""
     words = Words(language)
     case = _told("Alaric reveals Elven Wine", "it plays out")
-    first, result, clause, *_ = as_text(case, words).split("\n")
+    first, result, clause, *rest = as_text(case, words, link="https://example.org/?case=x").split("\n")
     assert (first, result) == (verdict(case, words).text, verdict(case, words).result)
     assert "rdi10:losing" in clause
-    told = [step for step in case.steps() if not step.by.implied]
-    numbers = [line.partition(".")[0] for line in as_text(case, words).split("\n") if line[:1].isdigit()]
-    assert numbers == [str(number) for number in range(1, len(told) + 1)]
+    numbered = [line for line in rest if line[:1].isdigit()]
+    assert [line.partition(".")[0] for line in numbered] == [str(n) for n in range(1, len(numbered) + 1)]
+    assert len(numbered) < len(case.steps())
+    assert "Elven Wine" in numbered[1]
+    assert rest[-2:] == ["", "https://example.org/?case=x"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

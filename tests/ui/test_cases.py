@@ -25,7 +25,7 @@ TABLE = {"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}}, "p
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cases]:
     """A store of the test's own, which the app uses."""
     monkeypatch.setenv(cases.VARIABLE, f"sqlite:///{tmp_path}/cases.sqlite3")
-    monkeypatch.setenv(sharing.VARIABLE, "https://rules.example.org")
+    monkeypatch.setenv(sharing.PUBLIC, "https://rules.example.org")
     opened = Cases(cases.database())
     yield opened
     opened.close()

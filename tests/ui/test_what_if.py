@@ -131,10 +131,14 @@ def test_every_way_with_known_hands_and_who_can_bring_it_about() -> None:
     assert len(app.session_state["sitting"].points) > 2
 
 
-def test_where_hands_are_unknown_it_says_whose() -> None:
+def test_where_hands_are_unknown_it_goes_over_the_cards_that_could_be_in_them() -> None:
     app = unfold(on_page(told(WINE, "Alaric reveals Elven Wine")), "every-way")
-    assert ENGLISH.say("ui.every-way.unknown", names=("Alaric", "Karl", "Zot")) in shown(app)
-    assert not [button for button in app.button if button.label == ENGLISH.say("ui.every-way.show")]
+    text = shown(app)
+    any_card = tuple(ENGLISH.say("hidden.any", who=who, deck="") for who in ("Alaric", "Karl", "Zot"))
+    assert ENGLISH.say("hidden.over", names=any_card) in text
+    assert ENGLISH.say("hidden.none") in text
+    case = press(app, ENGLISH.say("ui.every-way.show"))
+    assert case.now.table.sides[0].out == "passed-out"
 
 
 def test_every_way_of_an_auction() -> None:

@@ -6,6 +6,7 @@ from adjudicator.machine import FATE, Decision
 
 from . import attempts as trying
 from . import counter_wars, decisions, equivalence, people, story
+from . import unknown_hands as hidden
 from .chapters import sometimes_anytime
 from .chapters.timing import collision
 from .precedent_features import card_roles as card_roles
@@ -21,6 +22,8 @@ player_classes = equivalence.player_classes
 contested = story.asked_about
 lined_up = collision.lined_up
 attempts = trying.attempts
+unseen = hidden.unseen
+dealt = hidden.dealt
 
 
 def together(seats: tuple[int, ...]) -> tuple[Decision, ...]:

@@ -1,0 +1,64 @@
+// What Streamlit leaves to a page: its language, its place on a phone's home screen, and a word when the connection is
+// gone. This runs again whenever the language changes.
+
+const AGAIN = 2000 // milliseconds between two looks for a connection that is gone
+const LATE = 3000 // milliseconds after which the server counts as gone
+const RARELY = 5000 // milliseconds between two questions to a server that answers
+
+export default function ({ data }) {
+  document.documentElement.lang = data.language
+  for (const [name, said] of Object.entries(data.said))
+    document.documentElement.style.setProperty(`--${name}`, JSON.stringify(said))
+  for (const one of data.head) put(one)
+  const watch = (window.adjudicatorConnection ??= watching())
+  watch.say(data.lost)
+}
+
+// One of its kind in the head of the page, with these attributes.
+function put({ is, key, ...attributes }) {
+  const found = document.head.querySelector(`[data-adjudicator="${key}"]`) ?? document.createElement(is)
+  found.dataset.adjudicator = key
+  for (const [name, value] of Object.entries(attributes)) found.setAttribute(name, value)
+  if (!found.isConnected) document.head.append(found)
+}
+
+function watching() {
+  const sign = document.createElement("div")
+  sign.id = "connection-lost"
+  sign.setAttribute("role", "alert")
+  sign.hidden = true
+  let words = "", had = false, silent = false, asked = 0, timer = null
+
+  const state = () => document.querySelector(".stApp")?.dataset.testConnectionState
+  const look = () => {
+    had ||= state() === "CONNECTED"
+    const lost = had && (!navigator.onLine || silent || state() !== "CONNECTED")
+    if (!sign.isConnected) document.body.append(sign)
+    if (sign.hidden === lost) {
+      sign.hidden = !lost
+      sign.textContent = lost ? words : ""
+    }
+    if (lost && timer === null) timer = setInterval(ask, AGAIN)
+    if (!lost && timer !== null) timer = clearInterval(timer) ?? null
+  }
+  const ask = async () => {
+    asked = Date.now()
+    try {
+      silent = !(await fetch("/_stcore/health", { cache: "no-store", signal: AbortSignal.timeout(LATE) })).ok
+    } catch {
+      silent = true
+    }
+    look()
+  }
+  // A socket can be dead for minutes before anybody notices, so a touch asks the server whether it is there.
+  const touched = () => { if (had && Date.now() - asked > RARELY) ask() }
+
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, attributes: true, attributeFilter: ["data-test-connection-state"],
+  })
+  for (const event of ["online", "offline"]) window.addEventListener(event, look)
+  for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, touched, { passive: true })
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) touched() })
+  look()
+  return { say(said) { words = said; if (!sign.hidden) sign.textContent = words } }
+}

@@ -1,0 +1,93 @@
+"""Links that lead nowhere, links that leave this machine, and the same case open twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator.case import Case, link
+from adjudicator.ui import sharing
+from adjudicator.words import LANGUAGES, Words
+
+from .alone import alone
+from .browser import User
+
+HOSTILE = ("<b>x</b>", "🍺", "я" * 200, "999", "-5", "../../etc")
+FOREIGN = ("https://example.org/watch?v=1", "https://example.org/", "<b>?</b>", "🍺?", "-5", "999")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("view", "parameter"), [("rules", "clause"), ("rules", "chapter"), ("learn", "lesson")])
+def test_a_link_to_what_is_not_there_says_so_and_shows_what_there_is(language: str, view: str, parameter: str) -> None:
+    for value in HOSTILE[:: 2 if parameter == "clause" else 4]:
+        app = alone(view, lang=language, **{parameter: value}).run()
+        assert not app.exception
+        assert [one.value for one in app.warning] == [Words(language).say("ui.link-leads-nowhere")], value
+        assert app.button
+
+
+def test_a_link_to_what_is_there_says_nothing_of_the_kind() -> None:
+    for view, named in (
+        ("rules", {"clause": "timing.window-reopens"}),
+        ("rules", {}),
+        ("learn", {"chapter": "timing"}),
+    ):
+        assert not alone(view, lang="en", **named).run().warning
+
+
+@pytest.mark.parametrize("text", FOREIGN)
+def test_what_is_pasted_and_is_no_link_to_a_case_is_taken_for_a_broken_one(text: str) -> None:
+    assert sharing.named_in(text) == {"case": text}
+
+
+def test_a_link_to_a_case_is_taken_for_what_it_is() -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}})
+    assert sharing.named_in(f"https://example.org/?case={link.write(case)}") == {"case": link.write(case)}
+
+
+ADDRESSES = [
+    pytest.param("", "", "http://192.0.2.5:8501", "http://192.0.2.5:8501", id="opened in the network"),
+    pytest.param("", "http://192.0.2.5:8501", "http://localhost:8501", "http://192.0.2.5:8501", id="opened here"),
+    pytest.param("", "http://192.0.2.5:8501", "http://127.0.0.1:8501", "http://192.0.2.5:8501", id="by number"),
+    pytest.param("", "http://192.0.2.5:8501", "http://[::1]:8501", "http://192.0.2.5:8501", id="by another number"),
+    pytest.param("", "http://192.0.2.5:8501", "http://rules.local", "http://rules.local", id="by a name"),
+    pytest.param(
+        "https://r.example.org/", "http://192.0.2.5:1", "http://localhost:1", "https://r.example.org", id="given"
+    ),
+    pytest.param("", "", "http://localhost:8501", "http://localhost:8501", id="nothing better known"),
+]
+
+
+@pytest.mark.parametrize(("given", "network", "opened", "wanted"), ADDRESSES)
+def test_a_link_names_an_address_that_every_phone_in_the_room_reaches(
+    monkeypatch: pytest.MonkeyPatch, given: str, network: str, opened: str, wanted: str
+) -> None:
+    class Context:
+        url = f"{opened}/rules?x=1"
+
+    monkeypatch.setenv(sharing.PUBLIC, given)
+    monkeypatch.setenv(sharing.NETWORK, network)
+    monkeypatch.setattr(sharing.st, "context", Context())
+    assert sharing.home() == wanted
+    assert sharing.of_case(Case.of({"players": {"Anna": {}, "Boris": {}}})).startswith(f"{wanted}/?case=")
+    assert sharing.is_this_machine(sharing.home()) == (wanted == "http://localhost:8501")
+
+
+@pytest.mark.browser
+def test_two_tabs_with_the_same_case_go_on_by_themselves(server: str, chromium: Any) -> None:
+    """Each tab keeps what was said in it; neither is changed by the other, and a reload changes nothing."""
+    browser = chromium.new_context()
+    one, other = (User(browser.new_page(), server, "ru") for _ in range(2))
+    one.open_example_2()
+    other.visit(one.page.url)
+    one.touch("ui.undo")
+    other.touch("ui.plays-out")
+    mine, theirs = one.page.url, other.page.url
+    assert mine != theirs
+    for user, address in ((one, mine), (other, theirs)):
+        user.page.reload()
+        user.settle()
+        assert user.page.url == address
+        assert not user.errors
+    browser.close()
