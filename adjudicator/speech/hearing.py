@@ -15,9 +15,16 @@ from .vocabulary import LETTERS, MARKED, Group, Vocabulary
 
 
 class People(NamedTuple):
-    """Players whom a line names: by their seats, or as a group, or by a pronoun that may mean several players."""
+    """Players whom a line names.
+
+    Attributes:
+        seats: their seats, if they are named.
+        exact: True if a name stands in the form in which the table has it.
+        as_: whether they are named, or meant by a pronoun, or as a group.
+    """
 
     seats: tuple[int, ...] = ()
+    exact: bool = True
     as_: Literal["named", "pronoun", "self"] | Group = "named"
 
 
@@ -61,7 +68,7 @@ class Heard(NamedTuple):
 
     def subject(self, seat: int) -> str:
         """Return the place of a player who is not named again."""
-        return next((place for place, people in self.people.items() if people == People((seat,))), "")
+        return next((place for place, people in self.people.items() if people.seats == (seat,)), "")
 
     def unfolded(self, text: str) -> tuple[str, ...]:
         """Return the words of a text that was matched, with those in the places that it holds."""
@@ -120,8 +127,8 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
 
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
     """Yield the words of a line, with the place of a player, a card or a number for the words that name it."""
-    said = [token for token in tokens(line) if token.mark or (token.stem,) not in language.fillers]
     names, titles = _names(case), {**_titles(case.game, language), **_own_titles(case)}
+    said = _without_fillers(tokens(line), names, language)
     at = 0
     while at < len(said):
         token = said[at]
@@ -135,19 +142,32 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
         if title is not None and (person is None or title[1] > person[1]):
             place, taken = places.put("cards", title[0]), title[1]
         elif person is not None:
-            place, taken = places.put("people", People((person[0],))), person[1]
+            place, taken = places.put("people", People((person[0],), _is_exact(line, said, at, person, case))), person[1]
         elif group is not None:
-            place, taken = places.put("people", People((), group[0])), group[1]
+            place, taken = places.put("people", People(as_=group[0])), group[1]
         elif token.stem in language.pronouns:
-            place = places.put("people", People((), "pronoun"))
+            place = places.put("people", People(as_="pronoun"))
         elif token.stem in language.reflexives:
-            place = places.put("people", People((), "self"))
+            place = places.put("people", People(as_="self"))
         elif number is not None:
             place, taken = places.put("numbers", number[0]), number[1]
         inside = tuple(one.stem for one in said[at : at + taken] if not one.mark)
         parts = not place and ((token.stem,) in language.breaks or token.stem in language.joins)
         yield Word(place or token.stem, token.start, said[at + taken - 1].end, parts, False, inside if place else ())
         at += taken
+
+
+def _without_fillers(
+    said: list[Token], names: Mapping[tuple[str, ...], int], language: Vocabulary
+) -> list[Token]:
+    """Return the tokens without the words that mean nothing. A card is kept beside the name of whose it is."""
+    kept = []
+    for at, token in enumerate(said):
+        beside = said[max(0, at - 1) : at] if language.language == "en" else said[at + 1 : at + 2]
+        owned = token.stem in language.owned and any((one.stem,) in names for one in beside)
+        if token.mark or owned or (token.stem,) not in language.fillers:
+            kept.append(token)
+    return kept
 
 
 def _grouped(words: list[Word], language: Vocabulary, places: _Places) -> Iterator[Word]:
@@ -204,6 +224,12 @@ def _number(said: list[Token], at: int, language: Vocabulary) -> tuple[int, int]
         return max(-MOST - 1, min(value, MOST + 1)), 1
     found = _longest(language.numbers, said, at)
     return None if found is None else (int(str(found[0])), found[1])
+
+
+def _is_exact(line: str, said: list[Token], at: int, person: tuple[int, int], case: Case) -> bool:
+    """Return True if a player is called just by the name, without an ending that makes somebody an object."""
+    called = line[said[at].start : said[at + person[1] - 1].end].casefold()
+    return called == case.now.table.seats[person[0]].name.casefold()
 
 
 def _names(case: Case) -> dict[tuple[str, ...], int]:

@@ -15,16 +15,18 @@ from .hearing import Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment
 from .vocabulary import Meaning, Vocabulary
 
+COUNTED = {"two": 2, "three": 3}
+"""How many players a group has of which only the number is said."""
+
 MOST_CARDS = 12
 """So many cards are tried where somebody says what a card does."""
 
 
 class Context(NamedTuple):
-    """What was said just before: who spoke, and what it meant. Pronouns and missing subjects go by it."""
+    """What was said just before: who spoke, and the canonical line. Pronouns and missing subjects go by it."""
 
     seat: int = FATE
-    meaning: Meaning | None = None
-    slots: Mapping[str, str] = {}
+    line: str = ""
 
 
 class Said(NamedTuple):
@@ -89,9 +91,7 @@ def last_speaker(case: Case) -> int:
 def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
     """Yield what a meaning of a sentence tells; several only if it leaves open which card is meant."""
     if meaning.again:
-        if said.context.meaning is not None:
-            before = {key: value for key, value in said.context.slots.items() if key != "who"}
-            yield from meant(said.context.meaning, said._replace(slots={**before, **said.slots}))
+        yield from _again(said)
     elif meaning.passes:
         yield from _passes(meaning, said)
     elif meaning.fact:
@@ -105,6 +105,16 @@ def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
 
 
 # -- passing, numbers, seats
+
+
+def _again(said: Said) -> Iterator[Told]:
+    """Yield what somebody does who does what another did just before."""
+    name = said.case.game.language.name
+    for seat in said.speakers():
+        line = said.context.line.replace(name(said.case.now, said.context.seat), name(said.case.now, seat), 1)
+        told = tell(line, said.case, said.language) if said.context.seat >= 0 else None
+        if told is not None:
+            yield told
 
 
 def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
@@ -123,9 +133,9 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
         seats = _in_turn(said.speakers(), said.case) if people is not None else said.speakers()[:1]
         if people is not None and people.as_ == "pronoun":
             seats = asked_seats(said.case)[:1]
-        if people is not None and people.as_ == "asked":
-            seats = _others((last_speaker(said.case),), said.case)
-    told = _all_pass(seats, said)
+        if people is not None and people.as_ in COUNTED:
+            seats = _others((last_speaker(said.case),), said.case)[: COUNTED[people.as_]]
+    told = _all_pass(seats, said, not several)
     if told is not None:
         yield told
 
@@ -142,9 +152,13 @@ def _in_turn(seats: tuple[int, ...], case: Case) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat - asked) % count))
 
 
-def _all_pass(seats: tuple[int, ...], said: Said) -> Told | None:
-    words, case, lines = Words(said.language), said.case, ()
+def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
+    """Return what is told if seats pass in order: each of them, or as long as the same thing is under way."""
+    words, case = Words(said.language), said.case
+    lines: tuple[str, ...] = ()
     for seat in seats:
+        if not each and (case.over or type(case.now.top) is not type(said.case.now.top)):
+            break
         name = case.game.language.name(case.now, seat)
         told = tell(words.template("form.pass").split("\n")[0].format(who=name), case, said.language)
         if told is None:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from adjudicator.case import Case, Refused
 from adjudicator.case.retelling import replayed
 from adjudicator.machine import FATE, Decision
-from adjudicator.parsing.lines import BadLine
 from adjudicator.words import Language, Words
 
 from . import seating
@@ -43,9 +42,8 @@ def tell(line: str, case: Case, language: Language) -> Told | None:
         language: of the canonical line that is returned.
     """
     reads = case.game.language
-    try:
-        said = reads.read_line(line, case.now)
-    except BadLine:
+    said = reads.find_line(line, case.now)
+    if said is None:
         return None
     if isinstance(said, Decision):
         canonical = reads.line_of(said, case.now, language)
@@ -86,7 +84,7 @@ def correct(fact: str, seat: int, value: int, case: Case, language: Language) ->
     line = words.template(f"form.correct.{fact}", value).split("\n")[0].format(who=name, value=value)
     if not case.said:
         begun = seating.with_number(case, fact, seat, value)
-        if begun is not None:
+        if begun is not None and number_of(fact, seat, begun) == value:
             return Told((line,), begun)
     told = tell(line, case, language)
     if told is None or told.changes:

@@ -74,15 +74,25 @@ def understand(line: str, case: Case, language: Language) -> Understood | Severa
     """
     text = " ".join(line[:LONGEST].split())
     strict = tell(text, case, language)
-    if strict is not None and (strict.after is not case or (strict.refused is not None and case.said)):
+    if strict is not None and strict.changes and strict.after is not case:
         return _understood((strict,), case)
     for vocabulary in vocabularies(case.game.id, text):
         found = _with_new_names(text, case, vocabulary, language) or _heard(text, case, vocabulary, language)
-        if found and (strict is None or any(one.refused is None for one in found)):
+        if strict is not None:
+            found = _beside(_understood((strict,), case), found, case)
+        if found:
             return _one_or_several(found)
     if strict is not None:
         return _understood((strict,), case)
     return Missed(offers.nearest(text, case, language), text)
+
+
+def _beside(strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
+    """Return what a canonical line may mean that changes nothing or is refused: what is legal, and the line itself."""
+    legal = [one for one in found if one.refused is None and one.after is not case]
+    if not legal or not strict.refused or not case.said or any(one.lines == strict.lines for one in legal):
+        return legal
+    return [*legal, strict]
 
 
 def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
@@ -112,6 +122,10 @@ def _understood(told: Iterable[Told], case: Case) -> Understood:
 def _one_or_several(found: list[Understood]) -> Understood | Several:
     different = list({one.lines: one for one in reversed(found)}.values())[::-1][:MOST_OPTIONS]
     return different[0] if len(different) == 1 else Several(tuple(different))
+
+
+def _then(told: Told) -> Context:
+    return Context(told.seat, told.lines[-1] if told.lines else "")
 
 
 class _Reader:
@@ -152,33 +166,46 @@ class _Reader:
             return []
         strict = tell(self.heard.spoken(start, end), case, self.language) if start or not self._ends(end) else None
         if strict is not None and strict.changes and strict.after is not case:
-            return [(strict, Context(strict.seat))]
+            return [(strict, _then(strict))]
         text = self.heard.piece(start, end)
         told = list(self._matched(text, case, context))
         if not told and context.seat >= 0:
             told = list(self._matched(f"{self.heard.subject(context.seat)} {text}", case, context))
         legal = [one for one in told if one[0].changes]
         if strict is not None and not legal:
-            return [(strict, Context(strict.seat))]
+            return [(strict, _then(strict))]
         return legal or told[:1]
 
     def _matched(self, text: str, case: Case, context: Context) -> Iterator[tuple[Told, Context]]:
-        for meanings, slots in _sentences(text, self.vocabulary):
+        for meanings, slots in _likeliest(_sentences(text, self.vocabulary), self.heard):
             said = Said(slots, self.heard, case, self.vocabulary, self.language, context)
             refused: list[tuple[Told, Context]] = []
             legal = False
             for meaning in meanings:
                 for told in meant(meaning, said):
-                    then = Context(told.seat, context.meaning if meaning.again else meaning, slots)
                     if told.changes:
                         legal = True
-                        yield told, then
+                        yield told, _then(told)
                     else:
-                        refused.append((told, then))
+                        refused.append((told, _then(told)))
                 if legal:
                     break
             if not legal:
                 yield from refused[:1]
+
+
+def _likeliest(
+    found: list[tuple[tuple[Meaning, ...], dict[str, str]]], heard: Heard
+) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:
+    """Return the sentences in which the name of who acts has no ending and comes first, if there are any."""
+
+    def rank(slots: dict[str, str]) -> tuple[bool, bool]:
+        who, whom = slots.get("who", ""), slots.get("whom", "")
+        inexact = who in heard.people and not heard.people[who].exact
+        return inexact and bool(whom), bool(whom) and who > whom
+
+    best = min((rank(slots) for _, slots in found), default=None)
+    return [(meanings, slots) for meanings, slots in found if rank(slots) == best]
 
 
 def _sentences(text: str, vocabulary: Vocabulary) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:

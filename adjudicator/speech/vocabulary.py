@@ -28,7 +28,7 @@ SLOTS = {"who": "people", "whom": "people", "card": "cards", "card2": "cards", "
 MARKED = {"people": "xp", "cards": "xc", "numbers": "xn"}
 """How a thing of each sort is written in a line that is matched; a letter follows that tells them apart."""
 
-Group = Literal["others", "all", "asked"]
+Group = Literal["others", "all", "two", "three"]
 
 
 class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +69,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of `data`: how people speak, whatever the game."""
 
     fillers: tuple[str, ...]
+    owned: tuple[str, ...]
     joins: tuple[str, ...]
     breaks: tuple[str, ...]
     pronouns: tuple[str, ...]
@@ -123,9 +124,10 @@ class Vocabulary:
         self.breaks = frozenset(map(stems, self.speech.breaks))
         self.pronouns = frozenset(map(stem, self.speech.pronouns))
         self.reflexives = frozenset(map(stem, self.speech.reflexives))
-        self.groups = {stems(said): group for group, several in self.speech.groups.items() for said in several}
+        self.owned = frozenset(map(stem, self.speech.owned))
+        self.groups = {self._words(said): group for group, several in self.speech.groups.items() for said in several}
         self.numbers = _numbers(language, self.speech.numbers)
-        self.facts = {stems(said): fact for fact, several in self.own.facts.items() for said in several}
+        self.facts = {self._words(said): fact for fact, several in self.own.facts.items() for said in several}
 
     @functools.cached_property
     def intents(self) -> Intents:
@@ -176,8 +178,10 @@ class Vocabulary:
         return " ".join(done.split())
 
     def _plain(self, words: str) -> str:
-        kept = [word for word in stems(words) if (word,) not in self.fillers]
-        return " ".join(kept)
+        return " ".join(word for word in stems(words) if (word,) not in self.fillers or word in self.owned)
+
+    def _words(self, text: str) -> tuple[str, ...]:
+        return tuple(word for word in stems(text) if (word,) not in self.fillers)
 
 
 @functools.cache
