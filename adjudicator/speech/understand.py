@@ -74,7 +74,7 @@ def understand(line: str, case: Case, language: Language) -> Understood | Severa
     """
     text = " ".join(line[:LONGEST].split())
     strict = tell(text, case, language)
-    if strict is not None and strict.changes and strict.after is not case:
+    if strict is not None and strict.changes and strict.after is not case and case.said:
         return _understood((strict,), case)
     for vocabulary in vocabularies(case.game.id, text):
         found = _with_new_names(text, case, vocabulary, language) or _heard(text, case, vocabulary, language)
@@ -90,6 +90,8 @@ def understand(line: str, case: Case, language: Language) -> Understood | Severa
 def _beside(strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
     """Return what a canonical line may mean that changes nothing or is refused: what is legal, and the line itself."""
     legal = [one for one in found if one.refused is None and one.after is not case]
+    if strict.refused is None and strict.after is not case:  # the beginning of a table, which may be told otherwise
+        return [one for one in legal if one.lines == strict.lines] or [strict]
     if not legal or not strict.refused or not case.said or any(one.lines == strict.lines for one in legal):
         return legal
     return [*legal, strict]
@@ -165,13 +167,16 @@ class _Reader:
         if self.tries > MOST_TRIES:
             return []
         strict = tell(self.heard.spoken(start, end), case, self.language) if start or not self._ends(end) else None
-        if strict is not None and strict.changes and strict.after is not case:
+        says = strict is not None and strict.changes and strict.after is not case
+        if strict is not None and says and case.said:
             return [(strict, _then(strict))]
         text = self.heard.piece(start, end)
         told = list(self._matched(text, case, context))
         if not told and context.seat >= 0:
             told = list(self._matched(f"{self.heard.subject(context.seat)} {text}", case, context))
         legal = [one for one in told if one[0].changes]
+        if strict is not None and says:
+            legal = [one for one in legal if one[0].lines == strict.lines]
         if strict is not None and not legal:
             return [(strict, _then(strict))]
         return legal or told[:1]
