@@ -83,7 +83,9 @@ def _with_words(words: tuple[str, ...], ids: tuple[str, ...], case: Case, langua
 
 def _in_title(word: str, title: tuple[str, ...]) -> bool:
     """Return True if a title has a word, or if long one that begins like it."""
-    return word in title or (len(word) > 4 and any(word.startswith(one) or one.startswith(word) for one in title if len(one) > 4))
+    return word in title or (
+        len(word) > 4 and any(word.startswith(one) or one.startswith(word) for one in title if len(one) > 4)
+    )
 
 
 def may_hold(seat: int, case: Case) -> tuple[str, ...]:
@@ -119,13 +121,16 @@ def _does(id: str, card: Mapping[str, Any], besides: int, case: Case) -> Does:
     uses = (card, *card.get("instead", ()))
     named = ("id", "title", "deck", "sources", "notes")
     alike = msgspec.json.encode({key: value for key, value in card.items() if key not in named}, order="sorted")
-    return Does(id, any("pick" in use for use in uses), alike, besides, "partly_known" in card, _decks(case.game).get(id, 0))
+    return Does(
+        id, any("pick" in use for use in uses), alike, besides, "partly_known" in card, _decks(case.game).get(id, 0)
+    )
 
 
 def _plain(case: Case, id: str) -> Mapping[str, Any]:
     """Return a card as plain data."""
     if id in case.game.library.printed():
-        return _printed(case.game)[id]
+        printed: Mapping[str, Any] = _printed(case.game)[id]
+        return printed
     plain: Mapping[str, Any] = msgspec.to_builtins(case.game.library.find(case.now.table, id))
     return plain
 
@@ -148,8 +153,9 @@ def _decks(game: Game) -> dict[str, int]:
 def _filled(effect: Mapping[str, str | int], number: int | None) -> dict[str, str | int]:
     """Return an effect with the number that was said; without it, how much it is does not matter."""
     signed = {"n": 1, "-n": -1}
-    filled = {key: value if value not in signed else signed[str(value)] * (number or 0) for key, value in effect.items()}
-    return filled if number is not None else {key: value for key, value in effect.items() if value not in signed}
+    if number is None:
+        return {key: value for key, value in effect.items() if value not in signed}
+    return {key: signed[str(value)] * number if value in signed else value for key, value in effect.items()}
 
 
 def _fits(effect: Mapping[str, Any], wanted: Mapping[str, str | int]) -> bool:
@@ -164,4 +170,3 @@ def first_ones(found: list[Does]) -> Iterator[Does]:
         if does.alike not in seen:
             seen.add(does.alike)
             yield does
-

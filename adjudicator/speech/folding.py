@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 WORD = r"[^\W_]+(?:['’`][^\W_]+)*"
 TOKEN = re.compile(rf"(?P<number>[-−]?\d+)|(?P<word>{WORD})|(?P<mark>[;,:—]|[.!?…]+(?=\s|$))")
@@ -54,7 +54,7 @@ def stem(word: str) -> str:
 
 
 @functools.cache
-def _stemmer(language: str) -> object:
-    import snowballstemmer  # noqa: PLC0415  # only free speech and searching need it
+def _stemmer(language: str) -> Any:
+    from snowballstemmer import stemmer  # type: ignore[import-untyped]  # noqa: PLC0415  # only free speech needs it
 
-    return snowballstemmer.stemmer(language)
+    return stemmer(language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from adjudicator.case import Case
 from adjudicator.game import Game
@@ -12,6 +12,8 @@ from adjudicator.parsing.lines import MOST
 
 from .folding import BREAKS, Token, stem, stems, tokens
 from .vocabulary import LETTERS, MARKED, Group, Vocabulary
+
+V = TypeVar("V")
 
 
 class People(NamedTuple):
@@ -142,7 +144,10 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
         if title is not None and (person is None or title[1] > person[1]):
             place, taken = places.put("cards", title[0]), title[1]
         elif person is not None:
-            place, taken = places.put("people", People((person[0],), _is_exact(line, said, at, person, case))), person[1]
+            place, taken = (
+                places.put("people", People((person[0],), _is_exact(line, said, at, person, case))),
+                person[1],
+            )
         elif group is not None:
             place, taken = places.put("people", People(as_=group[0])), group[1]
         elif token.stem in language.pronouns:
@@ -157,9 +162,7 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
         at += taken
 
 
-def _without_fillers(
-    said: list[Token], names: Mapping[tuple[str, ...], int], language: Vocabulary
-) -> list[Token]:
+def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], language: Vocabulary) -> list[Token]:
     """Return the tokens without the words that mean nothing. A card is kept beside the name of whose it is."""
     kept = []
     for at, token in enumerate(said):
@@ -197,7 +200,7 @@ def _seats(word: Word, places: _Places) -> tuple[int, ...]:
     return people.seats if people is not None and people.as_ == "named" else ()
 
 
-def _longest(known: Mapping[tuple[str, ...], object], said: list[Token], at: int) -> tuple[object, int] | None:
+def _longest(known: Mapping[tuple[str, ...], V], said: list[Token], at: int) -> tuple[V, int] | None:
     """Return what the longest run of words from `at` on means, and how many tokens it takes; None if nothing."""
     run: list[str] = []
     best = None
@@ -222,14 +225,14 @@ def _number(said: list[Token], at: int, language: Vocabulary) -> tuple[int, int]
     if text.lstrip("-").isdecimal() and text.isascii():
         value = int(text) if len(text) <= len(str(MOST)) + 1 else MOST + 1
         return max(-MOST - 1, min(value, MOST + 1)), 1
-    found = _longest(language.numbers, said, at)
-    return None if found is None else (int(str(found[0])), found[1])
+    return _longest(language.numbers, said, at)
 
 
 def _is_exact(line: str, said: list[Token], at: int, person: tuple[int, int], case: Case) -> bool:
     """Return True if a player is called just by the name, without an ending that makes somebody an object."""
     called = line[said[at].start : said[at + person[1] - 1].end].casefold()
-    return called == case.now.table.seats[person[0]].name.casefold()
+    name: str = case.now.table.seats[person[0]].name
+    return called == name.casefold()
 
 
 def _names(case: Case) -> dict[tuple[str, ...], int]:

@@ -148,7 +148,7 @@ class _Reader:
         if start >= len(self.heard.words):
             return []
         for end in (end for end in reversed(self.ends) if end > start):
-            found = []
+            found: list[tuple[Told, ...]] = []
             for told, then in self.part(start, end, case, context):
                 if self._ends(end) or told.refused is not None:
                     found.append((told,))

@@ -163,7 +163,9 @@ class Vocabulary:
         said += [text for sentence in self.sentences for text in sentence.says]
         words = {word for text in said for word in stems(re.sub(r"\{\w+\}|<\w+>", " ", text))}
         parts = (*self.groups, *self.numbers, *self.facts)
-        return frozenset({*words, *self.joins, *self.pronouns, *self.reflexives, *(word for part in parts for word in part)})
+        return frozenset(
+            {*words, *self.joins, *self.pronouns, *self.reflexives, *(word for part in parts for word in part)}
+        )
 
     def _stemmed(self, template: str) -> str:
         """Return a template with the words as they are compared; fillers are left out."""
@@ -200,7 +202,8 @@ def vocabularies(game_id: str, line: str) -> Iterable[Vocabulary]:
 @functools.cache
 def deeds(game_id: str) -> Deeds:
     """Return what people call what the cards of a game do."""
-    return _read(DATA / game_id / "deeds.yaml", Deeds)
+    found: Deeds = _read(DATA / game_id / "deeds.yaml", Deeds)
+    return found
 
 
 def _numbers(language: Language, more: Mapping[int, str]) -> dict[tuple[str, ...], int]:

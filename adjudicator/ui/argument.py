@@ -15,6 +15,7 @@ from . import (
     games,
     happened,
     house_rules_page,
+    say_line,
     seating,
     session,
     stack,
@@ -35,6 +36,7 @@ def draw() -> None:
         st.warning(words.say("ui.too-long"))
     trace.answer(case, here.notice, words)
     trace.notice(case, here.notice, words)
+    say_line.draw(case, words)
     happened.draw(case, words)
     if case.said:
         clauses.undecided(case, words)
