@@ -34,20 +34,21 @@ def draw(case: Case, words: Words) -> None:
 
 def _field(words: Words) -> None:
     widget = session.key(LINE)
-    with st.form(session.key("say.form"), border=False):
-        left, right = st.columns([5, 1], gap="small", vertical_alignment="bottom")
-        left.text_input(
+    with (
+        st.form(session.key("say.form"), border=False),
+        st.container(key="say-row", horizontal=True, vertical_alignment="center", gap="small"),
+    ):
+        st.text_input(
             words.say("ui.say.label"),
             key=widget,
             max_chars=speech.LONGEST,
             placeholder=words.say("ui.say.placeholder"),
-            help=words.say("ui.say.help"),
+            label_visibility="collapsed",
             autocomplete="off",
         )
-        right.form_submit_button(
+        st.form_submit_button(
             words.say("ui.say.send"),
             key=session.key("say.send"),
-            width="stretch",
             on_click=_say,
             args=(widget, session.sitting().serial),
         )
@@ -113,5 +114,9 @@ def _found(found: speech.Several | speech.Missed, words: Words) -> None:
     st.markdown(f"**{plain(words.say('speech.missed', line=found.part))}**")
     if found.offers:
         st.caption(plain(words.say("speech.offers")))
-    for line in found.offers:
-        st.button(plain(line), **session.tells(line))
+    for number, line in enumerate(found.offers):
+        st.button(plain(line), **session.moves(f"say.offer.{number}", partial(_offered, line)))
+
+
+def _offered(line: str, here: Sitting) -> Sitting:
+    return here.told(line)
