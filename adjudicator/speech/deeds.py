@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -10,12 +11,16 @@ import msgspec
 
 from adjudicator.case import Case
 from adjudicator.game import Game
+from adjudicator.kit.cards import Card
 
 from .folding import stem
 from .hearing import spoken_title
 from .vocabulary import Vocabulary, deeds
 
 UNKNOWN = "?"
+
+ONE_OF_MANY = 2
+"""A card in so many decks is anybody's."""
 
 
 class Does(NamedTuple):
@@ -49,13 +54,41 @@ def doing(deed: str, number: int | None, seat: int, case: Case) -> list[Does]:
     """
     wanted = [_filled(effect, number) for effect in deeds(case.game.id).deeds[deed]]
     found = []
+    shared = _decks(case.game)
+    known = bool(_deck(seat, case))
     for id in may_hold(seat, case):
+        if deed in deeds(case.game.id).own and not known and seat >= 0 and shared.get(id, 0) < ONE_OF_MANY:
+            continue
         card = _plain(case, id)
         effects = [effect for use in (card, *card.get("instead", ())) for effect in use.get("effects", ())]
         if any(_fits(effect, one) for effect in effects for one in wanted):
             found.append(_does(id, card, len(effects) - 1, case))
     places = {does.id: place for place, does in enumerate(found)}
     return sorted(found, key=lambda does: (does.besides, does.partly_known, -does.decks, places[does.id]))
+
+
+def written(deed: str, number: int | None, case: Case) -> Card | None:
+    """Return the card that a table writes for a deed where nobody says which card it was; None if there is none."""
+    plain = deeds(case.game.id).own.get(deed)
+    if plain is None or number is None:
+        return None
+    filled = {key: _with_number(value, number) for key, value in plain.items()}
+    try:
+        card: Card = msgspec.convert(filled, case.game.library.card_type)
+    except msgspec.ValidationError:  # the number is not one that a card can have
+        return None
+    return card
+
+
+def _with_number(value: Any, number: int) -> Any:
+    """Return plain data with a number where it has `n`."""
+    if isinstance(value, dict):
+        return {key: _with_number(one, number) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_with_number(one, number) for one in value]
+    if value == "n":
+        return number
+    return re.sub(r"\bn\b", str(number), value) if isinstance(value, str) else value
 
 
 def titled(words: tuple[str, ...], seat: int, case: Case, language: Vocabulary) -> list[str]:

@@ -10,13 +10,16 @@ from adjudicator.case import Case
 from adjudicator.machine import FATE
 from adjudicator.words import Language, Words
 
-from . import deeds
+from . import deeds, seating
 from .hearing import Heard, People
 from .telling import Told, correct, number_of, tell, tell_at_a_moment
 from .vocabulary import Meaning, Vocabulary
 
 COUNTED = {"two": 2, "three": 3}
 """How many players a group has of which only the number is said."""
+
+MOST_TIMES = 10
+"""Nothing is said more often in one line."""
 
 MOST_CARDS = 12
 """So many cards are tried where somebody says what a card does."""
@@ -125,6 +128,8 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
         if told is not None:
             yield told
         return
+    if meaning.passes == "window":
+        return
     if several:
         spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
         named = people.seats[:1] if people is not None and people.as_ == "named" else (spoke,)
@@ -209,8 +214,19 @@ def _deed(meaning: Meaning, said: Said) -> Iterator[Told]:
             best = [play for card, play in legal if _as_likely(card, first)]
             found.extend(best)
             break
-        found.extend(play for _, play in told[:1])
+        written = _own_card(meaning, seat, said) if not told else None
+        found.extend([written] if written is not None else [play for _, play in told[:1]])
     yield from ([play for play in found if play.changes] or found[:1])
+
+
+def _own_card(meaning: Meaning, seat: int, said: Said) -> Told | None:
+    """Return the play of a card that the table wrote for it, where nobody says which card it was."""
+    card = deeds.written(meaning.deed, said.number, said.case)
+    case = None if card is None else seating.with_card(said.case, card)
+    if card is None or case is None:
+        return None
+    does = deeds.Does(card.id, True, b"", 0, False, 0)
+    return _play(meaning, does, seat, said._replace(case=case))
 
 
 def _as_likely(card: deeds.Does, other: deeds.Does) -> bool:
@@ -270,8 +286,19 @@ def _said_as(meaning: Meaning, seat: int, said: Said) -> Told | None:
             continue
         told = tell_at_a_moment(line, said.case, seat, said.language)
         if told is not None:
-            return told._replace(seat=seat if seat >= 0 else told.seat)
+            told = told._replace(seat=seat if seat >= 0 else told.seat)
+            return _repeated(line, count, told, said.language) if meaning.repeats else told
     return None
+
+
+def _repeated(line: str, count: int, told: Told, language: Language) -> Told:
+    """Return what is told if a line is said so many times."""
+    for _ in range(min(count, MOST_TIMES) - 1):
+        more = tell(line, told.after, language) if told.changes else None
+        if more is None:
+            break
+        told = more._replace(lines=(*told.lines, *more.lines), seat=told.seat)
+    return told
 
 
 def _forms(meaning: Meaning, said: Said) -> tuple[str, ...]:

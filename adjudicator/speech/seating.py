@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.case import Case
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
+from adjudicator.kit.cards import Card
 from adjudicator.words import LANGUAGES, Words
 
 from .vocabulary import deeds
@@ -70,6 +71,14 @@ def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
         return None
     players = {**entry.players, name: msgspec.structs.replace(player, **{fact: value})}
     return _placed(case, msgspec.structs.replace(entry, players=players))
+
+
+def with_card(case: Case, card: Card) -> Case | None:
+    """Return a case at whose table a card of its own is known, with what has been said; None if there can be none."""
+    entry = entry_of(case)
+    if entry is None or any(own.id == card.id for own in entry.cards):
+        return None if entry is None else case
+    return _placed(case, msgspec.structs.replace(entry, cards=(*entry.cards, card)))
 
 
 def entry_of(case: Case) -> AnyEntry | None:

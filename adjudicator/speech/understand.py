@@ -79,7 +79,7 @@ def understand(line: str, case: Case, language: Language) -> Understood | Severa
     for vocabulary in vocabularies(case.game.id, text):
         found = _with_new_names(text, case, vocabulary, language) or _heard(text, case, vocabulary, language)
         if strict is not None:
-            found = _beside(_understood((strict,), case), found, case)
+            found = _beside(text, _understood((strict,), case), found, case)
         if found:
             return _one_or_several(found)
     if strict is not None:
@@ -87,8 +87,10 @@ def understand(line: str, case: Case, language: Language) -> Understood | Severa
     return Missed(offers.nearest(text, case, language), text)
 
 
-def _beside(strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
+def _beside(line: str, strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
     """Return what a canonical line may mean that changes nothing or is refused: what is legal, and the line itself."""
+    if strict.refused is None and strict.after is case and line.rstrip(".") in strict.lines:
+        return []
     legal = [one for one in found if one.refused is None and one.after is not case]
     if strict.refused is None and strict.after is not case:  # the beginning of a table, which may be told otherwise
         return [one for one in legal if one.lines == strict.lines] or [strict]

@@ -42,7 +42,9 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         deed: what a card does that is played: one of the game's `deeds`. With `form`, that form names the card.
         fact: a number of the table that is so much (`is`), or has become more or less.
         of: the fact, if the sentence does not name it.
-        passes: who passes: those who are named (`they`), all the others, or everybody who is asked.
+        passes: who passes: those who are named (`they`), all the others, everybody who is asked, or (`window`)
+            everybody who is asked to respond to a card or a Drink.
+        repeats: it is said as many times as the number says.
         seats: these players sit at the table.
         again: somebody does what was said just before.
     """
@@ -53,7 +55,8 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deed: str = ""
     fact: Literal["", "is", "more", "less"] = ""
     of: str = ""
-    passes: Literal["", "they", "others", "all"] = ""
+    passes: Literal["", "they", "others", "all", "window"] = ""
+    repeats: bool = False
     seats: bool = False
     again: bool = False
 
@@ -95,10 +98,12 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         phases: the phases of the game, the one first that a line without a story is likely about.
         deeds: by name, effects as plain data, one of which the card has; `n` and `-n` are the number that is said.
+        own: by deed, the card that is written where nobody says which card it was, as plain data; `n` likewise.
     """
 
     phases: tuple[str, ...]
     deeds: dict[str, tuple[dict[str, str | int], ...]]
+    own: dict[str, dict[str, Any]] = {}
 
 
 class Vocabulary:
