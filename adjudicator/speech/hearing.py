@@ -236,9 +236,22 @@ def _is_exact(line: str, said: list[Token], at: int, person: tuple[int, int], ca
 
 
 def _names(case: Case) -> dict[tuple[str, ...], int]:
-    """Return the seats by the words of the players' names; of two equal names, the first."""
-    seats = case.now.table.seats
-    return {stems(seat.name): index for index, seat in reversed(tuple(enumerate(seats))) if stems(seat.name)}
+    """Return the seats by the words of the players' names; of two equal names, the first.
+
+    A player who is called like a character is known by the character's name in every language.
+    """
+    found: dict[tuple[str, ...], int] = {}
+    for index, seat in reversed(tuple(enumerate(case.now.table.seats))):
+        called = {stems(name): index for name in _called(case.game, seat.name) if stems(name)}
+        found = {**called, **found, stems(seat.name): index}
+    return {words: index for words, index in found.items() if words}
+
+
+@functools.lru_cache(64)
+def _called(game: Game, name: str) -> tuple[str, ...]:
+    """Return what the character with this name is called in each language; nothing if there is none."""
+    decks = game.library.characters().values()
+    return next((tuple(deck.title.values()) for deck in decks if name in deck.title.values()), ())
 
 
 @functools.lru_cache(4)
