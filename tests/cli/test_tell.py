@@ -11,7 +11,7 @@ from .conftest import Run
 Write = Callable[..., Path]
 
 EXAMPLE_2 = (
-    "Alaric, Karl and Valeria play; Alaric has 12 Fortitude, 10 Alcohol Content and 3 Drinks; Alaric reveals Elven Wine",
+    "Alaric, Karl and Valeria play. Alaric has 12 Fortitude, 10 Alcohol and 3 Drinks. Alaric reveals Elven Wine",
     "he ignores it",
     "Karl and Valeria wait for each other",
     "Karl cancels that, then Valeria passes and nobody responds",

@@ -32,12 +32,12 @@ def say(app: AppTest, line: str, language: str = "en") -> AppTest:
 
 def text(app: AppTest) -> str:
     """What the page says."""
-    return "\n".join(shown.value for shown in (*app.markdown, *app.caption))
+    return "\n".join(shown.value for shown in (*app.markdown, *app.caption)).replace("\\", "")
 
 
 def button(app: AppTest, label: str) -> Any:
     """The button with this label."""
-    return next(one for one in app.button if label in one.label)
+    return next(one for one in app.button if label in one.label.replace("\\", ""))
 
 
 @pytest.mark.parametrize(
