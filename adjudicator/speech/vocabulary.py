@@ -25,8 +25,11 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SLOTS = {"who": "people", "whom": "people", "card": "cards", "card2": "cards", "n": "numbers", "m": "numbers"}
 """The parts of a sentence that stand for something found in the line before, and of what sort it is."""
 
-MARKED = {"people": "xp", "cards": "xc", "numbers": "xn"}
-"""How a thing of each sort is written in a line that is matched; a letter follows that tells them apart."""
+MARKED = {"people": "p_", "cards": "c_", "numbers": "n_"}
+"""How a thing of each sort is written in a line that is matched; a letter follows that tells them apart.
+
+No word has a `_`, so nobody can say a place.
+"""
 
 Group = Literal["others", "all", "two", "three"]
 

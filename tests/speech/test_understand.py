@@ -90,6 +90,13 @@ def test_what_is_offered_after_a_miss_stands_here(language: Language) -> None:
         assert drink().tell(line) is not None
 
 
+@pytest.mark.parametrize(
+    "line", ["xpa cancel", "p_a cancels that", "{who} cancels that", "<it>", "Zot does not cancel that"]
+)
+def test_nothing_is_understood_that_is_not_said(line: str) -> None:
+    assert isinstance(understand(line, drink().tell("Fiona passes"), "en"), Missed)
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.text(max_size=LONGEST + 50))
 def test_no_text_is_too_strange(line: str) -> None:
