@@ -11,7 +11,7 @@ from .corpus import Line, got, is_right, lines
 MISSED = {"и всё"}
 """Lines of our own that are not read."""
 
-HELD_OUT = {"held-out-en": 0, "held-out-ru": 0}
+HELD_OUT = {"held-out-en": 13, "held-out-ru": 16}
 """How many of 50 lines that nobody tuned the reader on are read right, as the first run found: a floor."""
 
 SLOWEST = 60.0
