@@ -195,6 +195,9 @@ class Language(Protocol):
             BadLine: it has no form that is known, or names a player or a card that is not there.
         """
 
+    def find_line(self, line: str, now: AnySituation, /) -> Decision | Silence | None:
+        """Return what `read_line` returns, or None if the line cannot be read so: quickly, and without the reason."""
+
     def line_of(self, said: Decision, now: AnySituation, language: Tongue, /) -> str:
         """Return a decision as the canonical line in a language, which `read_line` reads back in the same situation."""
 

@@ -8,27 +8,50 @@ import click
 
 from .. import explain
 from ..case import Case
+from ..game import Game
 from ..rulebook import Rulebook
 from ..words import Words
 from . import answers, paper, speaking, steps
-from .run import Forbidden, Stopped, run_story
-from .story import Story, of_a_story
+from .games import one_game
+from .run import Forbidden, Run, Stopped, run_story
+from .story import Story, of_a_story_or_lines
 
 
 @click.command("explain", cls=speaking.Command)
 @speaking.lang
 @click.option("--ids", is_flag=True, help="cli.option.ids")
 @speaking.as_json
-@of_a_story
-def command(about: Story, ids: bool, as_json: bool) -> None:
+@one_game
+@of_a_story_or_lines
+def command(
+    about: Story | None, said: tuple[str, ...], edition: str | None, game: Game, ids: bool, as_json: bool
+) -> None:
     """Answer in one sentence; then give the steps."""
     words = speaking.words()
     try:
-        case, forbidden = run_story(about, words)
+        case, forbidden = _run(about, said, edition, game, words, as_json)
     except Stopped as stopped:
         _tell(*stopped.so_far, words, ids, as_json)
         raise
     _tell(case, forbidden, words, ids, as_json)
+
+
+def _run(
+    about: Story | None, said: tuple[str, ...], edition: str | None, game: Game, words: Words, as_json: bool
+) -> Run:
+    """Return the story of a file, if there is one, with the lines that are told; print what they were understood as."""
+    if not said:
+        assert about is not None  # one of both is there
+        return run_story(about, words)
+    from . import telling  # only where lines are told
+
+    run = run_story(about, words) if about is not None else Run(telling.empty_table(game, edition, words), ())
+    run, heard = telling.tell(said, run, words)
+    for line in heard if not as_json else ():
+        paper.line(words.say("speech.understood", lines="; ".join(line.lines)), "quiet")
+    if not as_json:
+        paper.line()
+    return run
 
 
 def _tell(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool, as_json: bool) -> None:

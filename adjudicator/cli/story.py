@@ -50,7 +50,13 @@ house = click.option(
 )
 """The option `--house` of the commands that judge a scenario."""
 
-OF_A_STORY = (speaking.edition, speaking.branch, house, click.argument("file", type=click.Path(path_type=Path)))
+OPTIONS = (speaking.edition, speaking.branch, house)
+
+file = click.argument("file", type=click.Path(path_type=Path))
+"""The argument `FILE` of the commands about one story."""
+
+tells = click.option("--tell", "said", metavar="LINE", multiple=True, help="cli.option.tell")
+"""The option `--tell` of the commands to which lines may be told."""
 
 
 def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
@@ -60,7 +66,33 @@ def of_a_story(command: Callable[..., R]) -> Callable[..., R]:
     def asked(file: Path, edition: str | None, branch: int | None, house: tuple[Path, ...], **options: Any) -> R:
         return command(Story(file, edition, branch, house), **options)
 
-    for option in reversed(OF_A_STORY):
+    for option in reversed((*OPTIONS, file)):
+        asked = option(asked)
+    return asked
+
+
+def of_a_story_or_lines(command: Callable[..., R]) -> Callable[..., R]:
+    """Return a command about a story, about lines that are told, or about lines told at the end of a story.
+
+    It is called with `Story`, or None if there is no file, with the lines as `said` and the edition.
+    """
+
+    @wraps(command)
+    def asked(
+        file: Path | None,
+        edition: str | None,
+        branch: int | None,
+        house: tuple[Path, ...],
+        said: tuple[str, ...],
+        **options: Any,
+    ) -> R:
+        if file is None and not said:
+            raise click.MissingParameter(param=click.Argument(["file"]), ctx=click.get_current_context())
+        about = None if file is None else Story(file, edition, branch, house)
+        return command(about, said, edition, **options)
+
+    optional = click.argument("file", required=False, type=click.Path(path_type=Path))
+    for option in reversed((*OPTIONS, tells, optional)):
         asked = option(asked)
     return asked
 

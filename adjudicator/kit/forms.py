@@ -497,8 +497,20 @@ class Lines(Generic[D_co]):
         Raises:
             BadLine: it has no form, or names a player, a card or a number that cannot be.
         """
+        found = self._found(line, now)
+        if isinstance(found, list):
+            raise self._fault(line, " ".join(line.split()).rstrip("."), now, found)
+        return found
+
+    def find(self, line: str, now: AnySituation) -> D_co | None:
+        """Return what a line says as `read` does, or None if it cannot be read; why, nobody works out."""
+        found = self._found(line, now)
+        return None if isinstance(found, list) else found
+
+    def _found(self, line: str, now: AnySituation) -> D_co | list[_Miss]:
+        """Return what a line says, or else what of it each form cannot read."""
         text = " ".join(line.split()).rstrip(".")
-        misses = []
+        misses: list[_Miss] = []
         for language in LANGUAGES:
             words = Words(language)
             for kind, form, spelling in self._spellings(language):
@@ -507,7 +519,7 @@ class Lines(Generic[D_co]):
                     if not isinstance(fields, _Miss):
                         return kind(**fields)
                     misses.append(fields)
-        raise self._fault(line, text, now, misses)
+        return misses
 
     def _fault(self, line: str, text: str, now: AnySituation, misses: list[_Miss]) -> BadLine:
         """Return what is wrong with a line: the fault of the form that reads most of it, or else the nearest form."""

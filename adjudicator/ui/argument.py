@@ -16,6 +16,7 @@ from . import (
     games,
     happened,
     house_rules_page,
+    say_line,
     seating,
     session,
     share,
@@ -39,6 +40,7 @@ def draw() -> None:
     trace.answer(case, here.notice, words)
     style.to_the_top("argument" if case.said else "beginning")
     trace.notice(case, here.notice, words)
+    say_line.draw(case, words)
     happened.draw(case, words)
     if case.said:
         _argument(case, words)

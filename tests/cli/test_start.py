@@ -27,4 +27,5 @@ def test_help_needs_neither_the_rules_nor_the_readers() -> None:
 
 def test_explain_needs_no_test_no_terminal_and_no_page(scenario: Callable[..., Path]) -> None:
     heavy = {"rich", "pytest", "babel", "streamlit", "sphinx", "asyncio", "adjudicator.cli.check"}
+    heavy |= {"hassil", "adjudicator.speech", "snowballstemmer"}
     assert not imported("explain", str(scenario())) & heavy

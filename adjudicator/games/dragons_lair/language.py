@@ -26,6 +26,7 @@ forms = story.LINES.samples
 expected = Expected
 columns = Columns(("gold", "life", "trophies", "lair"), ("party", "pot"), ("hand", "lair"))
 read_line = story.LINES.read
+find_line = story.LINES.find
 line_of = story.LINES.write
 public_view = view.public_view
 name = messages.name

@@ -32,6 +32,7 @@ forms = story.LINES.samples
 expected = Expected
 columns = Columns(("fortitude", "alcohol", "gold", "pile"), (), ("hand",), ("potions",))
 read_line = story.LINES.read
+find_line = story.LINES.find
 line_of = story.LINES.write
 public_view = view.public_view
 name = messages.name

@@ -1,0 +1,78 @@
+"""Lines as people say them, told to a case: what was understood, or why a line was not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .. import speech
+from ..case import Case
+from ..game import Game
+from ..words import Language, Words
+from .faults import line_fault
+from .run import Forbidden, Run, Stopped
+from .trouble import Trouble
+
+PLAYERS = 3
+"""So many players sit at a table of which nothing is told."""
+
+
+class Heard(NamedTuple):
+    """What somebody said, and the canonical lines that it was understood as."""
+
+    said: str
+    lines: tuple[str, ...]
+
+
+def empty_table(game: Game, edition: str | None, words: Words) -> Case:
+    """Return a table of which nothing is told. Its players have no names until a line names them.
+
+    Raises:
+        Trouble: there is no such edition.
+    """
+    book = game.rulebook()
+    if edition is not None and edition not in book.editions:
+        raise Trouble(words.say("cli.no-edition", given=edition, hint=""))
+    names = [words.say("ui.player-n", number=number + 1) for number in range(PLAYERS)]
+    entry = {"players": {name: {} for name in names}, "phase": game.play.usual_phase}
+    return Case.of(entry, edition, game_id=game.id)
+
+
+def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Heard, ...]]:
+    """Return a story with these lines at its end, and what each was understood as.
+
+    Args:
+        said: the lines.
+        run: the story.
+        words: of the language of messages and canonical lines.
+
+    Raises:
+        Stopped: the rules refuse a line.
+        Trouble: a line was not understood, or has several meanings.
+    """
+    language: Language = "ru" if words.language == "ru" else "en"
+    case, heard = run.case, []
+    for line in said:
+        if len(line) > speech.LONGEST:
+            raise Trouble(words.say("speech.too-long", count=len(line), longest=speech.LONGEST))
+        match speech.understand(line, case, language):
+            case speech.Missed(offers, _):
+                raise Trouble(words.say("speech.missed", line=line), *_listed("speech.offers", offers, words))
+            case speech.Several(options):
+                lines = tuple("; ".join(option.lines) for option in options)
+                raise Trouble(words.say("speech.several", line=line), *_listed("speech.say-one", lines, words))
+            case speech.Understood(lines, after, refused, seated):
+                heard.append(Heard(line, (*_seated(seated, words), *lines)))
+                if refused is not None:
+                    fault = line_fault(line, refused, case.game, words)
+                    forbidden = (*run.forbidden, Forbidden(len(case.steps()), lines[-1], refused))
+                    raise Stopped(Trouble(fault), Run(case, forbidden)) from refused
+                case = after
+    return Run(case, run.forbidden), tuple(heard)
+
+
+def _seated(names: tuple[str, ...], words: Words) -> tuple[str, ...]:
+    return (words.say("speech.seated", players=names),) if names else ()
+
+
+def _listed(id: str, lines: tuple[str, ...], words: Words) -> tuple[str, ...]:
+    return (words.say(id), *(f"  {line}" for line in lines)) if lines else ()

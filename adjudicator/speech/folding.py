@@ -1,0 +1,60 @@
+"""Words as they are compared: without case, endings and punctuation, in English and Russian."""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import Any, NamedTuple
+
+WORD = r"[^\W_]+(?:['’`][^\W_]+)*"
+TOKEN = re.compile(rf"(?P<number>[-−]?\d+)|(?P<word>{WORD})|(?P<mark>[;,:—]|[.!?…]+(?=\s|$))")
+BREAKS = ";.!?…:—"
+"""Marks that end a sentence. A comma may do so."""
+
+
+class Token(NamedTuple):
+    """A word, a number or a mark of a line.
+
+    Attributes:
+        stem: the word without its ending; of a mark, the mark.
+        start: where it begins in the line.
+        end: where it ends.
+        mark: True if it is a mark.
+    """
+
+    stem: str
+    start: int
+    end: int
+    mark: bool = False
+
+
+def tokens(line: str) -> list[Token]:
+    """Return the words, numbers and marks of a line."""
+    found = []
+    for match in TOKEN.finditer(line):
+        if match["mark"]:
+            found.append(Token(match[0][0], match.start(), match.end(), True))
+        else:
+            found.append(Token(stem(match[0]), match.start(), match.end()))
+    return found
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """Return the words of a text without their endings."""
+    return tuple(token.stem for token in tokens(text) if not token.mark)
+
+
+@functools.lru_cache(8_192)
+def stem(word: str) -> str:
+    """Return a word without case, apostrophes and its ending."""
+    plain = re.sub(r"['’`]s?$", "", word.casefold())
+    plain = re.sub(r"['’`]", "", plain).replace("ё", "е").replace("−", "-")
+    russian = re.search("[а-я]", plain) is not None
+    return str(_stemmer("russian" if russian else "english").stemWord(plain))
+
+
+@functools.cache
+def _stemmer(language: str) -> Any:
+    from snowballstemmer import stemmer  # type: ignore[import-untyped]  # noqa: PLC0415  # only free speech needs it
+
+    return stemmer(language)

@@ -1,0 +1,289 @@
+"""What a line names: players, cards and numbers are found first, in any case and form, and get places in the line."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple, TypeVar
+
+from adjudicator.case import Case
+from adjudicator.game import Game
+from adjudicator.parsing.lines import MOST
+
+from .folding import BREAKS, Token, stem, stems, tokens
+from .vocabulary import LETTERS, MARKED, Group, Vocabulary
+
+V = TypeVar("V")
+
+
+class People(NamedTuple):
+    """Players whom a line names.
+
+    Attributes:
+        seats: their seats, if they are named.
+        exact: True if a name stands in the form in which the table has it.
+        as_: whether they are named, or meant by a pronoun, or as a group.
+    """
+
+    seats: tuple[int, ...] = ()
+    exact: bool = True
+    as_: Literal["named", "pronoun", "self"] | Group = "named"
+
+
+class Word(NamedTuple):
+    """A word of a line, or what takes the place of several.
+
+    Attributes:
+        text: the word without its ending, the place of what is named, or a mark.
+        start: where it begins in the line.
+        end: where it ends.
+        parts: True if it may stand between two sentences.
+        mark: True if it is a mark.
+        words: the words that it takes the place of, without their endings.
+    """
+
+    text: str
+    start: int
+    end: int
+    parts: bool = False
+    mark: bool = False
+    words: tuple[str, ...] = ()
+
+
+class Heard(NamedTuple):
+    """A line, with what it names by place."""
+
+    line: str
+    words: tuple[Word, ...]
+    people: Mapping[str, People]
+    cards: Mapping[str, tuple[str, ...]]
+    numbers: Mapping[str, int]
+
+    def piece(self, start: int, end: int) -> str:
+        """Return the words from one to another as they are matched, without marks at the ends."""
+        return " ".join(word.text for word in self.words[start:end] if not word.mark)
+
+    def spoken(self, start: int, end: int) -> str:
+        """Return the part of the line from one word to another as it was said."""
+        inside = [word for word in self.words[start:end] if not word.mark]
+        return self.line[inside[0].start : inside[-1].end] if inside else ""
+
+    def subject(self, seat: int) -> str:
+        """Return the place of a player who is not named again."""
+        return next((place for place, people in self.people.items() if people.seats == (seat,)), "")
+
+    def unfolded(self, text: str) -> tuple[str, ...]:
+        """Return the words of a text that was matched, with those in the places that it holds."""
+        places = {word.text: word.words for word in self.words if word.words}
+        return tuple(one for word in text.split() for one in places.get(word, (word,)))
+
+
+class _Places:
+    """What is found in a line, by place."""
+
+    def __init__(self) -> None:
+        self.people: dict[str, People] = {}
+        self.cards: dict[str, tuple[str, ...]] = {}
+        self.numbers: dict[str, int] = {}
+
+    def put(self, sort: Literal["people", "cards", "numbers"], value: object) -> str:
+        """Return the place of something found; empty if there are too many."""
+        held: dict[str, object] = getattr(self, sort)
+        if len(held) == len(LETTERS):
+            return ""
+        place = f"{MARKED[sort]}{LETTERS[len(held)]}"
+        held[place] = value
+        return place
+
+
+def hear(line: str, case: Case, language: Vocabulary) -> Heard:
+    """Return what a line names at the table of a case."""
+    places = _Places()
+    found = list(_found(line, case, language, places))
+    words = tuple(_grouped(found, language, places))
+    return Heard(line, words, places.people, places.cards, places.numbers)
+
+
+def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
+    """Return the words of a line that can only be names: of characters, or such as nobody says otherwise."""
+    characters, titles = _characters(case.game, language.language), _titles(case.game, language)
+    here = {seat.name.casefold() for seat in case.now.table.seats}
+    names: dict[str, None] = {}
+    at, said = 0, tokens(line)
+    while at < len(said):
+        token = said[at]
+        title = _longest(titles, said, at)
+        if title is not None and (title[1] > 1 or token.stem not in characters):
+            at += title[1]
+            continue
+        at += 1
+        word = line[token.start : token.end]
+        if token.mark or not word[:1].isalpha() or word.casefold() in here:
+            continue
+        if token.stem in characters:
+            names[characters[token.stem]] = None
+        elif token.stem not in language.known:
+            names[word[:1].upper() + word[1:].split("'")[0].split("’")[0]] = None
+    return tuple(names)
+
+
+def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:
+    """Yield the words of a line, with the place of a player, a card or a number for the words that name it."""
+    names, titles = _names(case), {**_titles(case.game, language), **_own_titles(case)}
+    said = _without_fillers(tokens(line), names, language)
+    at = 0
+    while at < len(said):
+        token = said[at]
+        if token.mark:
+            yield Word(token.stem, token.start, token.end, token.stem in BREAKS or token.stem == ",", True)
+            at += 1
+            continue
+        place, taken = "", 1
+        person, title = _longest(names, said, at), _longest(titles, said, at)
+        number, group = _number(said, at, language), _longest(language.groups, said, at)
+        if title is not None and (person is None or title[1] > person[1]):
+            place, taken = places.put("cards", title[0]), title[1]
+        elif person is not None:
+            place, taken = (
+                places.put("people", People((person[0],), _is_exact(line, said, at, person, case))),
+                person[1],
+            )
+        elif group is not None:
+            place, taken = places.put("people", People(as_=group[0])), group[1]
+        elif token.stem in language.pronouns:
+            place = places.put("people", People(as_="pronoun"))
+        elif token.stem in language.reflexives:
+            place = places.put("people", People(as_="self"))
+        elif number is not None:
+            place, taken = places.put("numbers", number[0]), number[1]
+        inside = tuple(one.stem for one in said[at : at + taken] if not one.mark)
+        parts = not place and ((token.stem,) in language.breaks or token.stem in language.joins)
+        yield Word(place or token.stem, token.start, said[at + taken - 1].end, parts, False, inside if place else ())
+        at += taken
+
+
+def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], language: Vocabulary) -> list[Token]:
+    """Return the tokens without the words that mean nothing. A card is kept beside the name of whose it is."""
+    kept = []
+    for at, token in enumerate(said):
+        beside = said[max(0, at - 1) : at] if language.language == "en" else said[at + 1 : at + 2]
+        owned = token.stem in language.owned and any((one.stem,) in names for one in beside)
+        if token.mark or owned or (token.stem,) not in language.fillers:
+            kept.append(token)
+    return kept
+
+
+def _grouped(words: list[Word], language: Vocabulary, places: _Places) -> Iterator[Word]:
+    """Yield the words, with one place for players in a list."""
+    at = 0
+    while at < len(words):
+        end, seats = at + 1, _seats(words[at], places)
+        while seats and end < len(words):
+            glue = end
+            while glue < len(words) and (words[glue].text == "," or words[glue].text in language.joins):
+                glue += 1
+            more = _seats(words[glue], places) if glue < len(words) and glue > end else ()
+            if not more:
+                break
+            seats, end = (*seats, *more), glue + 1
+        if end == at + 1:
+            yield words[at]
+        else:
+            place = places.put("people", People(tuple(dict.fromkeys(seats))))
+            inside = tuple(one for word in words[at:end] for one in word.words or (word.text,))
+            yield Word(place or words[at].text, words[at].start, words[end - 1].end, words=inside)
+        at = end
+
+
+def _seats(word: Word, places: _Places) -> tuple[int, ...]:
+    people = places.people.get(word.text)
+    return people.seats if people is not None and people.as_ == "named" else ()
+
+
+def _longest(known: Mapping[tuple[str, ...], V], said: list[Token], at: int) -> tuple[V, int] | None:
+    """Return what the longest run of words from `at` on means, and how many tokens it takes; None if nothing."""
+    run: list[str] = []
+    best = None
+    longest = max(map(len, known), default=0)
+    for taken in range(1, len(said) - at + 1):
+        token = said[at + taken - 1]
+        if token.mark:
+            if token.stem in ";:":
+                break
+            continue
+        run.append(token.stem)
+        if len(run) > longest:
+            break
+        if tuple(run) in known:
+            best = known[tuple(run)], taken
+    return best
+
+
+def _number(said: list[Token], at: int, language: Vocabulary) -> tuple[int, int] | None:
+    """Return the number that is said from `at` on, and how many tokens it takes; None if there is none."""
+    text = said[at].stem.replace("−", "-")
+    if text.lstrip("-").isdecimal() and text.isascii():
+        value = int(text) if len(text) <= len(str(MOST)) + 1 else MOST + 1
+        return max(-MOST - 1, min(value, MOST + 1)), 1
+    return _longest(language.numbers, said, at)
+
+
+def _is_exact(line: str, said: list[Token], at: int, person: tuple[int, int], case: Case) -> bool:
+    """Return True if a player is called just by the name, without an ending that makes somebody an object."""
+    called = line[said[at].start : said[at + person[1] - 1].end].casefold()
+    name: str = case.now.table.seats[person[0]].name
+    return called == name.casefold()
+
+
+def _names(case: Case) -> dict[tuple[str, ...], int]:
+    """Return the seats by the words of the players' names; of two equal names, the first.
+
+    A player who is called like a character is known by the character's name in every language.
+    """
+    found: dict[tuple[str, ...], int] = {}
+    for index, seat in reversed(tuple(enumerate(case.now.table.seats))):
+        called = {stems(name): index for name in _called(case.game, seat.name) if stems(name)}
+        found = {**called, **found, stems(seat.name): index}
+    return {words: index for words, index in found.items() if words}
+
+
+@functools.lru_cache(64)
+def _called(game: Game, name: str) -> tuple[str, ...]:
+    """Return what the character with this name is called in each language; nothing if there is none."""
+    decks = game.library.characters().values()
+    return next((tuple(deck.title.values()) for deck in decks if name in deck.title.values()), ())
+
+
+@functools.lru_cache(4)
+def _titles(game: Game, language: Vocabulary) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids of the printed cards by the words of what they are called."""
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for card in game.library.printed().values():
+        for title in (card.title.en, card.title.ru, *language.own.titles.get(card.id, ())):
+            words = spoken_title(title, language)
+            if words:
+                found[words] = tuple(dict.fromkeys((*found.get(words, ()), card.id)))
+    return found
+
+
+def spoken_title(title: str, language: Vocabulary) -> tuple[str, ...]:
+    """Return the words of a title as a line is compared with them."""
+    return tuple(word for word in stems(title) if (word,) not in language.fillers)
+
+
+def _own_titles(case: Case) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids of the cards that a table made itself by the words of their titles."""
+    own = case.now.table.cards
+    return {stems(title): (card.id,) for card in own for title in (card.title.en, card.title.ru) if stems(title)}
+
+
+@functools.lru_cache(4)
+def _characters(game: Game, language: str) -> dict[str, str]:
+    """Return the names of the characters in a language, by the name without its ending in any language."""
+    found = {}
+    for deck in game.library.characters().values():
+        for tongue in ("en", "ru"):
+            name = deck.title.get(tongue, "")
+            if name and " " not in name:
+                found[stem(name)] = name
+    return found

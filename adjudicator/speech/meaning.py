@@ -1,0 +1,359 @@
+"""What a matched sentence means at a table: the canonical lines for it, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import NamedTuple
+
+from adjudicator.case import Case
+from adjudicator.machine import FATE
+from adjudicator.words import Language, Words
+
+from . import deeds, seating
+from .hearing import Heard, People
+from .telling import Told, correct, number_of, tell, tell_at_a_moment
+from .vocabulary import Meaning, Vocabulary
+
+COUNTED = {"two": 2, "three": 3}
+"""How many players a group has of which only the number is said."""
+
+MOST_TIMES = 10
+"""Nothing is said more often in one line."""
+
+MOST_CARDS = 12
+"""So many cards are tried where somebody says what a card does."""
+
+
+class Context(NamedTuple):
+    """What was said just before: who spoke, and the canonical line. Pronouns and missing subjects go by it."""
+
+    seat: int = FATE
+    line: str = ""
+
+
+class Said(NamedTuple):
+    """A sentence that was matched: what stands in its parts, at the table of a case."""
+
+    slots: Mapping[str, str]
+    heard: Heard
+    case: Case
+    vocabulary: Vocabulary
+    language: Language
+    context: Context
+
+    @property
+    def number(self) -> int | None:
+        """The number that was said, or None."""
+        return self.heard.numbers.get(self.slots.get("n", ""))
+
+    def people(self, slot: str) -> People | None:
+        """Return the players in a part of the sentence, or None if it names nobody."""
+        return self.heard.people.get(self.slots.get(slot, ""))
+
+    def speakers(self, slot: str = "who") -> tuple[int, ...]:
+        """Return the seats of which one speaks, the likeliest first. Several named players are all of them."""
+        people = self.people(slot)
+        if people is not None and people.as_ == "named":
+            return people.seats
+        asked = tuple(seat for seat in asked_seats(self.case) if seat >= 0)
+        if people is None:
+            return tuple(dict.fromkeys((*(seat for seat in (self.context.seat,) if seat >= 0), *asked)))
+        return _meant_by_pronoun(self, asked) if people.as_ == "pronoun" else asked
+
+
+def _meant_by_pronoun(said: Said, asked: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats that a pronoun may mean: who is asked, but before the last speaker whom that reached."""
+    last = next((one for one in reversed(said.case.said) if one.seat >= 0), None)
+    reached = tuple(getattr(last, "picked", ()))
+    before = tuple(dict.fromkeys(one.seat for one in reversed(said.case.said) if one.seat >= 0))
+    named = (said.context.seat,) if said.context.seat >= 0 else ()
+    if last is None or asked[:1] != (last.seat,):
+        return tuple(dict.fromkeys((*named, *asked, *before)))
+    others = tuple(seat for seat in (*reached, *before) if seat != last.seat)
+    return tuple(dict.fromkeys((*named, *others, *asked)))
+
+
+def asked_seats(case: Case) -> tuple[int, ...]:
+    """Return the seats that are asked now; where chance is, the player who turns over the card."""
+    if case.over:
+        return ()
+    asked = case.now.top.asks(case.now)
+    if not any(seat < 0 for seat in asked):
+        return tuple(asked)
+    who = case.game.language.asking(case.now, None)["who"]
+    return tuple(seat for seat, here in enumerate(case.now.table.seats) if here.name == who)
+
+
+def last_speaker(case: Case) -> int:
+    """Return the seat of who did something last, other than to pass; FATE if nobody did."""
+    silent = type(case.game.play.silence(case.now))
+    return next((said.seat for said in reversed(case.said) if said.seat >= 0 and type(said) is not silent), FATE)
+
+
+def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
+    """Yield what a meaning of a sentence tells; several only if it leaves open which card is meant."""
+    if meaning.again:
+        yield from _again(said)
+    elif meaning.passes:
+        yield from _passes(meaning, said)
+    elif meaning.fact:
+        yield from _number(meaning, said)
+    elif meaning.seats:
+        yield from _seats(said)
+    elif meaning.deed:
+        yield from _deed(meaning, said)
+    else:
+        yield from _form(meaning, said)
+
+
+# -- passing, numbers, seats
+
+
+def _again(said: Said) -> Iterator[Told]:
+    """Yield what somebody does who does what another did just before."""
+    name = said.case.game.language.name
+    for seat in said.speakers():
+        line = said.context.line.replace(name(said.case.now, said.context.seat), name(said.case.now, seat), 1)
+        told = tell(line, said.case, said.language) if said.context.seat >= 0 else None
+        if told is not None:
+            yield told
+
+
+def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
+    people = said.people("who")
+    several = meaning.passes != "they" or (people is not None and people.as_ in ("all", "others"))
+    if several and said.case.game.play.asked_about(said.case.now) is not None:
+        told = tell(Words("en").say("form.nobody").split("\n")[0], said.case, said.language)
+        if told is not None:
+            yield told
+        return
+    if meaning.passes == "window":
+        return
+    if several:
+        spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
+        named = people.seats[:1] if people is not None and people.as_ == "named" else (spoke,)
+        seats = _others(named, said.case)
+    else:
+        seats = _in_turn(said.speakers(), said.case) if people is not None else said.speakers()[:1]
+        if people is not None and people.as_ == "pronoun":
+            seats = asked_seats(said.case)[:1]
+        if people is not None and people.as_ in COUNTED:
+            seats = _others((last_speaker(said.case),), said.case)[: COUNTED[people.as_]]
+    told = _all_pass(seats, said, not several)
+    if told is not None:
+        yield told
+
+
+def _others(but: tuple[int, ...], case: Case) -> tuple[int, ...]:
+    seats = tuple(seat for seat in range(len(case.now.table.seats)) if seat not in but)
+    return _in_turn(seats, case)
+
+
+def _in_turn(seats: tuple[int, ...], case: Case) -> tuple[int, ...]:
+    """Return seats in the order in which they are asked, from who is asked now on."""
+    asked = next(iter(asked_seats(case)), 0)
+    count = len(case.now.table.seats)
+    return tuple(sorted(seats, key=lambda seat: (seat - asked) % count))
+
+
+def _all_pass(seats: tuple[int, ...], said: Said, each: bool) -> Told | None:
+    """Return what is told if seats pass in order: each of them, or as long as the same thing is under way."""
+    words, case = Words(said.language), said.case
+    lines: tuple[str, ...] = ()
+    for seat in seats:
+        if not each and (case.over or type(case.now.top) is not type(said.case.now.top)):
+            break
+        name = case.game.language.name(case.now, seat)
+        told = tell(words.template("form.pass").split("\n")[0].format(who=name), case, said.language)
+        if told is None:
+            return None
+        case, lines = told.after, (*lines, *told.lines)
+        if told.refused is not None:
+            return Told(lines, case, told.refused, seat)
+    return Told(lines, case, seat=seats[-1]) if seats else None
+
+
+def _number(meaning: Meaning, said: Said) -> Iterator[Told]:
+    fact, value = meaning.of or said.slots.get("fact", ""), said.number
+    people = said.people("who")
+    seats = said.speakers() if people is not None else (FATE,)
+    if not fact or value is None or not seats:
+        return
+    seat = seats[0]
+    if meaning.fact != "is":
+        now = number_of(fact, seat, said.case)
+        if now is None:
+            return
+        value = max(0, now + (value if meaning.fact == "more" else -value))
+    told = correct(fact, seat, value, said.case, said.language)
+    if told is not None:
+        yield told._replace(seat=seat)
+
+
+def _seats(said: Said) -> Iterator[Told]:
+    people = said.people("who")
+    if people is not None and people.as_ == "named" and not said.case.said:
+        yield Told((), said.case, seat=people.seats[0])
+
+
+# -- forms and deeds
+
+
+def _deed(meaning: Meaning, said: Said) -> Iterator[Told]:
+    """Yield the play of a card that does what was said: legal ones, or if there is none, the likeliest."""
+    found: list[Told] = []
+    for seat in said.speakers():
+        holder = FATE if meaning.form else seat
+        cards = deeds.first_ones(deeds.doing(meaning.deed, said.number, holder, said.case))
+        plays = [(card, _play(meaning, card, seat, said)) for card in islice(cards, MOST_CARDS)]
+        told = [(card, play) for card, play in plays if play is not None]
+        legal = [(card, play) for card, play in told if play.changes]
+        if legal:
+            first = legal[0][0]
+            best = [play for card, play in legal if _as_likely(card, first)]
+            found.extend(best)
+            break
+        written = _own_card(meaning, seat, said) if not told else None
+        found.extend([written] if written is not None else [play for _, play in told[:1]])
+    yield from ([play for play in found if play.changes] or found[:1])
+
+
+def _own_card(meaning: Meaning, seat: int, said: Said) -> Told | None:
+    """Return the play of a card that the table wrote for it, where nobody says which card it was."""
+    card = deeds.written(meaning.deed, said.number, said.case)
+    case = None if card is None else seating.with_card(said.case, card)
+    if card is None or case is None:
+        return None
+    does = deeds.Does(card.id, True, b"", 0, False, 0)
+    return _play(meaning, does, seat, said._replace(case=case))
+
+
+def _as_likely(card: deeds.Does, other: deeds.Does) -> bool:
+    return (card.besides, card.partly_known, card.decks) == (other.besides, other.partly_known, other.decks)
+
+
+def _play(meaning: Meaning, card: deeds.Does, seat: int, said: Said) -> Told | None:
+    form = meaning.form or "play"
+    whom = said.slots.get("whom", "") if card.picks else ""
+    parts = {**meaning.parts, "card": card.id}
+    slots = {**said.slots, "whom": whom}
+    return _said_as(Meaning(form=form, parts=parts, whom=meaning.whom), seat, said._replace(slots=slots))
+
+
+def _form(meaning: Meaning, said: Said) -> Iterator[Told]:
+    """Yield what a form of a decision tells, by whoever may say it."""
+    collective = set(meaning.parts.values()) & {"who"} and said.people("who") is not None
+    seats = (FATE,) if collective else said.speakers() or (FATE,)
+    refused = None
+    for seat in seats:
+        for told in _with_cards(meaning, seat, said):
+            if told.changes:
+                yield told
+                return
+            refused = refused or told
+    if refused is not None:
+        yield refused
+
+
+def _with_cards(meaning: Meaning, seat: int, said: Said) -> Iterator[Told]:
+    """Yield what a form tells with each card that a part of a title may mean."""
+    title = said.slots.get("title", "")
+    if not title:
+        told = _said_as(meaning, seat, said)
+        if told is not None:
+            yield told
+        return
+    words = said.heard.unfolded(title)
+    for id in deeds.titled(words, seat, said.case, said.vocabulary)[:MOST_CARDS]:
+        told = _said_as(Meaning(meaning.form, {**meaning.parts, "card": id}, meaning.whom), seat, said)
+        if told is not None:
+            yield told
+
+
+def _said_as(meaning: Meaning, seat: int, said: Said) -> Told | None:
+    """Return what a form tells if a player says it."""
+    parts = _parts(meaning, seat, said)
+    if parts is None:
+        return None
+    words, ids = Words(said.language), _forms(meaning, said)
+    count = said.number if said.number is not None else 1
+    for id in ids:
+        template = words.template(f"form.{id}", count).split("\n")[0]
+        try:
+            line = template.format_map(parts)
+        except KeyError:
+            continue
+        told = tell_at_a_moment(line, said.case, seat, said.language)
+        if told is not None:
+            told = told._replace(seat=seat if seat >= 0 else told.seat)
+            return _repeated(line, count, told, said.language) if meaning.repeats else told
+    return None
+
+
+def _repeated(line: str, count: int, told: Told, language: Language) -> Told:
+    """Return what is told if a line is said so many times."""
+    for _ in range(min(count, MOST_TIMES) - 1):
+        more = tell(line, told.after, language) if told.changes else None
+        if more is None:
+            break
+        told = more._replace(lines=(*told.lines, *more.lines), seat=told.seat)
+    return told
+
+
+def _forms(meaning: Meaning, said: Said) -> tuple[str, ...]:
+    if meaning.form == "play" and said.slots.get("whom"):
+        return ("play-on", "play")
+    return (meaning.form,)
+
+
+def _parts(meaning: Meaning, seat: int, said: Said) -> dict[str, str] | None:
+    """Return the texts of the parts of a form, or None if something is missing that was to be said."""
+    name = said.case.game.language.name
+    words = Words(said.language)
+    parts: dict[str, str] = {"who": name(said.case.now, seat)}
+    if meaning.whom and said.slots.get("whom"):
+        people = said.people("whom")
+        own = people is not None and people.as_ == "self"
+        parts[meaning.whom] = _names((seat,) if own else said.speakers("whom"), said)
+    for part in ("value", "count"):
+        if said.number is not None:
+            parts[part] = str(said.number)
+    card = said.heard.cards.get(said.slots.get("card", ""), ())
+    if card:
+        parts["card"] = _titled(card, said)
+    for part, source in meaning.parts.items():
+        text = _part(part, source, said, words)
+        if text is None:
+            return None
+        parts[part] = text
+    return {part: text for part, text in parts.items() if text}
+
+
+def _part(part: str, source: str | int, said: Said, words: Words) -> str | None:
+    if isinstance(source, int):
+        return str(source)
+    if source == "asked":
+        return _names(asked_seats(said.case)[:1], said)
+    if source in ("who", "whom"):
+        return _names(said.speakers(source), said) if said.people(source) is not None else None
+    if source in ("n", "m"):
+        number = said.heard.numbers.get(said.slots.get(source, ""), 1 if part == "count" else None)
+        if number is None:
+            return None
+        return words.count("form.part.cards", number) if part == "cards" else str(number)
+    if source in ("card", "card2"):
+        return _titled(said.heard.cards.get(said.slots.get(source, ""), ()), said) or None
+    return source
+
+
+def _titled(ids: tuple[str, ...], said: Said) -> str:
+    """Return the text by which a card is read: of several with one title, whose it is decides who reads it."""
+    found = said.case.game.library.find(said.case.now.table, ids[0]) if ids else None
+    return "" if found is None else (found.title.en if len(ids) > 1 else found.id)
+
+
+def _names(seats: tuple[int, ...], said: Said) -> str:
+    name = said.case.game.language.name
+    *most, last = (name(said.case.now, seat) for seat in seats) if seats else ("",)
+    return Words(said.language).say("join.and", first=", ".join(most), last=last) if most else last

@@ -1,0 +1,126 @@
+"""What was said, told to a case: canonical lines, where they lead, and whether the rules refuse them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adjudicator.case import Case, Refused
+from adjudicator.case.retelling import replayed
+from adjudicator.machine import FATE, Decision
+from adjudicator.words import Language, Words
+
+from . import seating
+
+
+class Told(NamedTuple):
+    """What was said.
+
+    Attributes:
+        lines: the canonical lines.
+        after: the case after them; if they are refused, the case before the refused one.
+        refused: why the rules do not allow the last of them, or None.
+        seat: who spoke last, or FATE.
+    """
+
+    lines: tuple[str, ...]
+    after: Case
+    refused: Refused | None = None
+    seat: int = FATE
+
+    @property
+    def changes(self) -> bool:
+        """True if it is allowed."""
+        return self.refused is None
+
+
+def tell(line: str, case: Case, language: Language) -> Told | None:
+    """Return what a canonical line, in whatever language, tells; None if it cannot be read in this situation.
+
+    Args:
+        line: the line.
+        case: the case.
+        language: of the canonical line that is returned.
+    """
+    reads = case.game.language
+    said = reads.find_line(line, case.now)
+    if said is None:
+        return None
+    if isinstance(said, Decision):
+        canonical = reads.line_of(said, case.now, language)
+        seat = said.seat
+    else:
+        id = "form.plays-out" if said.throughout else "form.nobody"
+        canonical, seat = Words(language).say(id).split("\n")[0], FATE
+    try:
+        return Told((canonical,), case.tell(said if isinstance(said, Decision) else line), seat=seat)
+    except Refused as refused:
+        return Told((canonical,), case, refused, seat)
+
+
+def tell_at_a_moment(line: str, case: Case, seat: int, language: Language) -> Told | None:
+    """Return what a line tells; if nothing has been told of the table, at the moment that it speaks of.
+
+    Args:
+        line: a canonical line.
+        case: the case.
+        seat: who speaks, or FATE.
+        language: of the canonical line that is returned.
+    """
+    told = tell(line, case, language)
+    if told is not None and told.changes:
+        return told
+    moments = (tell(line, moment, language) for moment in seating.moments(case, seat))
+    return next((at for at in moments if at is not None and at.changes), told)
+
+
+def correct(fact: str, seat: int, value: int, case: Case, language: Language) -> Told | None:
+    """Return what is told with a number that somebody has now; None if the game knows no such number.
+
+    If nothing may be corrected at this moment, the number is put right before what has been said, as far back as it
+    has to be, so that it comes to `value` now.
+    """
+    words = Words(language)
+    name = case.game.language.name(case.now, seat)
+    line = words.template(f"form.correct.{fact}", value).split("\n")[0].format(who=name, value=value)
+    if not case.said:
+        begun = seating.with_number(case, fact, seat, value)
+        if begun is not None and number_of(fact, seat, begun) == value:
+            return Told((line,), begun)
+    told = tell(line, case, language)
+    if told is None or told.changes:
+        return told
+    return _corrected_before(fact, seat, value, line, case, language) or told
+
+
+def _corrected_before(fact: str, seat: int, value: int, line: str, case: Case, language: Language) -> Told | None:
+    now = number_of(fact, seat, case)
+    for said in reversed(range(len(case.said))):
+        earlier = case.back_to(said)
+        then = number_of(fact, seat, earlier)
+        if now is None or then is None or then + value - now < 0:
+            return None
+        there = correct_at(fact, seat, then + value - now, earlier, language)
+        if there is None:
+            continue
+        after = replayed(there, case.said[said:])
+        if after.stopped is None and number_of(fact, seat, after) == value:
+            return Told((line,), after)
+    return None
+
+
+def correct_at(fact: str, seat: int, value: int, case: Case, language: Language) -> Case | None:
+    """Return a case with a number put right at this moment, or None if it cannot be."""
+    if not case.said:
+        return seating.with_number(case, fact, seat, value)
+    name = case.game.language.name(case.now, seat)
+    template = Words(language).template(f"form.correct.{fact}", value).split("\n")[0]
+    told = tell(template.format(who=name, value=value), case, language)
+    return told.after if told is not None and told.changes else None
+
+
+def number_of(fact: str, seat: int, case: Case) -> int | None:
+    """Return a number of a player or of the table, or None if it is not known."""
+    view = case.game.language.public_view(case.now)
+    of = view if seat < 0 else view["players"][case.game.language.name(case.now, seat)]
+    value = of.get(fact)
+    return value if isinstance(value, int) else None

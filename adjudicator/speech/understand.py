@@ -1,0 +1,230 @@
+"""Understand one line, as people say it: what it means at a table, which meanings it may have, or what fits instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from adjudicator.case import Case, Refused
+from adjudicator.words import Language
+
+from . import hearing, offers, seating
+from .hearing import Heard
+from .meaning import Context, Said, meant
+from .telling import Told, tell
+from .vocabulary import Meaning, Vocabulary, vocabularies
+
+LONGEST = 300
+"""So many letters a line may have."""
+
+MOST_BREAKS = 12
+"""A line with more places where a sentence may end is read from its first so many."""
+
+MOST_OPTIONS = 4
+"""So many meanings of a line are offered at the most."""
+
+MOST_TRIES = 60
+"""So many parts of a line are matched before it is given up."""
+
+
+class Understood(NamedTuple):
+    """A line that was understood.
+
+    Attributes:
+        lines: what it says, as canonical lines.
+        after: the case after them; if the rules refuse one of them, the case before the line.
+        refused: why the rules do not allow the last of the lines, or None.
+        seated: the names of the players whom it seated.
+    """
+
+    lines: tuple[str, ...]
+    after: Case
+    refused: Refused | None = None
+    seated: tuple[str, ...] = ()
+
+
+class Several(NamedTuple):
+    """A line with several meanings."""
+
+    options: tuple[Understood, ...]
+
+
+class Missed(NamedTuple):
+    """A line that was not understood.
+
+    Attributes:
+        offers: canonical lines that stand here and are most like it.
+        part: the part of the line that was not understood.
+    """
+
+    offers: tuple[str, ...]
+    part: str
+
+
+def understand(line: str, case: Case, language: Language) -> Understood | Several | Missed:
+    """Return what somebody says with a line, in English or Russian, in a case.
+
+    A canonical line means itself. Anything else is matched with the sentences of `data`, part by part; it is told as a
+    whole or not at all.
+
+    Args:
+        line: the line; what is beyond `LONGEST` letters is not read.
+        case: the case.
+        language: of the canonical lines that are returned.
+    """
+    text = " ".join(line[:LONGEST].split())
+    strict = tell(text, case, language)
+    if strict is not None and strict.changes and strict.after is not case and case.said:
+        return _understood((strict,), case)
+    for vocabulary in vocabularies(case.game.id, text):
+        found = _with_new_names(text, case, vocabulary, language) or _heard(text, case, vocabulary, language)
+        if strict is not None:
+            found = _beside(text, _understood((strict,), case), found, case)
+        if found:
+            return _one_or_several(found)
+    if strict is not None:
+        return _understood((strict,), case)
+    return Missed(offers.nearest(text, case, language), text)
+
+
+def _beside(line: str, strict: Understood, found: list[Understood], case: Case) -> list[Understood]:
+    """Return what a canonical line may mean that changes nothing or is refused: what is legal, and the line itself."""
+    if strict.refused is None and strict.after is case and line.rstrip(".") in strict.lines:
+        return []
+    legal = [one for one in found if one.refused is None and one.after is not case]
+    if strict.refused is None and strict.after is not case:  # the beginning of a table, which may be told otherwise
+        return [one for one in legal if one.lines == strict.lines] or [strict]
+    if not legal or not strict.refused or not case.said or any(one.lines == strict.lines for one in legal):
+        return legal
+    return [*legal, strict]
+
+
+def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
+    """Return what a line means if it names players of a table whose players have no names yet."""
+    if not seating.nameless(case):
+        return []
+    names = hearing.new_names(line, case, vocabulary)
+    seated = seating.seated(case, names)
+    if seated is None:
+        return []
+    return [one._replace(seated=names) for one in _heard(line, seated, vocabulary, language)]
+
+
+def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
+    """Return every meaning of a line, the likeliest first; none if it has none."""
+    heard = hearing.hear(line, case, vocabulary)
+    reader = _Reader(heard, vocabulary, language)
+    return [_understood(told, case) for told in reader.rest(0, case, Context())]
+
+
+def _understood(told: Iterable[Told], case: Case) -> Understood:
+    *_, last = told
+    lines = tuple(line for one in told for line in one.lines)
+    return Understood(lines, case if last.refused is not None else last.after, last.refused)
+
+
+def _one_or_several(found: list[Understood]) -> Understood | Several:
+    different = list({one.lines: one for one in reversed(found)}.values())[::-1][:MOST_OPTIONS]
+    return different[0] if len(different) == 1 else Several(tuple(different))
+
+
+def _then(told: Told) -> Context:
+    return Context(told.seat, told.lines[-1] if told.lines else "")
+
+
+class _Reader:
+    """Reads one line, part by part, from its first word on. A part is the longest that has a meaning."""
+
+    def __init__(self, heard: Heard, vocabulary: Vocabulary, language: Language) -> None:
+        self.heard = heard
+        self.vocabulary = vocabulary
+        self.language = language
+        self.tries = 0
+        places = [at for at, word in enumerate(heard.words) if word.parts][:MOST_BREAKS]
+        self.ends = [*places, len(heard.words)]
+
+    def rest(self, start: int, case: Case, context: Context) -> list[tuple[Told, ...]]:
+        """Return every meaning of the line from a word on, as what its parts tell."""
+        while start < len(self.heard.words) and self.heard.words[start].parts:
+            start += 1
+        if start >= len(self.heard.words):
+            return []
+        for end in (end for end in reversed(self.ends) if end > start):
+            found: list[tuple[Told, ...]] = []
+            for told, then in self.part(start, end, case, context):
+                if self._ends(end) or told.refused is not None:
+                    found.append((told,))
+                else:
+                    found += [(told, *more) for more in self.rest(end, told.after, then)]
+            if found:
+                return found
+        return []
+
+    def _ends(self, at: int) -> bool:
+        return all(word.parts or word.mark for word in self.heard.words[at:])
+
+    def part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[Told, Context]]:
+        """Return what a part of the line tells: the meanings that are legal, or one that is not."""
+        self.tries += 1
+        if self.tries > MOST_TRIES:
+            return []
+        strict = tell(self.heard.spoken(start, end), case, self.language) if start or not self._ends(end) else None
+        says = strict is not None and strict.changes and strict.after is not case
+        if strict is not None and says and case.said:
+            return [(strict, _then(strict))]
+        text = self.heard.piece(start, end)
+        told = list(self._matched(text, case, context))
+        if not told and context.seat >= 0:
+            told = list(self._matched(f"{self.heard.subject(context.seat)} {text}", case, context))
+        legal = [one for one in told if one[0].changes]
+        if strict is not None and says:
+            legal = [one for one in legal if one[0].lines == strict.lines]
+        if strict is not None and not legal:
+            return [(strict, _then(strict))]
+        return legal or told[:1]
+
+    def _matched(self, text: str, case: Case, context: Context) -> Iterator[tuple[Told, Context]]:
+        for meanings, slots in _likeliest(_sentences(text, self.vocabulary), self.heard):
+            said = Said(slots, self.heard, case, self.vocabulary, self.language, context)
+            refused: list[tuple[Told, Context]] = []
+            legal = False
+            for meaning in meanings:
+                for told in meant(meaning, said):
+                    if told.changes:
+                        legal = True
+                        yield told, _then(told)
+                    else:
+                        refused.append((told, _then(told)))
+                if legal:
+                    break
+            if not legal:
+                yield from refused[:1]
+
+
+def _likeliest(
+    found: list[tuple[tuple[Meaning, ...], dict[str, str]]], heard: Heard
+) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:
+    """Return the sentences in which the name of who acts has no ending and comes first, if there are any."""
+
+    def rank(slots: dict[str, str]) -> tuple[bool, bool]:
+        who, whom = slots.get("who", ""), slots.get("whom", "")
+        inexact = who in heard.people and not heard.people[who].exact
+        return inexact and bool(whom), bool(whom) and who > whom
+
+    best = min((rank(slots) for _, slots in found), default=None)
+    return [(meanings, slots) for meanings, slots in found if rank(slots) == best]
+
+
+def _sentences(text: str, vocabulary: Vocabulary) -> list[tuple[tuple[Meaning, ...], dict[str, str]]]:
+    """Return the meanings of the sentences that a text is, with what stands in their parts.
+
+    A sentence with a part that takes any words is meant only if no other is.
+    """
+    from hassil import recognize_all  # noqa: PLC0415  # it takes long to import, and only free speech needs it
+
+    found: dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, str]] = {}
+    for result in recognize_all(text, vocabulary.intents, slot_lists=dict(vocabulary.slots)):
+        slots = {name: str(entity.value).strip() for name, entity in result.entities.items()}
+        found.setdefault((result.intent.name, tuple(sorted(slots.items()))), slots)
+    exact = {key: slots for key, slots in found.items() if "title" not in slots}
+    return [(vocabulary.meanings[name], slots) for (name, _), slots in (exact or found).items()]

@@ -1,0 +1,226 @@
+"""What people call things and how they say them, by game and language: the files in `data`, made ready for matching."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from adjudicator.words import LANGUAGES, Language, Words
+
+from .folding import stem, stems
+
+if TYPE_CHECKING:
+    from hassil import Intents
+
+DATA = Path(__file__).parent / "data"
+PLACES = 26
+"""The number of things of one sort (players, cards, numbers) that a line may name."""
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+SLOTS = {"who": "people", "whom": "people", "card": "cards", "card2": "cards", "n": "numbers", "m": "numbers"}
+"""The parts of a sentence that stand for something found in the line before, and of what sort it is."""
+
+MARKED = {"people": "p_", "cards": "c_", "numbers": "n_"}
+"""How a thing of each sort is written in a line that is matched; a letter follows that tells them apart.
+
+No word has a `_`, so nobody can say a place.
+"""
+
+Group = Literal["others", "all", "two", "three"]
+
+
+class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a sentence means. Of several meanings of a sentence, the first that is legal is meant.
+
+    Attributes:
+        form: the form of a decision that is said: the message `form.<form>`.
+        parts: by part of the form, the part of the sentence that fills it, a number, the id of a card, or `asked` for
+            who is asked. What is not named is filled by what is called the same, `value` and `count` by `n`.
+        whom: the part of the form that `whom` fills; empty: it is not needed.
+        deed: what a card does that is played: one of the game's `deeds`. With `form`, that form names the card.
+        fact: a number of the table that is so much (`is`), or has become more or less.
+        of: the fact, if the sentence does not name it.
+        passes: who passes: those who are named (`they`), all the others, everybody who is asked, or (`window`)
+            everybody who is asked to respond to a card or a Drink.
+        repeats: it is said as many times as the number says.
+        seats: these players sit at the table.
+        again: somebody does what was said just before.
+    """
+
+    form: str = ""
+    parts: dict[str, str | int] = {}
+    whom: str = ""
+    deed: str = ""
+    fact: Literal["", "is", "more", "less"] = ""
+    of: str = ""
+    passes: Literal["", "they", "others", "all", "window"] = ""
+    repeats: bool = False
+    seats: bool = False
+    again: bool = False
+
+
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ways of saying something, as templates of `hassil`, and what they mean."""
+
+    says: tuple[str, ...]
+    means: tuple[Meaning, ...]
+
+
+class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of `data`: how people speak, whatever the game."""
+
+    fillers: tuple[str, ...]
+    owned: tuple[str, ...]
+    joins: tuple[str, ...]
+    breaks: tuple[str, ...]
+    pronouns: tuple[str, ...]
+    reflexives: tuple[str, ...]
+    groups: dict[Group, tuple[str, ...]]
+    numbers: dict[int, str]
+    rules: dict[str, str]
+    sentences: tuple[Sentence, ...]
+
+
+class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of `data` about one game. `titles` are what cards are called besides their titles, by id."""
+
+    facts: dict[str, tuple[str, ...]]
+    sentences: tuple[Sentence, ...]
+    titles: dict[str, tuple[str, ...]] = {}
+    rules: dict[str, str] = {}
+
+
+class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What people call what a card does, by the game's words for effects.
+
+    Attributes:
+        phases: the phases of the game, the one first that a line without a story is likely about.
+        deeds: by name, effects as plain data, one of which the card has; `n` and `-n` are the number that is said.
+        own: by deed, the card that is written where nobody says which card it was, as plain data; `n` likewise.
+    """
+
+    phases: tuple[str, ...]
+    deeds: dict[str, tuple[dict[str, str | int], ...]]
+    own: dict[str, dict[str, Any]] = {}
+
+
+class Vocabulary:
+    """How one game is spoken of in one language.
+
+    Attributes:
+        language: the language.
+        speech: how people speak, whatever the game.
+        own: how they speak of this game.
+        meanings: by name of an intent of `intents`, what it means.
+        numbers: by the words for it without their endings, each number that has words.
+        facts: by the words for it without their endings, each fact of the table.
+    """
+
+    def __init__(self, game_id: str, language: Language) -> None:
+        self.language = language
+        self.speech = _read(DATA / f"{language}.yaml", Speech)
+        self.own = _read(DATA / game_id / f"{language}.yaml", GameSpeech)
+        self.sentences = (*self.own.sentences, *self.speech.sentences)
+        self.meanings = {str(number): sentence.means for number, sentence in enumerate(self.sentences)}
+        self.fillers = frozenset(map(stems, self.speech.fillers))
+        self.joins = frozenset(map(stem, self.speech.joins))
+        self.breaks = frozenset(map(stems, self.speech.breaks))
+        self.pronouns = frozenset(map(stem, self.speech.pronouns))
+        self.reflexives = frozenset(map(stem, self.speech.reflexives))
+        self.owned = frozenset(map(stem, self.speech.owned))
+        self.groups = {self._words(said): group for group, several in self.speech.groups.items() for said in several}
+        self.numbers = _numbers(language, self.speech.numbers)
+        self.facts = {self._words(said): fact for fact, several in self.own.facts.items() for said in several}
+
+    @functools.cached_property
+    def intents(self) -> Intents:
+        """The sentences, for `hassil`."""
+        from hassil import Intents  # noqa: PLC0415  # it takes long to import, and only free speech needs it
+
+        rules = {**self.speech.rules, **self.own.rules}
+        return Intents.from_dict(
+            {
+                "language": self.language,
+                "intents": {
+                    str(number): {"data": [{"sentences": [self._stemmed(said) for said in sentence.says]}]}
+                    for number, sentence in enumerate(self.sentences)
+                },
+                "expansion_rules": {name: self._stemmed(rule) for name, rule in rules.items()},
+            }
+        )
+
+    @functools.cached_property
+    def slots(self) -> Mapping[str, Any]:
+        """What may stand in each part of a sentence, for `hassil`."""
+        from hassil import TextSlotList, WildcardSlotList  # noqa: PLC0415  # as above
+
+        places = {slot: [f"{MARKED[sort]}{letter}" for letter in LETTERS] for slot, sort in SLOTS.items()}
+        facts = TextSlotList.from_tuples([(" ".join(said), fact) for said, fact in self.facts.items()], name="fact")
+        lists = {slot: TextSlotList.from_strings(texts, name=slot) for slot, texts in places.items()}
+        return {**lists, "fact": facts, "title": WildcardSlotList("title")}
+
+    @functools.cached_property
+    def known(self) -> frozenset[str]:
+        """Every word of the sentences, without its ending, and of what they are made of."""
+        said = [*self.speech.rules.values(), *self.own.rules.values(), *self.speech.fillers, *self.speech.breaks]
+        said += [text for sentence in self.sentences for text in sentence.says]
+        words = {word for text in said for word in stems(re.sub(r"\{\w+\}|<\w+>", " ", text))}
+        parts = (*self.groups, *self.numbers, *self.facts)
+        return frozenset(
+            {*words, *self.joins, *self.pronouns, *self.reflexives, *(word for part in parts for word in part)}
+        )
+
+    def _stemmed(self, template: str) -> str:
+        """Return a template with the words as they are compared; fillers are left out."""
+        parts = re.split(r"(\{\w+\}|<\w+>|[()\[\]|;])", template)
+        done = " ".join(part if part[:1] in "{<()[]|;" else self._plain(part) for part in parts if part)
+        before = ""
+        while before != done:
+            before = done
+            done = re.sub(r"\[\s*\]|\(\s*\)", "", done)
+            done = re.sub(r"([(\[|])\s*\|", r"\1", done)
+            done = re.sub(r"\|\s*([)\]])", r"\1", done)
+        return " ".join(done.split())
+
+    def _plain(self, words: str) -> str:
+        return " ".join(word for word in stems(words) if (word,) not in self.fillers or word in self.owned)
+
+    def _words(self, text: str) -> tuple[str, ...]:
+        return tuple(word for word in stems(text) if (word,) not in self.fillers)
+
+
+@functools.cache
+def vocabulary(game_id: str, language: Language) -> Vocabulary:
+    """Return how a game is spoken of in a language."""
+    return Vocabulary(game_id, language)
+
+
+def vocabularies(game_id: str, line: str) -> Iterable[Vocabulary]:
+    """Yield how a game is spoken of, in the language first that a line is likely in."""
+    russian = re.search("[а-яё]", line, re.IGNORECASE) is not None
+    for language in sorted(LANGUAGES, key=lambda one: (one == "ru") != russian):
+        yield vocabulary(game_id, language)
+
+
+@functools.cache
+def deeds(game_id: str) -> Deeds:
+    """Return what people call what the cards of a game do."""
+    found: Deeds = _read(DATA / game_id / "deeds.yaml", Deeds)
+    return found
+
+
+def _numbers(language: Language, more: Mapping[int, str]) -> dict[tuple[str, ...], int]:
+    """Return numbers by the words for them, without their endings."""
+    lines = Words(language).say("form.numbers").split("\n")
+    said = [(number, word) for number, line in enumerate(lines) for word in line.split(", ") if number]
+    said += [(number, word) for number, line in more.items() for word in line.split(", ")]
+    return {stems(word): number for number, word in said if word not in ("a", "an")}
+
+
+def _read(path: Path, kind: type[Any]) -> Any:
+    return msgspec.yaml.decode(path.read_bytes(), type=kind)

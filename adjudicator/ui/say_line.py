@@ -1,0 +1,122 @@
+"""One line in which people say what happened, in their own words: what was understood, and the way back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import streamlit as st
+
+from adjudicator import speech
+from adjudicator.case import Case
+from adjudicator.words import LANGUAGES, Words
+
+from . import session
+from .sitting import Notice, Sitting
+from .style import plain
+
+LINE, FOUND, UNDERSTOOD = "say.line", "say.found", "say.understood"
+"""The field, what came of a line that moved nothing, and what was last understood with the serial number after it."""
+
+
+def draw(case: Case, words: Words) -> None:
+    """Draw the line, and below it what came of the last one."""
+    if case.over:
+        _understood(words)
+        return
+    with st.container(key="say-line", gap="xsmall"):
+        _field(words)
+        found = session.drafted(FOUND)
+        if found is None:
+            _understood(words)
+        else:
+            _found(found, words)
+
+
+def _field(words: Words) -> None:
+    widget = session.key(LINE)
+    with (
+        st.form(session.key("say.form"), border=False),
+        st.container(key="say-row", horizontal=True, vertical_alignment="center", gap="small"),
+    ):
+        st.text_input(
+            words.say("ui.say.label"),
+            key=widget,
+            max_chars=speech.LONGEST,
+            placeholder=words.say("ui.say.placeholder"),
+            label_visibility="collapsed",
+            autocomplete="off",
+        )
+        st.form_submit_button(
+            words.say("ui.say.send"),
+            key=session.key("say.send"),
+            on_click=_say,
+            args=(widget, session.sitting().serial),
+        )
+
+
+def _say(widget: str, serial: int) -> None:
+    """Somebody said the line. A line that is not understood, or means several things, stays in the field."""
+    line, here = st.session_state[widget].strip(), session.sitting()
+    if not line or here.serial != serial:
+        return
+    language = next(one for one in LANGUAGES if one == session.language())
+    found = speech.understand(line, here.case, language)
+    if isinstance(found, speech.Understood):
+        _take(found, serial)
+    else:
+        session.keep(FOUND, found)
+
+
+def _take(found: speech.Understood, serial: int) -> None:
+    """Say what was understood."""
+    session.keep(FOUND, None)
+    session.move(serial, partial(_told, found))
+    st.session_state[UNDERSTOOD] = (session.sitting().serial, found)
+
+
+def _told(found: speech.Understood, here: Sitting) -> Sitting:
+    if found.refused is not None:
+        return here.noticed(Notice("refused", found.refused))
+    return here.noticed(None) if found.after is here.case else here.put(found.after)
+
+
+def _understood(words: Words) -> None:
+    """Draw what was last understood, as long as nothing else has been said, and the button that takes it back."""
+    serial, found = st.session_state.get(UNDERSTOOD, (None, None))
+    here = session.sitting()
+    if found is None or serial != here.serial:
+        return
+    with st.container(key="say-understood", horizontal=True, vertical_alignment="center", gap="small"):
+        st.markdown(plain(words.say("speech.understood", lines=_spoken(found, words))), width="stretch")
+        if found.refused is None and here.at > 0:
+            back = session.moves("say.back", lambda now: now.moved(now.at - 1))
+            st.button(words.say("ui.say.take-back"), icon=":material/undo:", **{**back, "width": "content"})
+
+
+def _spoken(found: speech.Understood, words: Words) -> str:
+    seated = (words.say("speech.seated", players=found.seated),) if found.seated else ()
+    return "; ".join((*seated, *found.lines))
+
+
+def _found(found: speech.Several | speech.Missed, words: Words) -> None:
+    """Draw the meanings of a line, or what fits here instead of one that was not understood, each as a button."""
+    if isinstance(found, speech.Several):
+        st.markdown(f"**{plain(words.say('ui.say.which'))}**")
+        for number, option in enumerate(found.options):
+            st.button(
+                plain(_spoken(option, words)),
+                key=session.key(f"say.option.{number}"),
+                on_click=_take,
+                args=(option, session.sitting().serial),
+                width="stretch",
+            )
+        return
+    st.markdown(f"**{plain(words.say('speech.missed', line=found.part))}**")
+    if found.offers:
+        st.caption(plain(words.say("speech.offers")))
+    for number, line in enumerate(found.offers):
+        st.button(plain(line), **session.moves(f"say.offer.{number}", partial(_offered, line)))
+
+
+def _offered(line: str, here: Sitting) -> Sitting:
+    return here.told(line)

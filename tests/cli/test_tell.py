@@ -1,0 +1,77 @@
+"""`adjudicator explain --tell`: lines in people's own words, at the end of a story or at an empty table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from .conftest import Run
+
+Write = Callable[..., Path]
+
+EXAMPLE_2 = (
+    "Alaric, Karl and Valeria play. Alaric has 12 Fortitude, 10 Alcohol and 3 Drinks. Alaric reveals Elven Wine",
+    "he ignores it",
+    "Karl and Valeria wait for each other",
+    "Karl cancels that, then Valeria passes and nobody responds",
+)
+"""The second timing example of RDI 10, names and numbers included, in four lines."""
+
+
+def told(*lines: str) -> list[str]:
+    """The options that tell these lines."""
+    return [part for line in lines for part in ("--tell", line)]
+
+
+def test_an_example_of_the_book_is_said_in_four_lines(run: Run) -> None:
+    result = run("explain", *told(*EXAMPLE_2))
+    assert result.exit_code == 0
+    assert "Understood: Karl plays I don't think so!; Valeria passes; nobody responds" in result.stdout
+    assert "Alaric: Alcohol Content 10 → 13" in run("explain", *told(*EXAMPLE_2, "it plays out")).stdout
+
+
+def test_lines_are_told_at_the_end_of_a_story(run: Run, scenario: Write) -> None:
+    plain = run("explain", scenario(), "--json")
+    result = run("explain", scenario(), "--tell", "Karl passes", "--json")
+    assert len(json.loads(result.stdout)["steps"]) >= len(json.loads(plain.stdout)["steps"])
+
+
+def test_the_answer_is_in_the_language_that_is_spoken_and_the_line_in_any(run: Run) -> None:
+    result = run(
+        "explain", "--lang", "ru", *told("Zot, Gerki and Fiona play; Zot reveals Elven Wine", "Зот игнорирует")
+    )
+    assert "Понято так: Zot играет карту «Bad Pooky! Don't drink that!»" in result.stdout
+
+
+def test_a_line_that_is_not_understood_says_so_once_with_what_fits(run: Run) -> None:
+    result = run("explain", "--tell", "xyzzy")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == ["I did not understand: xyzzy", "What fits here:", "  Player 1 passes"]
+
+
+def test_a_line_with_two_meanings_lists_them(run: Run) -> None:
+    result = run(
+        "explain", *told("Fiona, Zot and Gerki play; Fiona reveals Elven Wine", "Fiona splits the drink with Zot")
+    )
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[0] == "This can mean several things: Fiona splits the drink with Zot"
+    assert len(result.stderr.splitlines()) == 4
+
+
+def test_a_refused_line_names_its_clause_after_the_steps(run: Run) -> None:
+    result = run("explain", *told("Fiona, Zot and Gerki play; Fiona reveals Elven Wine", "Gerki ignores the drink"))
+    assert result.exit_code == 2
+    assert "negate-ignore.own-drink" in result.stderr
+    assert "Fiona reveals “Elven Wine”" in result.stdout
+
+
+def test_a_line_too_long_and_nothing_at_all_are_refused_in_a_sentence(run: Run) -> None:
+    assert "At most 300 are read." in run("explain", "--tell", "x" * 301).stderr
+    assert run("explain").exit_code == 2
+
+
+def test_the_other_game_is_told_too(run: Run) -> None:
+    result = run("explain", "--game", "dragons-lair", *told("Anna, Boris and Vera play", "Anna builds a card"))
+    assert result.exit_code == 0
+    assert "Understood: Anna plays a card" in result.stdout

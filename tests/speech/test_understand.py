@@ -1,0 +1,125 @@
+"""How a line is understood: as a whole or not at all, in either language, and never as something that is not said."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adjudicator.case import GAMES, Case, game
+from adjudicator.speech import LONGEST, Missed, Several, Understood, understand
+from adjudicator.words import LANGUAGES, Language
+
+TABLE = {"players": {"Fiona": {"pile": 3}, "Zot": {}, "Gerki": {}}, "phase": "drink"}
+
+
+def drink() -> Case:
+    """A Drink is revealed that Fiona is to drink."""
+    return Case.of(TABLE).tell("Fiona reveals Elven Wine")
+
+
+def understood(line: str, case: Case, language: Language = "en") -> Understood:
+    """What a line is understood as; it has one meaning."""
+    found = understand(line, case, language)
+    assert isinstance(found, Understood), found
+    return found
+
+
+def test_the_canonical_line_is_in_the_language_that_is_asked_for() -> None:
+    assert understood("Фиона пасует", Case.of({**TABLE, "players": {"Фиона": {}, "Зот": {}}}), "en")
+    assert understood("никто не отвечает", drink(), "en").lines == ("nobody responds",)
+    assert understood("she passes", drink(), "ru").lines == ("Fiona пасует",)
+
+
+def test_a_line_with_a_part_that_is_not_read_tells_nothing() -> None:
+    found = understand("Fiona passes, then the wombat sings", drink(), "en")
+    assert isinstance(found, Missed)
+
+
+def test_after_a_refusal_nothing_of_the_line_is_told() -> None:
+    case = drink()
+    found = understood("Fiona passes and Gerki ignores the drink", case)
+    assert found.refused is not None
+    assert found.after is case
+
+
+def test_a_legal_meaning_is_offered_beside_a_canonical_line_that_is_refused() -> None:
+    case = Case.of(TABLE)
+    found = understand("Fiona draws Elven Wine", case.tell("Fiona has 12 Fortitude"), "en")
+    assert isinstance(found, Several)
+    assert [option.refused is None for option in found.options] == [True, False]
+
+
+def test_a_number_is_put_right_before_what_was_said_if_nothing_may_be_corrected_now() -> None:
+    case = drink()
+    found = understood("Fiona loses 2 Fortitude", case)
+    assert found.after.now.table.sides[0].fortitude == 18
+    assert found.after.said[-1] == case.said[-1]
+
+
+def test_a_card_is_taken_from_the_known_hand() -> None:
+    hand = ["This is just the thing to get the rust off my armor!"]
+    case = Case.of({**TABLE, "players": {**TABLE["players"], "Fiona": {"hand": hand, "pile": 2}}})  # type: ignore[dict-item]
+    assert understood("she ignores it", case.tell("Fiona reveals Wine")).lines == (f"Fiona plays {hand[0]}",)
+
+
+def test_names_are_seated_at_a_table_that_has_none_and_nowhere_else() -> None:
+    empty = Case.of({"players": {"Player 1": {}, "Player 2": {}, "Player 3": {}}, "phase": "action"})
+    found = understood("Ann, Bob, Cid and Dora are playing", empty)
+    assert [seat.name for seat in found.after.now.table.seats] == ["Ann", "Bob", "Cid", "Dora"]
+    assert isinstance(understand("Ann, Bob and Cid are playing", drink(), "en"), Missed)
+
+
+def test_numbers_said_first_do_not_hide_the_moment() -> None:
+    empty = Case.of({"players": {"Player 1": {}, "Player 2": {}, "Player 3": {}}, "phase": "action"})
+    said = "Alaric has 12 Fortitude and 10 Alcohol Content; Alaric reveals Elven Wine"
+    found = understood(said, empty)
+    assert found.refused is None
+    assert found.after.now.table.sides[0].fortitude == 12
+    assert found.lines[-1] == "Alaric reveals Elven Wine"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_offered_after_a_miss_stands_here(language: Language) -> None:
+    found = understand("xyzzy", drink(), language)
+    assert isinstance(found, Missed)
+    assert found.offers
+    for line in found.offers:
+        assert drink().tell(line) is not None
+
+
+@pytest.mark.parametrize(
+    "line", ["xpa cancel", "p_a cancels that", "{who} cancels that", "<it>", "Zot does not cancel that"]
+)
+def test_nothing_is_understood_that_is_not_said(line: str) -> None:
+    assert isinstance(understand(line, drink().tell("Fiona passes"), "en"), Missed)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=LONGEST + 50))
+def test_no_text_is_too_strange(line: str) -> None:
+    assert understand(line, drink(), "en") is not None
+
+
+@pytest.mark.parametrize("id", GAMES)
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 1_000))
+def test_every_canonical_line_means_itself(id: str, seed: int) -> None:
+    this = game(id)
+    book = this.rulebook()
+    rules = book.under(book.default_edition)
+    begun = this.simulation.begin(3, random.Random(seed).random, rules, ())
+    case = Case(this, rules, begun.start)
+    for _ in range(40):
+        if case.over:
+            break
+        said = begun.decision(case.now)
+        before, case = case, case.tell(said)
+        begun.saw(before.now, said, case.now)
+        for language in LANGUAGES:
+            line = this.language.line_of(said, before.now, language)
+            found = understand(line, before, language)
+            assert isinstance(found, Understood), (line, found)
+            assert found.after.said[len(before.said) :] == case.said[len(before.said) :], line

@@ -1,0 +1,112 @@
+"""The line in which people say what happened: understood, taken back, offered several meanings, or missed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from adjudicator.case import Case, link
+from adjudicator.words import Words
+
+from .browser import User
+from .test_app import opened
+
+TABLE: dict[str, Any] = {"players": {"Fiona": {"pile": 3}, "Zot": {}, "Gerki": {}}, "phase": "drink"}
+
+
+def drink(language: str = "en") -> AppTest:
+    """A page on which a Drink is revealed that Fiona is to drink."""
+    return opened(lang=language, case=link.write(Case.of(TABLE).tell("Fiona reveals Elven Wine")))
+
+
+def say(app: AppTest, line: str, language: str = "en") -> AppTest:
+    """Say a line on a page."""
+    words = Words(language)
+    field = next(field for field in app.text_input if field.label == words.say("ui.say.label"))
+    field.set_value(line)
+    next(button for button in app.button if button.label == words.say("ui.say.send")).click()
+    return app.run()
+
+
+def text(app: AppTest) -> str:
+    """What the page says."""
+    return "\n".join(shown.value for shown in (*app.markdown, *app.caption)).replace("\\", "")
+
+
+def button(app: AppTest, label: str) -> Any:
+    """The button with this label."""
+    return next(one for one in app.button if label in one.label.replace("\\", ""))
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "she ignores it"), ("ru", "Fiona игнорирует"), ("ru", "she ignores it")]
+)
+def test_what_is_understood_is_shown_and_taken_back_with_one_touch(language: str, line: str) -> None:
+    app = say(drink(language), line, language)
+    words = Words(language)
+    assert not app.exception
+    assert "This is just the thing to get the blood off my sword" in text(app)
+    assert len(app.session_state["sitting"].case.said) == 2
+    app = button(app, words.say("ui.say.take-back")).click().run()
+    assert len(app.session_state["sitting"].case.said) == 1
+
+
+def test_several_decisions_of_one_line_are_taken_back_together() -> None:
+    app = say(drink(), "she ignores it, Zot cancels that and nobody responds")
+    assert len(app.session_state["sitting"].case.said) > 2
+    app = button(app, "Take back").click().run()
+    assert len(app.session_state["sitting"].case.said) == 1
+
+
+def test_two_meanings_are_two_buttons() -> None:
+    app = say(drink(), "Fiona splits the drink with Zot")
+    app = button(app, "Come, my friend").click().run()
+    assert app.session_state["sitting"].case.said[-1].picked == (1,)
+
+
+def test_a_miss_keeps_what_was_typed_and_offers_what_stands_here() -> None:
+    app = say(drink(), "frobnicate *the* wombat")
+    assert any(field.value == "frobnicate *the* wombat" for field in app.text_input)
+    assert "I did not understand" in text(app)
+    app = next(one for one in app.button if one.label == "nobody responds").click().run()
+    assert len(app.session_state["sitting"].case.said) > 1
+
+
+def test_a_refusal_is_told_as_any_other() -> None:
+    app = say(drink(), "Gerki ignores the drink")
+    notice = app.session_state["sitting"].notice
+    assert notice is not None
+    assert notice.no.refusal.ruling.id == "negate-ignore.own-drink"
+    assert "Understood: Gerki plays" in text(app)
+
+
+def test_names_that_are_said_sit_at_a_new_table() -> None:
+    app = say(opened(lang="en"), "Alaric, Karl and Valeria play; Alaric reveals Elven Wine")
+    case = app.session_state["sitting"].case
+    assert [seat.name for seat in case.now.table.seats] == ["Alaric", "Karl", "Valeria"]
+    assert len(case.said) == 1
+
+
+SAID = {
+    "en": ("Alaric, Karl and Valeria play; Alaric reveals Elven Wine", "he ignores it"),
+    "ru": ("Зот, Герки и Фиона играют; Зот открывает эльфийское вино", "Зот игнорирует"),
+}
+
+
+@pytest.mark.browser
+@pytest.mark.flaky(reruns=1)
+def test_a_table_is_said_and_taken_back_on_a_phone(user: User) -> None:
+    user.open()
+    for line in SAID[user.words.language]:
+        field = user.page.get_by_label(user.say("ui.say.label"), exact=True)
+        field.fill(line)
+        field.press("Enter")
+        user.page.get_by_text(user.say("speech.understood", lines="")[:-1]).wait_for(timeout=20_000)
+        user.settle()
+    assert user.page.evaluate("document.documentElement.scrollWidth") <= 390
+    before = len(user.steps)
+    user.touch("ui.say.take-back")
+    assert len(user.steps) < before
+    assert not user.errors
