@@ -149,7 +149,7 @@ class Slip(NamedTuple):
 class Plaque(NamedTuple):
     """A line of text on the table: its icon, the main thing, and what else is to be said."""
 
-    icon: Literal["turn", "coins", "cup", "gavel", "note", "skull", "castle"]
+    icon: Literal["turn", "coins", "cup", "gavel", "note", "castle"]
     title: str
     details: tuple[str, ...] = ()
 

@@ -11,7 +11,8 @@ from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
 from adjudicator.games.red_dragon_inn.chapters.gambling.round import Round
 from adjudicator.games.red_dragon_inn.chapters.turn import Turn
-from adjudicator.games.red_dragon_inn.decisions import Play
+from adjudicator.games.red_dragon_inn.decisions import Correct, Play
+from adjudicator.machine import FATE
 from adjudicator.ui import seating
 from adjudicator.ui.red_dragon_inn import board, offers, players
 from adjudicator.ui.sitting import Point, Sitting
@@ -175,3 +176,9 @@ def test_who_has_yet_to_reveal_has_no_score_where_they_drink_one_after_another()
     contest = case.now.find(Contest)
     assert contest is not None
     assert board.scored(case, contest) == {0: 1, 1: None, 2: None}
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_a_number_is_put_right_whatever_is_under_way(name: str) -> None:
+    case = FRAMES[name]
+    assert case.why_not(Correct(FATE, "gold", 0, 7)) is None
