@@ -152,8 +152,10 @@ class _Reader:
         for end in (end for end in reversed(self.ends) if end > start):
             found: list[tuple[Told, ...]] = []
             for told, then in self.part(start, end, case, context):
-                if self._ends(end) or told.refused is not None:
+                if self._ends(end) or (told.refused is not None and self._is_speech(end, told)):
                     found.append((told,))
+                elif told.refused is not None:
+                    continue
                 else:
                     found += [(told, *more) for more in self.rest(end, told.after, then)]
             if found:
@@ -162,6 +164,21 @@ class _Reader:
 
     def _ends(self, at: int) -> bool:
         return all(word.parts or word.mark for word in self.heard.words[at:])
+
+    def _is_speech(self, start: int, told: Told) -> bool:
+        """Return True if the rest of the line can be said at all. Whether it is legal, nobody knows after a refusal."""
+        while start < len(self.heard.words) and (self.heard.words[start].parts or self.heard.words[start].mark):
+            start += 1
+        if start == len(self.heard.words):
+            return True
+        subject = self.heard.subject(told.seat)
+        for end in (end for end in reversed(self.ends) if end > start):
+            self.tries += 1
+            text = self.heard.piece(start, end)
+            said = _sentences(text, self.vocabulary) or _sentences(f"{subject} {text}", self.vocabulary)
+            if self.tries <= MOST_TRIES and said and self._is_speech(end, told):
+                return True
+        return False
 
     def part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[Told, Context]]:
         """Return what a part of the line tells: the meanings that are legal, or one that is not."""

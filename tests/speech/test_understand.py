@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from hassil import recognize_all
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator.case import GAMES, Case, game
 from adjudicator.speech import LONGEST, Missed, Several, Understood, understand
+from adjudicator.speech.vocabulary import vocabulary
 from adjudicator.words import LANGUAGES, Language
 
 TABLE = {"players": {"Fiona": {"pile": 3}, "Zot": {}, "Gerki": {}}, "phase": "drink"}
@@ -123,3 +125,11 @@ def test_every_canonical_line_means_itself(id: str, seed: int) -> None:
             found = understand(line, before, language)
             assert isinstance(found, Understood), (line, found)
             assert found.after.said[len(before.said) :] == case.said[len(before.said) :], line
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_nothing_but_a_name(id: str, language: Language) -> None:
+    spoken = vocabulary(id, language)
+    found = recognize_all("p_a", spoken.intents, slot_lists=dict(spoken.slots))
+    assert [result.intent_sentence for result in found] == []
