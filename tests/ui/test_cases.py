@@ -97,7 +97,7 @@ def test_a_case_is_saved_under_the_names_of_its_players(words: Words, case: Case
 def test_a_name_is_text(words: Words, case: Case, store: Cases, name: str) -> None:
     key = new_key()
     app = opened(words, key, case=link.write(case))
-    app.text_input[0].input(name).run()
+    app.text_input[0].input(name)
     touch(app, words.say("ui.case-save"))
     assert [saved.name for saved in store.list(key)] == [name]
     label = next(button.label for button in app.button if name in button.label.replace("\\", ""))

@@ -84,10 +84,10 @@ def split_example_1(user: User) -> None:
 
 
 EXAMPLES: dict[Callable[[User], None], tuple[int, str]] = {
-    timing_example_2: (12, "Alaric Ignores the whole Drink “Elven Wine”"),
-    from_the_first_page: (8, "Alaric Ignores the whole Drink “Elven Wine”"),
+    timing_example_2: (12, "Alaric drinks nothing"),
+    from_the_first_page: (8, "Alaric drinks nothing"),
     negate_example: (10, "Karl: Fortitude 20 → 18"),
-    chaser_example_1: (6, "Alaric Ignores the whole Drink"),
+    chaser_example_1: (6, "Alaric drinks nothing"),
     affects_example_1: (7, "Yes. Alaric plays “A stand-up stand-in”"),
     split_example_1: (12, "Karl: Alcohol Content 0 → 2; Dominique: Alcohol Content 0 → 3"),
 }
