@@ -14,6 +14,7 @@ from ..analysis import hidden_in_words, in_words
 from ..analysis.hidden_in_words import Outcome
 from ..analysis.in_words import Ending
 from ..analysis.power import Alternative, Guarantee, Power, alternatives, guarantees, members
+from ..analysis.unknown_hands import POSITIONS as EACH
 from ..analysis.unknown_hands import Possibilities, Possible, possibilities
 from ..analysis.ways import Ways, after, ways
 from ..case import Case
@@ -43,7 +44,7 @@ def command(about: Story, positions: int, seconds: float, as_json: bool) -> None
     if unknown and not case.game.search.unseen(case.now):
         raise Trouble(words.say("cli.unknown-hands", file=str(about.file), names=unknown))
     if unknown:
-        _over_unknown_hands(case, seconds, as_json, words)
+        _over_unknown_hands(case, min(positions, EACH), seconds, as_json, words)
         return
     until = time.monotonic() + seconds
     with searching() as going:
@@ -89,9 +90,9 @@ def _show_line(spoken: tuple[str, ...], words: Words) -> None:
 # -- over hands that nobody knows
 
 
-def _over_unknown_hands(case: Case, seconds: float, as_json: bool, words: Words) -> None:
+def _over_unknown_hands(case: Case, positions: int, seconds: float, as_json: bool, words: Words) -> None:
     with searching() as going:
-        found = possibilities(case, seconds, going=going)
+        found = possibilities(case, seconds, positions, going)
     every = tuple((one, hidden_in_words.outcome(case, found, one, words)) for one in found.outcomes)
     if as_json:
         paper.data(_hidden_data(case, found, every))

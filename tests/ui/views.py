@@ -100,6 +100,11 @@ def _saved(user: User) -> None:
     user.unfold(user.say("ui.case-bring"))
 
 
+def _shared(user: User) -> None:
+    user.touch("ui.share")
+    user.unfold(user.say("ui.disagree"))
+
+
 LESSON = "&lesson=red-dragon-inn/timing/timing-example-2-rdi10"
 
 COURSE = "&game=red-dragon-inn&course=10-passing-out"
@@ -123,6 +128,8 @@ VIEWS = (
     View("table-ways", case=lambda: Case.of(KNOWN).tell("Alaric reveals Elven Wine"), act=_asks(every_way="ending-")),
     View("table-beginning", case=_ours, act=_unfolds("ui.change-beginning", "ui.more", "ui.house.say")),
     View("table-rest", act=lambda user: user.rest_of(1)),
+    View("table-hidden", case=_answered, act=_asks(every_way="ending-")),
+    View("table-share", case=_answered, act=_shared),
     View("cases", "/cases", case=_answered, act=_saved),
     View("cards-find", "/cards", act=lambda user: user.write(user.say("ui.find-title"), "wench")),
     View("learn", "/learn"),
