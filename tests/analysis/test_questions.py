@@ -92,9 +92,7 @@ def test_every_wrong_answer_has_a_clause_of_that_edition_and_says_why(id: str) -
                 assert one.wrong.clause in case.rules
                 assert case.rules.rulings[one.wrong.clause].clause.title.en in one.wrong.why.en
                 title = case.rules.rulings[one.wrong.clause].clause.title.ru
-                inner = title.translate(
-                    {171: "„", 187: "“"}
-                )  # of a message; a title that is all quotation keeps its own
+                inner = title.translate({171: "„", 187: "“"})  # a title that is all quotation keeps its own
                 assert inner in one.wrong.why.ru or title in one.wrong.why.ru
 
 
