@@ -27,7 +27,7 @@ def test_the_situation_the_question_and_the_answers(run: Run, scenario: Write) -
     assert out[0] == "Elven Wine"
     assert out[1] == "  Alaric: Fortitude 12, Alcohol Content 10, Gold 8, Drink Me! Pile 0"
     assert "  Alaric holds: Sleight of drink." in out
-    assert "  Turn: Alaric. Under way: a chance to respond, a Drink that was revealed." in out
+    assert "  Turn: Alaric. Open now: a chance to respond, a Drink that was revealed." in out
     assert "So far:" in out
     assert "  1. Alaric goes to drink." in out
     at = next(k for k, line in enumerate(out) if line in ("What happens now?", "Which of these is possible now?"))
