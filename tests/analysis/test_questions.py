@@ -91,10 +91,9 @@ def test_every_wrong_answer_has_a_clause_of_that_edition_and_says_why(id: str) -
             if one.wrong is not None:
                 assert one.wrong.clause in case.rules
                 assert case.rules.rulings[one.wrong.clause].clause.title.en in one.wrong.why.en
-                assert (
-                    case.rules.rulings[one.wrong.clause].clause.title.ru.translate({171: "„", 187: "“"})
-                    in one.wrong.why.ru
-                )
+                title = case.rules.rulings[one.wrong.clause].clause.title.ru
+                inner = title.translate({171: "„", 187: "“"})  # a title that is all quotation keeps its own
+                assert inner in one.wrong.why.ru or title in one.wrong.why.ru
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -266,7 +265,7 @@ def test_a_known_mistake_is_offered_first() -> None:
     (one,) = (one for one in found.answers if one.wrong is not None and one.wrong.kind == "mistake")
     assert one.wrong is not None
     assert one.wrong.clause == "negate-ignore.own-drink"
-    assert one.text.en == "Karl plays “Sleight of drink” in answer to “Elven Wine”."
+    assert one.text.en == "Karl plays “Sleight of drink” in response to “Elven Wine”."
 
 
 def test_what_was_no_mistake_is_not_offered() -> None:

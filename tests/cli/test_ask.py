@@ -27,9 +27,9 @@ def test_the_situation_the_question_and_the_answers(run: Run, scenario: Write) -
     assert out[0] == "Elven Wine"
     assert out[1] == "  Alaric: Fortitude 12, Alcohol Content 10, Gold 8, Drink Me! Pile 0"
     assert "  Alaric holds: Sleight of drink." in out
-    assert "  Turn: Alaric. Under way: a chance to respond, a Drink that was revealed." in out
+    assert "  Turn: Alaric. Open now: a chance to respond, a Drink that was revealed." in out
     assert "So far:" in out
-    assert "  1. Alaric turns to the Drink Me! Pile." in out
+    assert "  1. Alaric goes to drink." in out
     at = next(k for k, line in enumerate(out) if line in ("What happens now?", "Which of these is possible now?"))
     letters = [line[2] for line in out[at + 1 :] if re.match(r"  [A-D]\. ", line)]
     assert letters == list("ABCD")[: len(letters)]
@@ -60,7 +60,7 @@ def test_json(run: Run, scenario: Write) -> None:
     assert found["step"] == 4
     assert [answer["right"] for answer in found["answers"]].count(True) == 1
     assert all(answer["clause"] and answer["why"] and answer["text"] for answer in found["answers"])
-    assert found["said"][0] == "1. Alaric turns to the Drink Me! Pile."
+    assert found["said"][0] == "1. Alaric goes to drink."
     assert [reading.partition(": ")[0] for reading in found["readings"]] == ["Who has to decide first"]
 
 

@@ -62,7 +62,7 @@ def test_what_tokens_change_about_an_effect_is_told_after_it() -> None:
         "With 3 Fire Tokens or more: You gain 1 Gold.",
     ]
     assert told("ru", effects=[COUNTED]) == [
-        "Стойкость у каждого другого игрока уменьшается на 2.",
+        "Остальные игроки теряют по 2 стойкости.",
         "На 1 меньше за каждый жетон «порча» у того, на кого это действует.",
     ]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.games.red_dragon_inn.vocabulary import Title
-from adjudicator.words import LANGUAGES, NoMessage, Words
+from adjudicator.rulebook import Text
+from adjudicator.words import LANGUAGES, Language, NoMessage, Words
 
 
 def test_a_message_is_filled() -> None:
@@ -20,8 +21,8 @@ def test_the_first_message_that_exists_is_used() -> None:
 
 def test_the_variant_that_speaks_of_most_of_what_is_told_is_used() -> None:
     words = Words("en")
-    assert words.say("step.timing.no-response", card="", who="") == "Nobody answers: the game goes on."
-    assert words.say("step.timing.no-response", card="Tea", who="") == "Nobody answers “Tea”: it stands."
+    assert words.say("step.timing.no-response", card="", who="") == "Nobody responds: the game goes on."
+    assert words.say("step.timing.no-response", card="Tea", who="") == "Nobody responds to “Tea”, so it resolves."
     assert words.say("step.timing.no-response", card="Tea", who="Karl") == "“Tea” takes effect on Karl."
 
 
@@ -79,3 +80,15 @@ def test_there_are_two_languages() -> None:
     assert LANGUAGES == ("en", "ru")
     with pytest.raises(ValueError, match='no words in the language "de": choose one of en, ru'):
         Words("de")
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "said"),
+    [
+        ("en", Text("“Winning Hand!”", "«Победная комбинация»"), "“Winning Hand!”"),
+        ("ru", Text("“Winning Hand!”", "«Победная комбинация»"), "«Победная комбинация»"),
+        ("ru", Text("A pass", "«Да», и пас"), "«„Да“, и пас»"),
+    ],
+)
+def test_a_title_that_is_all_quotation_is_quoted_once(language: Language, title: Text, said: str) -> None:
+    assert Words(language).say("answer.topic", title=title) == said
