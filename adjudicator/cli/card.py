@@ -96,7 +96,7 @@ def _show(card: Card, one: Game, words: Words) -> None:
     kinds = ", ".join(words.say(f"kind.{kind}") for kind in card.kinds)
     decks = ", ".join(explain.decks_of(card, one, words))
     paper.line("; ".join(filter(None, (one.title[words.language], kinds, decks))), "quiet", 2)
-    if is_working(card.title):
+    if is_working(card.title.in_(words.language)):
         paper.line(words.say("card.working-title"), "quiet", 2)
     for sentence in one.library.sentences(card, words):
         paper.line(sentence, "", 2)
@@ -113,6 +113,6 @@ def _show(card: Card, one: Game, words: Words) -> None:
 
 def _named(title: Title | Text, words: Words) -> str:
     """Return a title, and in brackets what it is in the other language."""
-    other = title.in_("en" if words.language != "en" else "ru")
+    other = title.en if words.language != "en" else title.ru
     mine = title.in_(words.language)
-    return f"{mine} ({other})" if other != mine else mine
+    return f"{mine} ({other})" if other and other != mine else mine

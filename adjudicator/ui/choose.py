@@ -48,13 +48,13 @@ def _titles(game_id: str, known: tuple[Any, ...], language: Language) -> dict[st
     told = {}
     for card in known:
         mine = str(card.title.in_(language))
-        others = [title for title in card.title.every if title != mine.rstrip(WORKING)]
-        told[card.id] = " · ".join((mine, *others))
+        printed = [title for title in (card.title.en, card.title.ru) if title]
+        told[card.id] = " · ".join(dict.fromkeys((mine, *printed)))
         whose = ", ".join(deck.title[language] for deck, _ in library.decks_with(card))
         if shared[card.title.en] > 1 and whose:
             told[card.id] += f" ({whose})"
         does = " ".join(library.sentences(card, Words(language)))
-        folded = (fold(title) for title in card.title.every)
+        folded = (fold(title) for title in (mine, *printed))
         spelled = dict.fromkeys(title for title in folded if title not in told[card.id].casefold())
         told[card.id] += "".join(f" — {more}" for more in (does[:SHOWN], *spelled) if more)
     return told
@@ -136,7 +136,7 @@ def card(
         format_func=lambda here: _listed(told[here], barred if here in later else ""),
         placeholder=words.say("ui.search"),
         filter_mode="contains",  # in the order of the list: what can be said now comes first
-        help=words.say("card.working-title") if any(WORKING in told[id] for id in told) else None,
+        help=words.say("card.working-title") if any(WORKING in one for one in told.values()) else None,
         **{**found, "args": (name, *found["args"][1:])},
     )
     return chosen

@@ -176,7 +176,7 @@ def folded(label: str, key: str, draw: Callable[[], None], icon: str | None = No
 
 def behind(label: str, key: str, draw: Callable[[], None]) -> None:
     """Something behind a small button, which is drawn only while it is open; `label` is read to who does not see it."""
-    box = st.popover(":material/more_horiz:", help=label, key=key, on_change="rerun")
+    box = st.popover(plain(label), icon=":material/more_horiz:", key=key, on_change="rerun")
     if box.open:
         with box:
             st.markdown(f"**{plain(label)}**")

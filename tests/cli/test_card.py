@@ -74,7 +74,8 @@ def test_a_deck_that_is_not_wholly_known_says_so(run: Run) -> None:
     assert "  The Red Dragon Inn; Sometimes Card; Dominique" in told
     named = run("card", "доминик", "--lang", "ru").stdout.splitlines()
     assert named[2].startswith("  В книге названы только эти карты колоды; какие в ней ещё")
-    assert named[4] == "    WHAT? I CAN'T HEAR YOU, I'M IN MY DIVING SUIT!!"
+    english = "WHAT? I CAN'T HEAR YOU, I'M IN MY DIVING SUIT!!"
+    assert named[4] == f"    ЧТО? НЕ СЛЫШУ, Я В ВОДОЛАЗНОМ КОСТЮМЕ!!° ({english})"
 
 
 def test_nothing_found_is_no_error_of_the_program(run: Run) -> None:

@@ -141,7 +141,7 @@ class User:
 
     def rest_of(self, seat: int) -> None:
         """Open what is behind the row of a player (from 1)."""
-        self._drawn_after(self.page.locator(f".st-key-rest-{seat - 1} button").first.click)
+        self._drawn_after(self.page.locator(f".st-key-rest-{seat - 1} button:visible").first.click)
 
     def name(self, seat: int, name: str) -> None:
         """Give a player (from 1) a name."""

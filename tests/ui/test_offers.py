@@ -7,9 +7,16 @@ import pytest
 from adjudicator.case import Case, link
 from adjudicator.drawing import slips
 from adjudicator.games.red_dragon_inn import cards
-from adjudicator.games.red_dragon_inn.decisions import Play
-from adjudicator.ui.red_dragon_inn import offers
+from adjudicator.games.red_dragon_inn.decisions import Play, Reveal
+from adjudicator.machine import FATE
+from adjudicator.ui.red_dragon_inn import moments, offers
+from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import Words
+
+from .test_app import opened
+
+CONTAINS = 1
+"""How a list that leaves out what does not hold the text typed, and sorts nothing, is sent to the page."""
 
 GAIN = [{"do": "gain", "stat": "fortitude", "amount": 1}]
 TABLE = {"players": {"Anna": {"fortitude": 12, "alcohol": 10}, "Boris": {}, "Vera": {}}, "phase": "drink"}
@@ -100,3 +107,34 @@ def test_an_anytime_card_is_played_on_no_drink_unless_it_answers_one() -> None:
     assert listed == [("heals", 0), ("ignores", 0), ("ignores", 1), ("ignores", 2)]
     assert offers.drinks_for(case, 0, "heals") == (0,)
     assert offers.drinks_for(case, 0, "ignores") == (0, 1, 2)
+
+
+@pytest.mark.parametrize("wanted", ["уронил", "oops"])
+def test_of_what_matches_in_the_list_a_card_that_may_be_played_stands_first(wanted: str) -> None:
+    """The list keeps our order and only leaves out what does not match."""
+    case = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}, "phase": "gambling"})
+    app = opened(lang="ru", case=link.write(case))
+    listed = next(box for box in app.selectbox if box.label == Words("ru").say("ui.any-card"))
+    assert listed.proto.filter_mode == CONTAINS
+    matching = [told for told in listed.options if wanted in told.casefold()]
+    barred = [Words("ru").say("ui.not-now") in told for told in matching]
+    assert matching
+    assert barred == sorted(barred)
+
+
+def test_a_drink_begins_the_argument_while_nothing_is_said() -> None:
+    case = told(phase="action")
+    assert moments.may_reveal(case)
+    after = moments.revealed("elven-wine")(Sitting((Point(case),)))
+    assert after.case.said[0] == Reveal(FATE, "elven-wine")
+    assert not moments.may_reveal(after.case)
+
+
+def test_the_drinks_of_the_editions_box_come_first() -> None:
+    case = told(phase="action")
+    first = Case.placed(
+        {"players": {"Anna": {}, "Boris": {}}, "phase": "drink"}, case.game.rulebook().under("rdi1"), case.game
+    )
+    boxed = cards.sold("drinks")["drinks-rdi1"].ids
+    listed = offers.drinks(first)
+    assert {id in boxed for id in listed[: len(set(boxed))]} == {True}

@@ -230,3 +230,13 @@ def test_a_belief_is_shown_above_the_clauses_that_were_found(id: str, language: 
     wrong = INN.beliefs[id].wrong.in_(language)
     assert id in rules_page._believed(Wanted(find=wrong))
     assert rules_page._believed(Wanted(find=wrong, chapter="timing")) == ()
+
+
+def test_words_are_looked_for_in_the_game_in_play_with_a_way_to_every_game() -> None:
+    app = alone("rules", lang="en").run()
+    app.text_input[0].set_value("gold").run()
+    assert app.query_params["game"] == "red-dragon-inn"
+    more = next(one for one in app.button if one.label.startswith(EN.count("ui.rules.elsewhere", 1)[:20]))
+    more.click().run()
+    assert not app.exception
+    assert "game" not in app.query_params

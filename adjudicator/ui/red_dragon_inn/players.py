@@ -86,7 +86,7 @@ def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
     with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
         naming.name(entry, seat, words, _as_named, _in_edition)
         _numbers(case, entry, seat, STATS, words)
-        label = words.say("ui.rest", who=tuple(entry.players)[seat])
+        label = words.say("ui.rest", number=seat + 1)
         style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
 
