@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import streamlit as st
 
 from adjudicator.case import game
-from adjudicator.words import Words
+from adjudicator.words import Language, Words
 
-from . import argument, found, games, rules_page, seating, seats_line, session, stories, tables
+from . import argument, found, games, rules_page, say_line, seating, seats_line, session, stories, tables
 from .sitting import Sitting
 from .style import plain
 
@@ -120,26 +120,20 @@ def _say(text: str, words: Words) -> None:
     if players:
         names = ", ".join(one.name for one in players)
         view = games.of(session.sitting().case)
-        _door_to_table("seat", words.say("ui.first.seat", names=names), lambda here: view.told(_next(here), players))
-    if not players and _is_said(text):
-        _door_to_table("say", words.say("ui.first.tell", line=text), lambda here: here.told(text))
+        seat = partial(session.change, lambda here: view.told(_next(here), players))
+        _door_to_table("seat", words.say("ui.first.seat", names=names), seat)
+        return
+    for place, meant in enumerate(say_line.meanings(text)):
+        label = words.say("ui.first.tell", line=say_line.spoken(meant, words))
+        _door_to_table(f"say.{place}", label, partial(say_line.take, meant, session.sitting().serial))
 
 
-def _is_said(text: str) -> bool:
-    """Return True if a text is a line of a story at the table that is open."""
-    case = session.sitting().case
-    try:
-        case.game.language.read_line(text, case.now)
-    except ValueError:
-        return False
-    return True
-
-
-def _door_to_table(key: str, label: str, move: Callable[[Sitting], Sitting]) -> None:
+def _door_to_table(key: str, label: str, act: Callable[[], None]) -> None:
     """Draw a button that does something at the table and goes there."""
     icon = ":material/table_bar:"
     if st.button(plain(label), key=session.key(f"first.{key}"), icon=icon, type="primary", width="stretch", wrap=True):
-        _go_to_table(move)
+        act()
+        st.switch_page(session.view("table"))
 
 
 def _go_to_table(move: Callable[[Sitting], Sitting]) -> None:
@@ -189,13 +183,13 @@ def _famous(words: Words) -> None:
                     width="stretch",
                     wrap=True,
                 )
-                if touched and (told := decided(one)) is not None:
-                    _go_to_table(functools.partial(Sitting.opened, example=told))
+                if touched and (told := decided(one, words.language)) is not None:
+                    _go_to_table(partial(Sitting.opened, example=told))
 
 
-def decided(one: Famous) -> Sitting | None:
-    """Return a famous argument where it is decided; None if there is no such example."""
-    told = stories.sitting(one.example)
+def decided(one: Famous, language: Language) -> Sitting | None:
+    """Return a famous argument where it is decided, with names of a language; None if there is no such example."""
+    told = stories.sitting(one.example, language=language)
     return None if told is None else told.moved(len(told.points) - 1 if one.said is None else one.said)
 
 
@@ -211,7 +205,7 @@ def _last(words: Words) -> None:
                 label = f"**{plain(', '.join(table.names))}** :gray[{plain(_where(table, words))}]"
                 key, icon = session.key(f"table.{place}"), ":material/group:"
                 if st.button(label, key=key, icon=icon, width="stretch", wrap=True):
-                    _go_to_table(functools.partial(_at_again, table=table, words=words))
+                    _go_to_table(partial(_at_again, table=table, words=words))
 
 
 def _where(table: tables.Table, words: Words) -> str:

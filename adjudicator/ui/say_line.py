@@ -59,16 +59,31 @@ def _say(widget: str, serial: int) -> None:
     line, here = st.session_state[widget].strip(), session.sitting()
     if not line or here.serial != serial:
         return
-    language = next(one for one in LANGUAGES if one == session.language())
-    found = speech.understand(line, here.case, language)
+    found = _understand(line)
     if isinstance(found, speech.Understood):
-        _take(found, serial)
+        take(found, serial)
     else:
         session.keep(FOUND, found)
 
 
-def _take(found: speech.Understood, serial: int) -> None:
-    """Say what was understood."""
+def _understand(line: str) -> speech.Understood | speech.Several | speech.Missed:
+    language = next(one for one in LANGUAGES if one == session.language())
+    return speech.understand(line, session.sitting().case, language)
+
+
+def meanings(line: str) -> tuple[speech.Understood, ...]:
+    """Return what a line may mean at the table that is open: none, one or several things."""
+    match _understand(line):
+        case speech.Understood() as found:
+            return (found,)
+        case speech.Several(options):
+            return options
+        case _:
+            return ()
+
+
+def take(found: speech.Understood, serial: int) -> None:
+    """Say what was understood, unless the page has moved on since it had this serial number."""
     session.keep(FOUND, None)
     session.move(serial, partial(_told, found))
     st.session_state[UNDERSTOOD] = (session.sitting().serial, found)
@@ -87,13 +102,14 @@ def _understood(words: Words) -> None:
     if found is None or serial != here.serial:
         return
     with st.container(key="say-understood", horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(plain(words.say("speech.understood", lines=_spoken(found, words))), width="stretch")
+        st.markdown(plain(words.say("speech.understood", lines=spoken(found, words))), width="stretch")
         if found.refused is None and here.at > 0:
             back = session.moves("say.back", lambda now: now.moved(now.at - 1))
             st.button(words.say("ui.say.take-back"), icon=":material/undo:", **{**back, "width": "content"})
 
 
-def _spoken(found: speech.Understood, words: Words) -> str:
+def spoken(found: speech.Understood, words: Words) -> str:
+    """Return what was understood, as canonical lines, and whom it seated."""
     seated = (words.say("speech.seated", players=found.seated),) if found.seated else ()
     return "; ".join((*seated, *found.lines))
 
@@ -104,9 +120,9 @@ def _found(found: speech.Several | speech.Missed, words: Words) -> None:
         st.markdown(f"**{plain(words.say('ui.say.which'))}**")
         for number, option in enumerate(found.options):
             st.button(
-                plain(_spoken(option, words)),
+                plain(spoken(option, words)),
                 key=session.key(f"say.option.{number}"),
-                on_click=_take,
+                on_click=take,
                 args=(option, session.sitting().serial),
                 width="stretch",
             )

@@ -17,10 +17,10 @@ from .test_app import app_at
 
 def test_every_famous_argument_is_an_example_where_it_is_decided() -> None:
     for name, one in first_page.FAMOUS.items():
-        told = first_page.decided(one)
+        told = first_page.decided(one, "en")
         assert told is not None, name
         assert told.case.said, name
-    raised = first_page.decided(first_page.FAMOUS["winning-hand"])
+    raised = first_page.decided(first_page.FAMOUS["winning-hand"], "en")
     assert raised is not None
     assert raised.notice is not None
     assert raised.notice.kind == "refused"
@@ -49,8 +49,12 @@ def test_players_and_story_lines_are_offered_a_table() -> None:
     words = Words("en")
     seat = words.say("ui.first.seat", names="Alaric, Karl").replace(",", "\\,").replace(":", "\\:")
     assert seat in [button.label for button in app_at(lang="en", find="Alaric 12/10, Karl").button]
-    line = "nobody responds"
-    assert any(line in button.label for button in app_at(lang="en", find=line).button)
+    for language, said, meant in (
+        ("en", "Alaric flips over an Elven Wine", "Alaric reveals Elven Wine"),
+        ("ru", "Аларик открывает эльфийское вино", "Аларик открывает"),
+    ):
+        assert any(meant in button.label for button in app_at(lang=language, find=said).button)
+    assert not any("Tell it" in button.label for button in app_at(lang="en", find="can I negate a negate").button)
 
 
 def test_markup_in_the_line_is_shown_as_it_is() -> None:
