@@ -113,9 +113,9 @@ def _middle_width(scene: Scene, width: float) -> float:
 
 
 def _middle_height(scene: Scene, width: float) -> float:
-    """Return how high what lies in the middle is."""
+    """Return how high the middle is. There is always room for a card, so that nothing moves when one is played."""
     cards_high = sum(_size(row.kind, width)[1] + GAP for row in scene.rows)
-    return max(PLAQUE * len(scene.plaques) + cards_high, 26.0)
+    return PLAQUE * max(1, len(scene.plaques)) + max(cards_high, _size("stack", width)[1] + GAP)
 
 
 def _size(kind: str, width: float) -> tuple[float, float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adjudicator.case import Case, Refused
-from adjudicator.case.retelling import replayed
 from adjudicator.machine import FATE, Decision
 from adjudicator.words import Language, Words
 
@@ -74,11 +73,7 @@ def tell_at_a_moment(line: str, case: Case, seat: int, language: Language) -> To
 
 
 def correct(fact: str, seat: int, value: int, case: Case, language: Language) -> Told | None:
-    """Return what is told with a number that somebody has now; None if the game knows no such number.
-
-    If nothing may be corrected at this moment, the number is put right before what has been said, as far back as it
-    has to be, so that it comes to `value` now.
-    """
+    """Return what is told with a number that somebody has now; None if the game knows no such number."""
     words = Words(language)
     name = case.game.language.name(case.now, seat)
     line = words.template(f"form.correct.{fact}", value).split("\n")[0].format(who=name, value=value)
@@ -86,36 +81,7 @@ def correct(fact: str, seat: int, value: int, case: Case, language: Language) ->
         begun = seating.with_number(case, fact, seat, value)
         if begun is not None and number_of(fact, seat, begun) == value:
             return Told((line,), begun)
-    told = tell(line, case, language)
-    if told is None or told.changes:
-        return told
-    return _corrected_before(fact, seat, value, line, case, language) or told
-
-
-def _corrected_before(fact: str, seat: int, value: int, line: str, case: Case, language: Language) -> Told | None:
-    now = number_of(fact, seat, case)
-    for said in reversed(range(len(case.said))):
-        earlier = case.back_to(said)
-        then = number_of(fact, seat, earlier)
-        if now is None or then is None or then + value - now < 0:
-            return None
-        there = correct_at(fact, seat, then + value - now, earlier, language)
-        if there is None:
-            continue
-        after = replayed(there, case.said[said:])
-        if after.stopped is None and number_of(fact, seat, after) == value:
-            return Told((line,), after)
-    return None
-
-
-def correct_at(fact: str, seat: int, value: int, case: Case, language: Language) -> Case | None:
-    """Return a case with a number put right at this moment, or None if it cannot be."""
-    if not case.said:
-        return seating.with_number(case, fact, seat, value)
-    name = case.game.language.name(case.now, seat)
-    template = Words(language).template(f"form.correct.{fact}", value).split("\n")[0]
-    told = tell(template.format(who=name, value=value), case, language)
-    return told.after if told is not None and told.changes else None
+    return tell(line, case, language)
 
 
 def number_of(fact: str, seat: int, case: Case) -> int | None:

@@ -54,11 +54,12 @@ def test_a_legal_meaning_is_offered_beside_a_canonical_line_that_is_refused() ->
     assert [option.refused is None for option in found.options] == [True, False]
 
 
-def test_a_number_is_put_right_before_what_was_said_if_nothing_may_be_corrected_now() -> None:
+def test_a_number_is_put_right_while_a_drink_waits() -> None:
     case = drink()
     found = understood("Fiona loses 2 Fortitude", case)
     assert found.after.now.table.sides[0].fortitude == 18
-    assert found.after.said[-1] == case.said[-1]
+    assert found.after.said[:-1] == case.said
+    assert found.after.now.stack == case.now.stack
 
 
 def test_a_card_is_taken_from_the_known_hand() -> None:
