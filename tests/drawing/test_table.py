@@ -132,7 +132,7 @@ def _height(picture: ET.Element) -> float:
 
 
 def test_a_team_shares_a_mat() -> None:
-    players = {name: {"team": "A" if name in ("Anna", "Boris") else "B"} for name in ("Anna", "Vera", "Boris", "Gleb")}
+    players = {name: {"team": "A" if name in ("Anna", "Boris") else "B"} for name in ("Anna", "Boris", "Vera", "Gleb")}
     case = Case.of({"players": players, "phase": "action"}, layers=("two-headed-dragon",))
     scene = drawing.scene(case, ENGLISH)
     assert [[one.name for one in mat.people] for mat in scene.mats] == [["Anna", "Boris"], ["Vera", "Gleb"]]

@@ -66,6 +66,8 @@ def test_the_effects_that_are_offered_fit(kind: str, condition: str) -> None:
     when = drafts.started(drafts.CONDITIONS[condition]) if condition else None
     for tag in drafts.effects_for(kind, condition):
         effect = drafts.started(drafts.EFFECTS[tag])
+        if "choices" in effect:
+            effect["choices"] = [drafts.choosable(effect, choice) for choice in drafts.CHOICES[:2]]
         draft = {"title": {"en": "X"}, "kind": kind, "when": when, "effects": [effect]}
         if drafts.picks(draft):
             draft["pick"] = {"count": 1, "among": "others"}
