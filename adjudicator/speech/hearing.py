@@ -105,7 +105,10 @@ def hear(line: str, case: Case, language: Vocabulary) -> Heard:
 
 
 def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
-    """Return the words of a line that can only be names: of characters, or such as nobody says otherwise."""
+    """Return the words of a line that can only be names: of characters, or such as nobody says otherwise.
+
+    Once something has been said, cards are spoken of in their own words too, so that names of characters go first.
+    """
     characters, titles = _characters(case.game, language.language), _titles(case.game, language)
     here = {seat.name.casefold() for seat in case.now.table.seats}
     names: dict[str, None] = {}
@@ -124,7 +127,8 @@ def new_names(line: str, case: Case, language: Vocabulary) -> tuple[str, ...]:
             names[characters[token.stem]] = None
         elif token.stem not in language.known:
             names[word[:1].upper() + word[1:].split("'")[0].split("’")[0]] = None
-    return tuple(names)
+    sure = tuple(name for name in names if name in characters.values())
+    return sure if case.said and sure else tuple(names)
 
 
 def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iterator[Word]:

@@ -1,4 +1,4 @@
-"""A table that nobody has told anything of yet: who sits there, what they have, and at which moment it begins."""
+"""How a table begins: who sits there, what they have, and, if nothing has been told of it, at which moment."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ MOST_SEATS = 11
 
 
 def nameless(case: Case) -> tuple[int, ...]:
-    """Return the seats whose players have no names of their own, if nothing has been said yet."""
-    if case.said:
-        return ()
+    """Return the seats whose players have no names of their own."""
     return tuple(
         seat
         for seat, here in enumerate(case.now.table.seats)
@@ -30,14 +28,17 @@ def nameless(case: Case) -> tuple[int, ...]:
 
 
 def seated(case: Case, names: tuple[str, ...]) -> Case | None:
-    """Return a case with these players in the nameless seats, and in further ones; None if there is no room."""
+    """Return a case with these players in the nameless seats; None if there is no room.
+
+    As long as nothing has been said, there are further seats.
+    """
     entry, free = entry_of(case), nameless(case)
     if entry is None or not names:
         return None
     told = list(entry.players.items())
     taken = {name.casefold() for name, _ in told}
     new = [name for name in names if name.casefold() not in taken]
-    if len(told) - len(free) + len(new) > MOST_SEATS:
+    if len(new) > (len(free) if case.said else MOST_SEATS - len(told) + len(free)):
         return None
     renamed = {told[seat][0]: name for seat, name in zip(free, new, strict=False)}
     players = {renamed.get(name, name): player for name, player in told}

@@ -77,7 +77,7 @@ def understand(line: str, case: Case, language: Language) -> Understood | Severa
     if strict is not None and strict.changes and strict.after is not case and case.said:
         return _understood((strict,), case)
     for vocabulary in vocabularies(case.game.id, text):
-        found = _with_new_names(text, case, vocabulary, language) or _heard(text, case, vocabulary, language)
+        found = _of_new_or_known(text, case, vocabulary, language)
         if strict is not None:
             found = _beside(text, _understood((strict,), case), found, case)
         if found:
@@ -97,6 +97,13 @@ def _beside(line: str, strict: Understood, found: list[Understood], case: Case) 
     if not legal or not strict.refused or not case.said or any(one.lines == strict.lines for one in legal):
         return legal
     return [*legal, strict]
+
+
+def _of_new_or_known(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:
+    """Return what a line means. Once something has been said, new names are looked for if it means nothing else."""
+    ways = (_with_new_names, _heard)
+    found = (way(line, case, vocabulary, language) for way in (reversed(ways) if case.said else ways))
+    return next((meanings for meanings in found if meanings), [])
 
 
 def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> list[Understood]:

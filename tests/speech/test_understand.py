@@ -75,6 +75,18 @@ def test_names_are_seated_at_a_table_that_has_none_and_nowhere_else() -> None:
     assert isinstance(understand("Ann, Bob and Cid are playing", drink(), "en"), Missed)
 
 
+def test_who_has_no_name_yet_gets_one_when_first_spoken_of() -> None:
+    case = Case.of({"players": {"Player 1": {}, "Player 2": {}, "Player 3": {}}, "phase": "drink"})
+    for line in (
+        "Alaric reveals Elven Wine",
+        "he plays you've gotta try this on Karl",
+        "Alaric and Karl pass, Bob passes",
+    ):
+        case = understood(line, case).after
+    assert [seat.name for seat in case.now.table.seats] == ["Alaric", "Karl", "Bob"]
+    assert isinstance(understand("Dora passes", case, "en"), Missed), "nobody is nameless any more"
+
+
 def test_numbers_said_first_do_not_hide_the_moment() -> None:
     empty = Case.of({"players": {"Player 1": {}, "Player 2": {}, "Player 3": {}}, "phase": "action"})
     said = "Alaric has 12 Fortitude and 10 Alcohol Content; Alaric reveals Elven Wine"
