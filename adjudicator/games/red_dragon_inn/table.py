@@ -77,7 +77,8 @@ class Seat(
     are revealed from a deck instead of chosen. `tokens` are sorted by name; `front` are Drink Cards that lie in
     front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
     plays with Boss Cards; `away` takes no part in anything until the table says that the player is back; `statics` is
-    what lies in front of the player and always works; `marks` the tokens on the mat that are not claimed yet.
+    what lies in front of the player and always works; `marks` the tokens on the mat that are not claimed yet; `prizes`
+    those that the player has won and not used.
     """
 
     name: str
@@ -93,6 +94,7 @@ class Seat(
     away: bool = False
     statics: tuple[Static, ...] = ()
     marks: tuple[Mark, ...] = ()
+    prizes: tuple[CardId, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -107,6 +109,7 @@ class SeatChanges(TypedDict, total=False):
     front: tuple[str, ...]
     away: bool
     marks: tuple[Mark, ...]
+    prizes: tuple[str, ...]
 
 
 class Table(
@@ -116,6 +119,7 @@ class Table(
 
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
     `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
+    `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin.
     """
 
     sides: tuple[Side, ...]
@@ -126,6 +130,8 @@ class Table(
     cards: tuple[Card, ...] = ()
     won: tuple[SideNo, ...] = ()
     characters: Annotated[Own, msgspec.Meta(max_length=10)] = ()
+    inn_prizes: tuple[CardId, ...] = ()
+    bin_prizes: tuple[CardId, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -29,14 +29,14 @@ from ...hits import (
     settled,
     spread,
 )
-from ...minds import can_have, without_played
+from ...minds import can_have, with_taken_back, without_played
 from ...observing import touches
 from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
 from ...registry import RESOLVE, WHEN_IGNORED, takes
 from ...table import Paid, Table
 from ...vocabulary import AnteAgain, Card, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
-from .. import boosts, elements, targets
+from .. import boosts, elements, prize, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..losing import owe
@@ -98,7 +98,7 @@ class Pending(InnFrame, frozen=True):
         )
         reached = self.but(hits=kept, champions=champions)
         here = now.swap(reached)
-        if self.stage == "resolving":
+        if self.stage == "resolving" or not prize.answered(now.table, rules, self.card):
             return here
         return here.push(window(here, rules, self.moment(now.table), self.seat, reached))
 
@@ -229,7 +229,7 @@ class Pending(InnFrame, frozen=True):
             below = below.but(standing=people.without(below.standing, self.seat))
         elif not cards.counts_as(now.table, self.card, "anytime"):
             return None
-        table = now.table.with_card(self.seat, self.card)
+        table = with_taken_back(now.table, self.seat, self.card)
         if self.paid:
             table = boosts.spent(table, rules, self.seat, self.paid, back=True)
         return now.pop().pop().swap(below).with_table(table)
@@ -374,6 +374,8 @@ def announced(
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
     if championship.needed(now.table, rules, effects, moment == "event"):
         return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat))
+    if not prize.answered(now.table, rules, pending.card):
+        return now.push(pending)
     return now.push(pending, window(now, rules, moment, pending.seat, pending))
 
 
@@ -456,6 +458,8 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["negate-ignore.negate"]
     if pending.trap:
         return rules["characters.trap-effect"]
+    if cards.counts_as(now.table, pending.card, "prize"):
+        return prize.used(rules)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
     kind = CARDS.card(now.table, pending.card).kind
