@@ -22,7 +22,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, offers, plays, teams
+from . import corrections, offers, plays, prizes, teams
 
 
 def draw(case: Case, words: Words) -> None:
@@ -59,6 +59,7 @@ def _besides(case: Case, words: Words) -> None:
     def correct() -> None:
         if kind != "tell":
             corrections.correct(case, words, "besides")
+        prizes.correct(case, words)
         if people.in_teams(case.now.table):
             corrections.away(case, words)
         corrections.decks(case, words)
@@ -244,6 +245,7 @@ def _tell(case: Case, telling: Telling, words: Words) -> None:
 
 FORMS: dict[str, questions.Form] = {
     "first": _first,
+    "prize": prizes.stake,
     "refill": _refill,
     "act": _act,
     "order": _order,

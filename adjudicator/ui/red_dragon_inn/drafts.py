@@ -15,7 +15,7 @@ from .. import fields, own_cards
 from ..own_cards import Draft
 from . import trackers
 
-KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event")
+KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "prize")
 EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
 CONDITIONS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.ConditionOf)}
 PICK = vocabulary.Pick
