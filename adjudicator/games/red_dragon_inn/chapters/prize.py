@@ -16,6 +16,7 @@ from ..prizes import Lies, every, laid, place
 from ..questions import Question
 from ..registry import takes
 from ..table import Table
+from ..vocabulary import StartGambling
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -128,9 +129,18 @@ def not_asked(now: Situation, rules: Rules, said: Stake) -> Refusal:
     """Refuse to add a Prize to a pot where none is to be chosen."""
     if not played_for(rules):
         return Refusal(rules["prize.played"], said.prize, "no-prizes")
+    on = any(frame.gambling for frame in now.stack)
+    if not on and any(_starts(now.table, frame.card) for frame in now.stack):
+        return Refusal(rules["prize.when-it-starts"], said.prize)
     lies = place(now, said.prize)
     reason = "in-the-pot" if lies is not None and lies.where == "pot" else "nothing-to-stake"
     return Refusal(rules["prize.into-the-pot"], said.prize, reason)
+
+
+def _starts(table: Table, id: str) -> bool:
+    """Return True if a card starts a Round of Gambling."""
+    card = cards.CARDS.find(table, id)
+    return card is not None and any(isinstance(effect, StartGambling) for use in card.uses for effect in use.effects)
 
 
 # -- out of the pot
@@ -162,9 +172,9 @@ def not_gold(rules: Rules) -> Ruling:
     return rules["prize.no-gold"]
 
 
-def goes_on(rules: Rules) -> None:
-    """Look at the clause by which the Prize of a Round that goes on after it was won stays in the pot."""
-    rules.consult("prize.goes-on")
+def goes_on(rules: Rules) -> Ruling:
+    """Return the ruling that the Prize of a Round that goes on after it was won stays in the pot."""
+    return rules["prize.goes-on"]
 
 
 class Giving(InnFrame, frozen=True):
@@ -304,6 +314,7 @@ def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[tuple[str, t
 
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     """Return `table` as it is when the game begins, with all Prizes at the Inn, and by what."""
+    rules.consult("prize.played")
     told = [prize for seat in table.seats for prize in seat.prizes]
     for prize in (*told, *table.bin_prizes):
         table = laid(table, prize, "inn")

@@ -134,7 +134,7 @@ def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if round is None or round.stage != "collecting":
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
     if round.prize:
-        prize.goes_on(rules)
+        by = by.but(ruling=prize.goes_on(rules))
     again = round.but(stage="on", winner=NOBODY, turn=hit.seat)
     return Move(by, now.replace(round, again.under_control(hit.seat, now.table, rules)))
 
