@@ -283,7 +283,9 @@ def lay(now: Situation, rules: Rules, said: Lay) -> Move | Refusal:
     holder = next((frame for frame in reversed(now.stack) if frame.gamblers), None)
     if said.where == "pot" and (holder is None or not holder.gambling):
         return Refusal(rules["prize.into-the-pot"], said.prize, "no-pot")
-    rules.consult("prize.setup")
+    one = rules["prize.setup"]
+    if not cards.counts_as(now.table, said.prize, "prize"):
+        return Refusal(one, said.prize, "no-prize")
     table, here = now.table, now
     if holder is not None and said.where == "pot" and holder.prize != said.prize:
         table = laid(table, holder.prize, "inn") if holder.prize else table
@@ -310,6 +312,9 @@ def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[tuple[str, t
             yield "no-prize", facts
         elif count > 1:
             yield "twice", facts
+    for card in dict.fromkeys(card for seat in table.seats for card in seat.hand or ()):
+        if cards.counts_as(table, card, "prize"):
+            yield "in-a-hand", (("card", cards.CARDS.title(table, card)),)
 
 
 def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
