@@ -183,6 +183,8 @@ def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
 def round_sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:
     """Return sentences about a Round: its pot, who is winning, who has passed, what may beat the last card."""
     found = [words.say("ui.round.pot", number=round.taken if round.stage == "over" else round.pot)]
+    if round.prize:
+        found.append(words.say("ui.round.prize", prize=told.title(case, round.prize, words)))
     if round.winner >= 0:
         found.append(words.say("ui.round.won", who=told.name(case, round.winner)))
     elif round.control >= 0:

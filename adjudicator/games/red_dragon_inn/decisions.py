@@ -18,6 +18,7 @@ from .parts import (
     ONTO,
     PAID,
     PICKED,
+    PRIZE,
     REVEALER,
     SEVERAL,
     VALUE,
@@ -32,10 +33,13 @@ Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=200)]
 Fact = Literal["fortitude", "alcohol", "gold", "potions", "pile", "deck", "discards", "bar"]
 """What a table may correct. The message `form.correct.<fact>` names `{who}` if it is a player's."""
 
+Place = Literal["inn", "bin", "pot", "player"]
+"""Where a Prize lies. The message `form.lay.<place>` names `{who}` if it lies before a player."""
+
 Power = Literal["fortitude", "action"]
 """What a token gives that is absorbed. The message is `form.absorb.<power>`."""
 
-Option = Literal["draw", "discard", "accept", "decline", "upper", "lower", Nth]
+Option = Literal["draw", "discard", "accept", "decline", "upper", "lower", "give", "keep", Nth]
 """What somebody may choose. The message is `form.choose.<option>`."""
 
 
@@ -149,6 +153,28 @@ class Champion(Decision, frozen=True):
     forms = said_as("champion", seat=WHO)
 
 
+class Stake(Decision, frozen=True):
+    """`seat` adds a Prize to the pot."""
+
+    prize: CardId
+
+    forms = said_as("stake", seat=WHO, prize=PRIZE)
+
+
+class Lay(Decision, frozen=True):
+    """The table says where a Prize lies, and before whom (`of`) if it is a player's."""
+
+    prize: CardId
+    where: Place
+    of: SeatOrFate = FATE
+
+    forms = tuple(
+        form
+        for place in get_args(Place)
+        for form in said_as(f"lay.{place}", seat=FATE, prize=PRIZE, where=place, of=WHO)
+    )
+
+
 class Potion(Decision, frozen=True):
     """`seat` drinks a Potion of the own team, for what it does to `stat`."""
 
@@ -208,7 +234,7 @@ class Absorb(Decision, frozen=True):
 
 
 class Choose(Decision, frozen=True):
-    """`seat` chooses: what a Drink or a card does, whether what a card offers is done, or which token is claimed."""
+    """`seat` chooses: what a Drink or a card does, whether to take an offer or give a Prize, which token is claimed."""
 
     option: Option
 
@@ -254,6 +280,8 @@ Said = (
     | EndTurn
     | First
     | Champion
+    | Stake
+    | Lay
     | Potion
     | Collide
     | Deadlock

@@ -27,6 +27,8 @@ from .vocabulary import Back, Card, Kin, Static
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
+Prizes = Annotated[tuple[str, ...], msgspec.Meta(max_length=40)]
+"""Titles or ids of Prizes."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -37,6 +39,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     which any of them may tell. `claimed` are the numbers of the mat whose tokens are claimed, by the name of the token;
     if it is left out, they are those that the markers have passed. `boss` plays with Boss Cards, `away` takes no part
     in anything for now, or, if a card has done that, until the player is `back`; `statics` always work for this player.
+    `prizes` are those won and not used yet.
     """
 
     fortitude: Count | None = None
@@ -56,6 +59,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     away: bool = False
     back: Back | Literal[""] = ""
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
+    prizes: Prizes = ()
 
 
 class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -63,7 +67,8 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     What is left out is as when the player whose turn it is has just started it: they are in control, the player to
     their left is to go, everybody is in it and has put in one Gold. `control` is empty where nobody is in control. In a
-    team game the `champions` are in it, and if none are told, the first player of each team.
+    team game the `champions` are in it, and if none are told, the first player of each team. `prize` is the Prize in
+    the pot, if there is one.
     """
 
     pot: Count | None = None
@@ -73,6 +78,7 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     left: tuple[str, ...] = ()
     passed: tuple[str, ...] = ()
     champions: tuple[str, ...] = ()
+    prize: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -80,7 +86,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
     of Gambling that was started in the Action Phase, of which `gambling` tells. `cards` and `characters` are the
-    table's own.
+    table's own. `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin.
     """
 
     players: dict[str, Player]
@@ -92,6 +98,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bar: Count | None = None
     cards: tuple[Card, ...] = ()
     characters: Annotated[dict[Id, OwnCharacter], msgspec.Meta(max_length=10)] = {}
+    inn_prizes: Prizes = ()
+    bin_prizes: Prizes = ()
 
 
 def seated(told: Entry, rules: Rules) -> Situation:
@@ -132,14 +140,17 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 away=player.away or player.back != "",
                 back=player.back,
                 statics=player.statics,
+                prizes=_prizes(bare, player.prizes, "players", name, "prizes"),
             )
         )
+    inn_prizes, bin_prizes = (_prizes(bare, getattr(told, field), field) for field in ("inn_prizes", "bin_prizes"))
     bare = Table(tuple(Side() for _ in teams), tuple(seats), characters=own)
     shared = tuple(_side(told, members, rules, bare) for members in teams.values())
     bare = _laid(told, msgspec.structs.replace(bare, sides=shared), rules)
     turn = names.index(told.turn) if told.turn is not None else 0
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
     table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own)
+    table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes)
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
@@ -216,7 +227,8 @@ def _round(told: Gambling, table: Table, turn: int, rules: Rules) -> Round:
     inside = tuple(here for here in playing if not people.one_of(here, left))
     pot = len(inside) * int(rules["gambling.ante"].value) if told.pot is None else told.pot
     passed = tuple(seat(name, "passed", k) for k, name in enumerate(told.passed))
-    round = Round(starter, inside, starter, control=control, passed=passed, pot=pot)
+    prize = next(iter(_prizes(table, (told.prize,) if told.prize else (), "gambling", "prize")), "")
+    round = Round(starter, inside, starter, control=control, passed=passed, pot=pot, prize=prize)
     goes = round.after(starter if control < 0 else control, table) if told.turn is None else seat(told.turn, "turn")
     return round.but(turn=goes)
 
@@ -251,6 +263,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             away=seat.away and not seat.back,
             back=seat.back,
             statics=seat.statics,
+            prizes=_titles(table, seat.prizes),
         )
         told_of = FACTS.as_entry(SIDES, player, now, seat.side)
         players[seat.name] = told_of if in_teams else msgspec.structs.replace(told_of, potions=None)
@@ -262,7 +275,9 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
         phase = bottom.phase
     gambling = Gambling() if round is None else _gambling_of(round, table)
     own = dict(table.characters)
-    told = FACTS.as_entry(SUPPLY, Entry(players, name, phase, gambling, cards=table.cards, characters=own), now)
+    inn, bin = _titles(table, table.inn_prizes), _titles(table, table.bin_prizes)
+    entry = Entry(players, name, phase, gambling, cards=table.cards, characters=own, inn_prizes=inn, bin_prizes=bin)
+    told = FACTS.as_entry(SUPPLY, entry, now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
 
@@ -277,10 +292,10 @@ def _gambling_of(round: Round, table: Table) -> Gambling:
     gone = (seat for seat in order if not people.one_of(seat, round.inside))
     control = table.seats[round.control].name if round.control >= 0 else ""
     starter, turn = names((round.starter, round.turn))
-    if people.in_teams(table):
-        champions = names(round.inside)
-        return Gambling(round.pot, starter, control, turn, (), names(round.passed), champions)
-    return Gambling(round.pot, starter, control, turn, names(gone), names(round.passed))
+    teams = people.in_teams(table)
+    left, champions = ((), names(round.inside)) if teams else (names(gone), ())
+    prize = next(iter(_titles(table, (round.prize,) if round.prize else ())), "")
+    return Gambling(round.pot, starter, control, turn, left, names(round.passed), champions, prize)
 
 
 def _team(table: Table, side: int) -> str:
@@ -313,3 +328,20 @@ def _card(table: Table, name: str, player: Player, place: int) -> str:
     if card is None:
         raise BadEntry(("players", name, "hand", place), "entry.no-card", card=title, meant=CARDS.meant(table, title))
     return card.id
+
+
+def _prizes(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ...]:
+    """Return the ids of Prizes that are told by their titles at this place of the entry."""
+    found = []
+    for place, title in enumerate(titles):
+        card = CARDS.by_title(table, title, "prize")
+        if card is None:
+            at: tuple[str | int, ...] = where if where[-1] == "prize" else (*where, place)
+            raise BadEntry(at, "entry.no-prize", card=title, meant=CARDS.meant(table, title, "prize"))
+        found.append(card.id)
+    return tuple(found)
+
+
+def _titles(table: Table, prizes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return Prizes by what an entry names them by."""
+    return tuple(CARDS.named(table, prize, "en", "prize") for prize in prizes)

@@ -103,12 +103,15 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
       same name is part of the key.
     - Of players who have left a Round of Gambling, only cards that answer something matter.
 
-    Everything matters if an Automatic seat is at the table, or if a hand is not known or may be shown. What would
-    matter only after everything under way has resolved does not count: there a line ends.
+    Everything matters if an Automatic seat is at the table, if a hand is not known or may be shown, or if a player has
+    a Prize, which is in no hand. What would matter only after everything under way has resolved does not count: there
+    a line ends.
     """
     table: Table = now.table
     seats = people.in_turn_order(table, 0)
     if not all(hand_is_known(table, seat) and not answers_itself(table, seat) for seat in seats):
+        return now
+    if any(table.seats[seat].prizes for seat in seats):
         return now
     held = [
         _held(table.cards, seat.hand or () if people.one_of(index, seats) else ())

@@ -10,8 +10,8 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=200)]
 class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is expected of a player. What is left out is not looked at.
 
-    `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player; `marks` are the
-    numbers of the mat on which tokens lie that are not claimed, by the name of the token.
+    `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player and `prizes` those of
+    the Prizes; `marks` are the numbers of the mat on which tokens lie that are not claimed, by the name of the token.
     """
 
     fortitude: Number | None = None
@@ -23,6 +23,7 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     front: tuple[str, ...] | None = None
     tokens: dict[str, Number] | None = None
     marks: dict[str, tuple[Number, ...]] | None = None
+    prizes: tuple[str, ...] | None = None
     away: bool | None = None
     out: str | None = None
 
@@ -39,9 +40,13 @@ class DrinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
 
 
 class RoundExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is expected of a Round of Gambling: `control` is a name or `nobody`, `inside` are names."""
+    """What is expected of a Round of Gambling: `control` is a name or `nobody`, `inside` are names.
+
+    `prize` is the title of the Prize at stake, empty if there is none.
+    """
 
     pot: Number | None = None
+    prize: str | None = None
     control: str | None = None
     inside: tuple[str, ...] | None = None
     turn: str | None = None
@@ -51,7 +56,8 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """What is expected of a situation.
 
     `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
-    wait, the newest first; `drinks` are by who is to drink them; `won` the winners, empty while the game goes on.
+    wait, the newest first; `drinks` are by who is to drink them; `inn_prizes` and `bin_prizes` the titles of the
+    Prizes at the Inn and in the Prize Bin; `won` the winners, empty while the game goes on.
     """
 
     players: dict[str, PlayerExpected] = {}
@@ -66,4 +72,6 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     deck: Number | None = None
     discards: Number | None = None
     bar: Number | None = None
+    inn_prizes: tuple[str, ...] | None = None
+    bin_prizes: tuple[str, ...] | None = None
     won: tuple[str, ...] | None = None

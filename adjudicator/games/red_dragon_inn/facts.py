@@ -73,6 +73,35 @@ class Tokens(Fact, frozen=True):
                 yield Change(f"token-{token}", self.owner.whose(after, number), was.get(token, 0), now.get(token, 0))
 
 
+class Prizes(Fact, frozen=True):
+    """The titles of the Prizes that lie somewhere. One that is moved is told where it lies then."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> object:
+        return tuple(CARDS.english(now.table, id) for id in self._there(now, number))
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was = self._there(before, number)
+        for id in self._there(after, number):
+            if id not in was:
+                yield Change(self.slug, self.owner.whose(after, number), None, CARDS.title(after.table, id))
+
+    def _there(self, now: AnySituation, number: int) -> tuple[str, ...]:
+        """Return the ids of the Prizes."""
+        there = self.value(now, number)
+        return there if isinstance(there, tuple) else ()
+
+
+class Prize(Prizes, frozen=True):
+    """The title of the one Prize that lies there; none if none does."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> object:
+        return next((CARDS.english(now.table, id) for id in self._there(now, number)), "")
+
+    def _there(self, now: AnySituation, number: int) -> tuple[str, ...]:
+        there = self.value(now, number)
+        return (str(there),) if there else ()
+
+
 class Marks(Fact, frozen=True):
     """The numbers of the mat on which tokens lie that are not claimed, by the name of the token."""
 
@@ -125,11 +154,15 @@ FACTS = Facts(
         Tokens("tokens", SEATS),
         Marks("marks", SEATS),
         Front("front", SEATS),
+        Prizes("prizes", SEATS),
+        Prizes("inn_prizes", TABLE),
+        Prizes("bin_prizes", TABLE),
         Count("inn", TABLE, unit="gold"),
         Count("deck", SUPPLY, correctable=True, unit="drink-cards"),
         Count("discards", SUPPLY, correctable=True, unit="drink-cards"),
         Count("bar", SUPPLY, correctable=True, unit="drink-cards", layer="bar-deck"),
         Count("pot", ROUND, unit="gold"),
+        Prize("prize", ROUND),
     )
 )
 """The facts, in the order in which their changes are told."""

@@ -85,6 +85,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """The Gold that lies in this frame and that nobody has won."""
         return 0
 
+    @property
+    def prize(self) -> str:
+        """The id of the Prize that lies in this frame and that nobody has won; empty if there is none."""
+        return ""
+
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """Return the refusal of a decision that cannot be made while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")

@@ -131,6 +131,7 @@ CHOSEN: dict[type[Decision], str] = {
     decisions.Potion: "stat",
     decisions.Correct: "what",
     decisions.Absorb: "what",
+    decisions.Lay: "where",
 }
 """Decisions that are worded by what is chosen, each with the field that says it."""
 

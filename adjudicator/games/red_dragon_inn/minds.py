@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from adjudicator.machine import FATE
 
+from .cards import counts_as
+from .prizes import laid
 from .table import Table
 
 
@@ -28,10 +30,25 @@ def asked_for(table: Table, seat: int) -> int:
 
 
 def can_have(table: Table, seat: int, card: str) -> bool:
-    """Return True if `seat` may have that card to play: in its hand, or in the deck from which it answers by itself."""
+    """Return True if `seat` may have that card to play: in its hand, before it, or in its own deck.
+
+    A Prize lies before whoever has won it; the deck is that of a seat that answers by itself.
+    """
+    if counts_as(table, card, "prize"):
+        return card in table.seats[seat].prizes
     return answers_itself(table, seat) or table.holds(seat, card)
 
 
 def without_played(table: Table, seat: int, card: str) -> Table:
-    """Return `table` when `seat` has played that card. A card revealed from a deck was in no hand."""
+    """Return `table` when `seat` has played that card. A card revealed from a deck was in no hand.
+
+    A Prize lies in the Prize Bin then.
+    """
+    if counts_as(table, card, "prize"):
+        return laid(table, card, "bin")
     return table if answers_itself(table, seat) else table.without_card(seat, card)
+
+
+def with_taken_back(table: Table, seat: int, card: str) -> Table:
+    """Return `table` when `seat` has taken back that card, which it had played."""
+    return laid(table, card, "player", seat) if counts_as(table, card, "prize") else table.with_card(seat, card)

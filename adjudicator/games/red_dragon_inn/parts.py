@@ -26,6 +26,13 @@ class Played(Card[vocabulary.Card, Deck]):
         return in_deck(here.now.table.seats[here.seat].character) if here.seat >= 0 else ()
 
 
+class Prize(Card[vocabulary.Card, Deck]):
+    """A Prize, by its title."""
+
+    def kind(self, now: AnySituation) -> str:
+        return "prize"
+
+
 class Answered(Part[int]):
     """The card that is responded to, by its title: it says on which Drink a card is played. It is only read."""
 
@@ -172,6 +179,7 @@ PICKED = Seats("picked")
 PAID = Spent("paid")
 SEVERAL = Seats("picked", least=2)
 CARD = Played("card", CARDS)
+PRIZE = Prize("prize", CARDS)
 CARD_LIST = Cards("cards", CARD)
 DRINK = DrinkOf("drink")
 ANSWERED = Answered("answered")

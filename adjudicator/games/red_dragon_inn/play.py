@@ -7,6 +7,7 @@ from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, reference
 from . import decisions as say
 from . import people, story, validate
 from .cards import CARDS, flaws_in_own
+from .chapters.prize import prize_faults
 from .chapters.teams import team_faults
 from .chapters.timing import playing
 from .entry import Entry, seated
@@ -26,7 +27,8 @@ asked_about = story.asked_about
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return everything that makes a situation impossible, each with its clause."""
-    return team_faults(now.table, rules) + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
+    found = (*team_faults(now.table, rules), *prize_faults(now, rules))
+    return found + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 
 def dangling_references(start: Situation, said: tuple[Decision, ...]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """A whole game with nobody at the table: decks, chance, and an account of every card.
 
 The engine knows only what a table would see. This holds the rest, answers for chance, and checks that
-the two agree: no Gold is made or lost, no card is in two places.
+the two agree: no Gold is made or lost, no card and no Prize is in two places.
 """
 
 from __future__ import annotations
@@ -18,12 +18,14 @@ from adjudicator.machine import FATE, Decision, Rules
 from . import cards, people
 from . import decisions as say
 from .cards import CARDS
+from .chapters import prize
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
 from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
 from .facts import FACTS, SIDES
+from .prizes import every
 from .situation import Frame, Situation
 from .supply import Supply
 from .table import Seat, Side, Table
@@ -92,6 +94,9 @@ class SimulatedGame:
         table = Table(tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides), seats, supply=supply)
         for seat in range(players):
             table = table.with_seat(seat, hand=self._take(seat, people.hand_size(table, rules, seat)[1]))
+        if prize.played_for(rules):
+            table = msgspec.structs.replace(table, inn_prizes=tuple(self._shuffled(_known(("prize",)))))
+        self.prizes = sorted(table.inn_prizes)
         self.gold = total(GOLD, Situation(table, ()))
         self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
 
@@ -194,6 +199,9 @@ class SimulatedGame:
         gold = total(GOLD, after)
         if gold != self.gold:
             raise Lost(f"{self.gold} Gold at the start, {gold} now")
+        prizes = sorted(id for id, _ in every(after)) if self.prizes else []
+        if prizes != self.prizes:
+            raise Lost(f"of the Prizes {self.prizes} there are {prizes} now")
         for seat, owned in enumerate(self.owned):
             if after.stack and table.seats[seat].pile != len(self.piles[seat]):
                 raise Lost(f"{table.seats[seat].name}: a Drink Me! Pile of {len(self.piles[seat])} is counted wrong")

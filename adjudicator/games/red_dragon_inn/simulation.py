@@ -6,6 +6,7 @@ from adjudicator.game import Message
 from adjudicator.machine import Rules
 
 from . import tally as counting
+from .chapters.prize import played_for
 from .chapters.teams import seated, sits
 from .simulated_game import BOSS_CARDS, SimulatedGame
 from .situation import Situation
@@ -27,6 +28,9 @@ def unfinished(now: Situation, rules: Rules) -> str:
 
 
 def note(players: int, rules: Rules) -> Message | None:
-    """Return that Boss Cards are other cards, if anybody has some; None if nobody does."""
+    """Return that Boss Cards are other cards and Prizes a sample of ours, as far as there are any; else None."""
     bosses = sum(boss for _, boss in seated(rules["teams.sides"].value, players))
-    return (("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS}) if bosses else None
+    prizes: dict[str, object] = {"prizes": True} if played_for(rules) else {}
+    if bosses:
+        return ("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS, **prizes}
+    return (("simulate.prizes",), prizes) if prizes else None

@@ -20,6 +20,7 @@ from .chapters import (
     losing,
     negate_ignore,
     ordering,
+    prize,
     redirecting,
     reduction,
     setup,
@@ -64,6 +65,7 @@ CHAPTERS = {
     "drinking-contest": drinking_contest,
     "drink-abilities": drink_abilities,
     "bar-deck": bar_deck,
+    "prize": prize,
     "characters": characters,
     "boosts": boosts,
     "elements": elements,
@@ -105,6 +107,8 @@ Frame = (
     | single_cards.Offered
     | single_cards.Claiming
     | champions.Choosing
+    | prize.Staking
+    | prize.Giving
     | table_chapter.Telling
 )
 

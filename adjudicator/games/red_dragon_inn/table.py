@@ -79,7 +79,7 @@ class Seat(
     front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
     plays with Boss Cards; `away` takes no part in anything until the table says that the player is back, or as a card
     says it (`back`); `statics` is what lies in front of the player and always works; `marks` the tokens on the mat that
-    are not claimed yet.
+    are not claimed yet; `prizes` those that the player has won and not used.
     """
 
     name: str
@@ -96,6 +96,7 @@ class Seat(
     back: Back | Literal[""] = ""
     statics: tuple[Static, ...] = ()
     marks: tuple[Mark, ...] = ()
+    prizes: tuple[CardId, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -111,6 +112,7 @@ class SeatChanges(TypedDict, total=False):
     away: bool
     back: Back | Literal[""]
     marks: tuple[Mark, ...]
+    prizes: tuple[str, ...]
 
 
 class Table(
@@ -120,6 +122,7 @@ class Table(
 
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
     `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
+    `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin.
     """
 
     sides: tuple[Side, ...]
@@ -130,6 +133,8 @@ class Table(
     cards: tuple[Card, ...] = ()
     won: tuple[SideNo, ...] = ()
     characters: Annotated[Own, msgspec.Meta(max_length=10)] = ()
+    inn_prizes: tuple[CardId, ...] = ()
+    bin_prizes: tuple[CardId, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -15,15 +15,27 @@ from .table import Table
 COLUMNS = {
     "cards": ("played",),
     "drinks": ("revealed",),
+    "prizes": ("staked", "won", "used"),
     "teams": ("games", "wins"),
     "potions": ("games", "fortitude", "alcohol", "gold"),
 }
-"""What is counted, table by table. The rows of the first two are cards.
+"""What is counted, table by table. The rows of the first three are cards.
 
 Those of the others are teams, in turn order from the one that goes first, which is 1; in a Boss Battle that is the
 Boss.
 Where everybody plays alone they are empty.
 """
+
+PRIZES = {
+    "prize.into-the-pot": "staked",
+    "prize.event": "staked",
+    "prize.event-team": "staked",
+    "prize.winner": "won",
+    "prize.team": "won",
+    "prize.pot-taken": "won",
+    "prize.use": "used",
+}
+"""What has happened to a Prize, by the clause that decided it."""
 
 Counted = Counter[tuple[str, str | int, str]]
 
@@ -37,6 +49,8 @@ def tally(steps: Iterable[Step]) -> Counted:
     told = tuple(steps)
     found: Counted = Counter()
     for step in told:
+        if step.by.ruling.id in PRIZES:
+            found["prizes", step.by.card, PRIZES[step.by.ruling.id]] += 1
         match step.said:
             case say.Play(card=card):
                 found["cards", card, "played"] += 1

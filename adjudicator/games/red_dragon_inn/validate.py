@@ -71,7 +71,7 @@ def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]
     """
     if not card.title.en.strip():
         yield Flaw(("title", "en"), "card-flaw.no-title", {})
-    sometimes = "sometimes" in card.kinds
+    sometimes = "sometimes" in card.kinds or card.kind == "prize"
     for place, use in enumerate(card.uses):
         path: tuple[str | int, ...] = ("instead", place - 1) if place else ()
         if sometimes and use.when is None and card.instead:

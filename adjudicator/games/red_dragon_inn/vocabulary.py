@@ -13,7 +13,7 @@ from adjudicator.kit.cards import WORKING
 from adjudicator.machine import notation
 from adjudicator.rulebook import Text
 
-Kind = Literal["action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item"]
+Kind = Literal["action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item", "prize"]
 Stat = Literal["fortitude", "alcohol", "gold"]
 Kin = Literal["orc", "troll", "ogre"]
 """Whom some Drinks treat otherwise than everybody else."""

@@ -24,7 +24,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, offers, plays, speaking, teams
+from . import corrections, offers, plays, prizes, speaking, teams
 
 
 def draw(case: Case, words: Words) -> None:
@@ -61,6 +61,7 @@ def _besides(case: Case, words: Words) -> None:
     def correct() -> None:
         if kind != "tell":
             corrections.correct(case, words, "besides")
+        prizes.correct(case, words)
         if people.in_teams(case.now.table):
             corrections.away(case, words)
         corrections.decks(case, words)
@@ -272,6 +273,7 @@ def _tell(case: Case, telling: Telling, words: Words) -> None:
 
 FORMS: dict[str, questions.Form] = {
     "first": _first,
+    "prize": prizes.stake,
     "refill": _refill,
     "act": _act,
     "order": _order,

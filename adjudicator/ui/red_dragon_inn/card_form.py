@@ -23,7 +23,7 @@ def draw(case: Case, words: Words) -> None:
     with left:
         card_desk.titles(draft["title"], lambda title: _put(title=title), words)
         _kind(draft, words)
-        if draft["kind"] == "sometimes":
+        if draft["kind"] in ("sometimes", "prize"):
             _condition(draft, words)
         _effects(draft, words)
         _pick(draft, words)
@@ -41,7 +41,7 @@ def draw(case: Case, words: Words) -> None:
 def _put(**changed: Any) -> None:
     """Change the draft; players are picked if and only if something happens to them."""
     draft = {**card_desk.written(drafts.blank()), **changed}
-    if draft["kind"] != "sometimes":
+    if draft["kind"] not in ("sometimes", "prize"):
         draft.pop("when", None)
     if draft["kind"] in ("drink", "event"):
         draft.pop("boosts", None)

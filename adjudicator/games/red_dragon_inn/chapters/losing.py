@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Self
 
 import msgspec
 
@@ -14,6 +14,7 @@ from ..duties import CheckLosing, defer, pays
 from ..frame import InnFrame
 from ..table import Table
 from ..token_counts import left_behind
+from . import prize
 from .timing.collision import collided
 from .timing.window import window
 
@@ -29,7 +30,7 @@ class Losing(InnFrame, frozen=True):
     of those who pass out is left to be divided later.
     """
 
-    stage: Literal["chance", "verdict", "tokens", "end"] = "chance"
+    stage: Literal["chance", "verdict", "tokens", "prizes", "end"] = "chance"
     gold: bool = True
     split: bool = True
     chance: tuple[SideNo, ...] = ()
@@ -45,6 +46,8 @@ class Losing(InnFrame, frozen=True):
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
             return self.verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
+        if self.stage == "prizes":
+            return self._prizes(now, rules)
         return self._tokens(now, rules) if self.stage == "tokens" else self._end(now, rules)
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
@@ -112,18 +115,25 @@ class Losing(InnFrame, frozen=True):
                 pile = table.seats[index].pile
                 if pile:
                     table = table.with_seat(index, pile=0).with_supply(table.supply.discard(pile))
-        left = next(left_behind(table, rules, people.members(table, self.fallen)), None)
-        onwards = self.but(stage="end" if left is None else "tokens")
-        return Move(Authority(ruling), now.with_table(table).swap(onwards))
+        return Move(Authority(ruling), now.with_table(table).swap(self._onwards(table, rules)))
+
+    def _onwards(self, table: Table, rules: Rules) -> Self:
+        """Return this frame when it turns to what else those have left behind who are gone; at last, to the end."""
+        gone = people.members(table, self.fallen)
+        if next(left_behind(table, rules, gone), None) is not None:
+            return self.but(stage="tokens")
+        return self.but(stage="prizes" if any(table.seats[seat].prizes for seat in gone) else "end")
 
     def _tokens(self, now: Situation, rules: Rules) -> Move:
         """Take back the tokens of those who have left, one kind after another."""
         gone = people.members(now.table, self.fallen)
         seat, token = next(left_behind(now.table, rules, gone))
         table = now.table.with_token(seat, token.name, 0)
-        more = next(left_behind(table, rules, gone), None)
-        onwards = self.but(stage="end" if more is None else "tokens")
-        return Move(Authority(rules[token.leaves], seat=seat), now.with_table(table).swap(onwards))
+        return Move(Authority(rules[token.leaves], seat=seat), now.with_table(table).swap(self._onwards(table, rules)))
+
+    def _prizes(self, now: Situation, rules: Rules) -> Move:
+        table, ruling = prize.left_behind(now.table, rules, people.members(now.table, self.fallen))
+        return Move(Authority(ruling), now.with_table(table).swap(self.but(stage="end")))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table
@@ -136,6 +146,8 @@ class Losing(InnFrame, frozen=True):
         seat = table.seat_of(standing[0]) if standing else TABLE
         pot = sum(frame.pot for frame in now.stack)  # what nobody can win any more
         table = msgspec.structs.replace(table, won=won, inn=table.inn + pot)
+        for at_stake in (frame.prize for frame in now.stack if frame.prize):
+            table, _ = prize.returned(table, rules, at_stake)
         return Move(Authority(ruling, seat=seat), type(now)(table, ()))
 
 

@@ -15,6 +15,7 @@ from ..frame import InnFrame
 from ..questions import Question
 from ..table import UNKNOWN, Table
 from ..token_counts import brought, equipped
+from . import prize
 from .bar_deck import opening
 from .turn import Turn
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 Stage = Literal[
     "teams",
     "drink-deck",
+    "prizes",
     "character",
     "tokens",
     "gold",
@@ -53,8 +55,9 @@ class Setup(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
-        if self.stage in ("first-player", "tokens"):
-            return self._boss_first(now, rules) if self.stage == "first-player" else self._tokens(now, rules)
+        own = {"first-player": self._boss_first, "tokens": self._tokens, "prizes": self._prizes}.get(self.stage)
+        if own is not None:
+            return own(now, rules)
         teams = people.in_teams(table) and self.stage in OF_TEAMS
         ruling = rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
         if self.stage == "character":
@@ -87,6 +90,10 @@ class Setup(InnFrame, frozen=True):
         onwards = self.but(at=self.at + 1) if more else Setup(self._next(table, rules))
         return Move(Authority(rules[thing.by], seat=thing.seat), now.with_table(table).swap(onwards))
 
+    def _prizes(self, now: Situation, rules: Rules) -> Move:
+        table, ruling = prize.opening(now.table, rules)
+        return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
+
     def _next(self, table: Table, rules: Rules) -> Stage:
         """Return the stage after this one."""
         later = STAGES[STAGES.index(self.stage) + 1 :]
@@ -95,6 +102,8 @@ class Setup(InnFrame, frozen=True):
     def _comes(self, stage: Stage, table: Table, rules: Rules) -> bool:
         if stage == "tokens":
             return bool(brought(table, rules))
+        if stage == "prizes":
+            return prize.played_for(rules)
         return stage not in ("teams", "potions") or people.in_teams(table)
 
     def _boss_first(self, now: Situation, rules: Rules) -> Move | None:

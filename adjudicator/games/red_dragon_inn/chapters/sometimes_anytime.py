@@ -25,7 +25,7 @@ from ..registry import JUDGE
 from ..table import UNKNOWN, Table
 from ..validate import ANSWERS
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
-from . import boosts, targets, tokens
+from . import boosts, prize, targets, tokens
 from .card_notes import notes as card_notes
 
 if TYPE_CHECKING:
@@ -77,6 +77,9 @@ def _apart_from_picked(
     table, seat = now.table, play.seat
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
+    theirs = prize.not_theirs(now, rules, seat, card.id) if card.kind == "prize" and not table.out(seat) else None
+    if theirs is not None:
+        return theirs, card.uses[0]
     if not table.out(seat) and not can_have(table, seat, card.id):
         return Refusal(rules["table.not-in-hand"], facts=(("who", seat),)), card.uses[0]
     barred = _barred(now, rules, seat)
@@ -113,7 +116,10 @@ def _by_what_it_says(
         if beside is not None:
             return beside, card.uses[0]
     if occasion is not None:
-        return judged(occasion, rules, card)
+        found, use = judged(occasion, rules, card)
+        if card.kind != "prize":
+            return found, use
+        return prize.not_yet(rules, found, card.id) if isinstance(found, Refusal) else prize.permit(rules), use
     return _by_kind(now, rules, seat, card), card.uses[0]
 
 
@@ -135,8 +141,9 @@ def why_not(now: Situation, rules: Rules, play: Play) -> Refusal | None:
 def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> tuple[Play, ...]:
     """Return every legal play from the cards of `seat` that are known."""
     table = now.table
-    hand = table.seats[seat].hand
-    known = _known(hand, table.cards) if hand else ()
+    mine = table.seats[seat]
+    held = (*(mine.hand or ()), *mine.prizes) if mine.prizes else mine.hand
+    known = _known(held, table.cards) if held else ()
     if not known or _barred(now, rules, seat) is not None:
         return ()
     found: list[Play] = []
@@ -184,9 +191,9 @@ def used(now: Situation, rules: Rules, play: Play, card: Card) -> Use:
 
 
 def _needs_occasion(card: Card) -> bool:
-    """Return True if a card is played on an occasion that it names: if it is a Sometimes Card and no Anytime Card."""
+    """Return True if a card is played on an occasion: a Sometimes Card, a Prize that says when."""
     kinds = card.kinds
-    return "sometimes" in kinds and "anytime" not in kinds
+    return ("sometimes" in kinds and "anytime" not in kinds) or (card.kind == "prize" and card.when is not None)
 
 
 @functools.lru_cache(2_048)
@@ -286,6 +293,8 @@ def by_picking(table: Table, rules: Rules, play: Play, card: Card, use: Use) -> 
 
 def _by_kind(now: Situation, rules: Rules, seat: int, card: Card) -> Ruling | Refusal:
     kinds = card.kinds
+    if card.kind == "prize":
+        return prize.permit(rules)
     if "anytime" in kinds:
         resting = now.top.rests(now)
         return rules["sometimes-anytime.any-phase" if resting else "sometimes-anytime.anytime"]
@@ -323,7 +332,7 @@ def judged(occasion: Occasion, rules: Rules, card: Card) -> tuple[Ruling | Refus
         The ruling and the first use of the card whose condition is met. If none is, the first refusal that says more
         than that, and its use.
     """
-    spent = _spent(occasion, rules)
+    spent = _spent(occasion, rules) if card.kind != "prize" else None
     if spent is not None:
         return Refusal(spent, card.id), card.uses[0]
     told: tuple[Refusal, Use] | None = None

@@ -28,7 +28,7 @@ from ...vocabulary import (
     TakePot,
     WinRound,
 )
-from .. import champions, limits
+from .. import champions, limits, prize
 from ..card_notes import notes as card_notes
 from ..losing import owe
 from ..timing.playing import Pending
@@ -56,7 +56,8 @@ def start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     by = card.by(rules["gambling.start"], hit.seat)
     if not starts:
         return Move(by, now)
-    return Move(by, demand_antes(below, rules, round, hit, card.card, first=True))
+    antes = demand_antes(below, rules, round, hit, card.card, first=True)
+    return Move(by, prize.staking(antes, rules, card.card, hit.seat))
 
 
 @resolves(TakeControl, OnlyBeatenBy)
@@ -132,6 +133,8 @@ def reopen_round(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     by = card.by(rules["gambling.after-the-end"], hit.seat)
     if round is None or round.stage != "collecting":
         return Move(card.by(rules["timing.answered-is-gone"], hit.seat), now)
+    if round.prize:
+        by = by.but(ruling=prize.goes_on(rules))
     again = round.but(stage="on", winner=NOBODY, turn=hit.seat)
     return Move(by, now.replace(round, again.under_control(hit.seat, now.table, rules)))
 
@@ -153,7 +156,8 @@ def take_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     half = -(-round.taken // 2) if ruling.value == "up" else round.taken // 2
     table, paid = limits.change(now.table, now.table.seats[round.winner].side, "gold", -half, rules)
     table, _ = limits.change(table, table.seats[hit.seat].side, "gold", -paid, rules)
-    return Move(card.by(ruling, hit.seat), owe(now.with_table(table), rules))
+    here = owe(now.with_table(table), rules)
+    return Move(card.by(ruling, hit.seat), prize.halved(here, rules, card.card, round.awarded, round.winner, hit.seat))
 
 
 @resolves(TakeFromPot)
@@ -164,6 +168,8 @@ def take_from_pot(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move
     by = card.by(rules["timing.no-response"], hit.seat)
     if round is None:
         return Move(by, now)
+    if round.prize:
+        by = by.but(ruling=prize.not_gold(rules))
     taken = min(round.pot, hit.effect.amount)
     table, _ = limits.change(now.table, now.table.seats[hit.seat].side, "gold", taken, rules)
     return Move(by, now.replace(round, round.but(pot=round.pot - taken)).with_table(table))

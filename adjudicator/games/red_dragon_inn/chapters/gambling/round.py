@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 import msgspec
 
-from adjudicator.machine import NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody, SideNo
+from adjudicator.machine import (
+    NOBODY,
+    CardId,
+    Decision,
+    Fault,
+    Move,
+    Refusal,
+    Rules,
+    Ruling,
+    SeatNo,
+    SeatOrNobody,
+    SideNo,
+)
 from adjudicator.machine.step import Authority
 
 from ... import people
@@ -17,6 +29,7 @@ from ...questions import Question
 from ...table import Table
 from ...vocabulary import Card, EffectOf, StartGambling, TakeControl, Use
 from .. import limits
+from .. import prize as prizes
 from ..losing import owe, passes_out
 from ..sometimes_anytime import may_play, plays
 from ..timing.playing import begin
@@ -37,7 +50,7 @@ class Round(HoldsDuties, frozen=True):
     kind that may take control now (empty: any). `forced` says that the last to go was forced out, `winner` who
     has won it (or NOBODY), `snatched` that a card took the pot for them, `taken` what the winner collected,
     `broke` the sides that ran out of Gold in it; `unclaimed` says that whoever made everybody ante left straight after
-    that and nobody has taken control since.
+    that and nobody has taken control since. `prize` is the Prize in the pot, `awarded` the one that went with it.
     """
 
     gamblers: ClassVar[bool] = True
@@ -58,6 +71,8 @@ class Round(HoldsDuties, frozen=True):
     broke: tuple[SideNo, ...] = ()
     snatched: bool = False
     unclaimed: bool = False
+    prize: CardId = ""
+    awarded: CardId = ""
 
     def message_words(self) -> tuple[str, ...]:
         return (self.stage,)
@@ -69,6 +84,8 @@ class Round(HoldsDuties, frozen=True):
     # -- what is forced
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
+        if self.prize and self.stage in ("taken", "over"):
+            return self._prize_goes(now, rules)
         paid = None if self._collects_first(now.table, rules) else pay(now, rules)
         if paid is not None:
             return paid
@@ -131,6 +148,15 @@ class Round(HoldsDuties, frozen=True):
         table, _ = limits.change(table, table.seats[self.winner].side, "gold", self.pot, rules)
         taken = self.but(stage="taken", pot=0, taken=self.pot)
         return Move(Authority(rules["gambling.collect"], seat=self.winner), now.with_table(table).swap(taken))
+
+    def _prize_goes(self, now: Situation, rules: Rules) -> Move:
+        """Give the Prize of the pot to whoever got the pot, be it the Inn."""
+        if self.winner < 0:
+            table, ruling = prizes.returned(now.table, rules, self.prize)
+        else:
+            table, ruling = prizes.won(now.table, rules, self.prize, self.winner, self.snatched)
+        gone = self.but(prize="", awarded=self.prize if self.winner >= 0 else "")
+        return Move(Authority(ruling, card=self.prize, seat=self.winner), now.with_table(table).swap(gone))
 
     def _won_by_nobody(self, now: Situation, rules: Rules) -> Situation:
         """Return `now` with the Round going on without the one who had won it."""

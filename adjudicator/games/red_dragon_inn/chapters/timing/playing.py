@@ -31,14 +31,14 @@ from ...hits import (
     tokens_moved,
     weighed,
 )
-from ...minds import can_have, without_played
+from ...minds import can_have, with_taken_back, without_played
 from ...observing import touches
 from ...occasion import Later, Lost, Seen, SeenCard, SeenLosses, Touch, Work
 from ...questions import Question
 from ...registry import RESOLVE, WHEN_IGNORED, takes
 from ...table import Paid, Table
 from ...vocabulary import AnteAgain, Card, ChooseOne, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
-from .. import boosts, elements, targets
+from .. import boosts, elements, prize, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..losing import owe
@@ -249,7 +249,7 @@ class Pending(InnFrame, frozen=True):
             below = below.but(standing=people.without(below.standing, self.seat))
         elif not cards.counts_as(now.table, self.card, "anytime"):
             return None
-        table = now.table.with_card(self.seat, self.card)
+        table = with_taken_back(now.table, self.seat, self.card)
         if self.paid:
             table = boosts.spent(table, rules, self.seat, self.paid, back=True)
         return now.pop().pop().swap(below).with_table(table)
@@ -402,6 +402,8 @@ def opened(now: Situation, rules: Rules, pending: Pending) -> Situation:
     for hit in pending.hits[pending.at :]:
         if isinstance(hit.effect, ChooseOne):
             return now.push(OneOf(pending.card, hit.seat, hit.effect.choices))
+    if not prize.answered(now.table, rules, pending.card):
+        return now
     return now.push(window(now, rules, pending.moment(now.table), pending.seat, pending))
 
 
@@ -484,6 +486,8 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["negate-ignore.negate"]
     if pending.trap:
         return rules["characters.trap-effect"]
+    if cards.counts_as(now.table, pending.card, "prize"):
+        return prize.used(rules)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
     kind = CARDS.card(now.table, pending.card).kind

@@ -16,7 +16,7 @@ from adjudicator.machine.step import Authority
 
 from ... import cards, people
 from ...cards import CARDS
-from ...decisions import Away, Champion, Collide, Correct, Deadlock, Pass, Play, Potion, Reveal
+from ...decisions import Away, Champion, Collide, Correct, Deadlock, Pass, Play, Potion, Reveal, Stake
 from ...frame import InnFrame
 from ...minds import answering_themselves, answers_itself, asked_for, people_at
 from ...potions import potions
@@ -183,7 +183,7 @@ class Window(InnFrame, frozen=True):
         return None
 
     def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
-        if isinstance(said, (Away, Champion, Collide, Correct, Deadlock, Potion)):
+        if isinstance(said, (Away, Champion, Collide, Correct, Deadlock, Potion, Stake)):
             return None  # said whatever is under way
         slot = self.slots[self.at]
         itself = answers_itself(now.table, slot.seat)
