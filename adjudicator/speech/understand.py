@@ -110,7 +110,8 @@ def _with_new_names(line: str, case: Case, vocabulary: Vocabulary, language: Lan
     """Return what a line means if it names players of a table whose players have no names yet."""
     if not seating.nameless(case):
         return []
-    names = hearing.new_names(line, case, vocabulary)
+    here = {seat.name.casefold() for seat in case.now.table.seats}
+    names = tuple(name for name in hearing.new_names(line, case, vocabulary) if name.casefold() not in here)
     seated = seating.seated(case, names)
     if seated is None:
         return []

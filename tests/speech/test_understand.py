@@ -87,6 +87,12 @@ def test_who_has_no_name_yet_gets_one_when_first_spoken_of() -> None:
     assert isinstance(understand("Dora passes", case, "en"), Missed), "nobody is nameless any more"
 
 
+def test_only_who_is_new_is_said_to_sit_down() -> None:
+    case = Case.of({"players": {"Alaric": {}, "Karl": {}, "Player 3": {}}, "phase": "drink"})
+    case = understood("Karl cancels that", understood("Alaric reveals Elven Wine and ignores it", case).after).after
+    assert understood("Valeria negates Karl's card", case).seated == ("Valeria",)
+
+
 def test_numbers_said_first_do_not_hide_the_moment() -> None:
     empty = Case.of({"players": {"Player 1": {}, "Player 2": {}, "Player 3": {}}, "phase": "action"})
     said = "Alaric has 12 Fortitude and 10 Alcohol Content; Alaric reveals Elven Wine"
