@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from adjudicator.machine import AnySituation, Refusal
+from adjudicator.words import Words
 
 from .cards import UNKNOWN, Title
 
@@ -16,6 +17,11 @@ Message: TypeAlias = tuple[tuple[str, ...], dict[str, object]]
 
 SEATS = ("who", "asked", "turn", "mate", "champion")
 """The facts of a refusal that are seats."""
+
+
+def plain_words(now: AnySituation, words: Words) -> Words:
+    """Return `words` as they are: in this game a table names nothing itself but cards, which have titles."""
+    return words
 
 
 def name(now: AnySituation, seat: int) -> str:

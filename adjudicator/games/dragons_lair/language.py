@@ -8,7 +8,6 @@ import itertools
 from adjudicator.game import Columns, Message, Title
 from adjudicator.kit import messages
 from adjudicator.machine import NOBODY, Change, Refusal, Step
-from adjudicator.words import Words
 
 from . import decisions, story, view
 from .cards import CARDS
@@ -30,14 +29,10 @@ find_line = story.LINES.find
 line_of = story.LINES.write
 public_view = view.public_view
 name = messages.name
+own_words = messages.plain_words
 
 TURNED = {"up": "said.turned-up", "down": "said.turned-down", "dead": "said.turned-dead"}
 """What is told where the table says how a hero lies."""
-
-
-def own_words(now: Situation, words: Words) -> Words:
-    """Return `words`: a table of the Lair gives names to nothing but cards, which have titles."""
-    return words
 
 
 def headline(step: Step) -> Message:

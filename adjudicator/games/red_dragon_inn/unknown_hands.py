@@ -14,7 +14,7 @@ from .minds import answers_itself
 from .situation import Situation
 from .table import UNKNOWN, Table
 
-NOT_HELD = {"drink", "event", "gear"}
+NOT_HELD = {"drink", "event", "gear", "prize"}
 """Kinds of cards that are not dealt into a hand."""
 
 

@@ -302,7 +302,8 @@ def prize_faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     there = list(every(now))
     if there and not played_for(rules):
         return (Fault(rules["prize.played"], "prizes", "no-prizes"),)
-    return tuple(Fault(rules["prize.setup"], "prizes", why, facts) for why, facts in _wrong(now.table, there))
+    by = rules["prize.setup" if played_for(rules) else "prize.played"]
+    return tuple(Fault(by, "prizes", why, facts) for why, facts in _wrong(now.table, there))
 
 
 def _wrong(table: Table, there: list[tuple[str, Lies]]) -> Iterator[tuple[str, tuple[tuple[str, object], ...]]]:
