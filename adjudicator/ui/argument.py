@@ -42,6 +42,7 @@ def draw() -> None:
     trace.notice(case, here.notice, words)
     say_line.draw(case, words)
     happened.draw(case, words)
+    tables.keep(case)
     if case.said:
         _argument(case, words)
     else:
@@ -51,7 +52,6 @@ def draw() -> None:
 def _argument(case: Case, words: Words) -> None:
     """Draw an argument under its answer: the table, what can be said, how it came about, what else to ask."""
     table_drawing.draw(case, words)
-    tables.keep(case)
     left, right = st.columns(2, gap="large")
     with left:
         _next(games.of(case), case, words)

@@ -45,7 +45,9 @@ export default function ({ data, parentElement, setTriggerValue }) {
   picture.onclick = touch
   picture.onkeydown = touch
   put()
-  const watch = new ResizeObserver(put)
+  /* An earlier call is not taken back before this one, and what it watched would draw its old picture again. */
+  picture.watch?.disconnect()
+  const watch = (picture.watch = new ResizeObserver(put))
   watch.observe(picture)
   return () => watch.disconnect()
 }

@@ -43,7 +43,7 @@ def keep(user: User, name: str) -> str:
     """Save Timing Example 2 under a name; gives the id."""
     user.open_example_2()
     to_cases(user)
-    user.write(user.say("ui.case-name"), name)
+    user.page.get_by_role("textbox", name=user.say("ui.case-name"), exact=True).fill(name)
     user.touch("ui.case-save")
     user.until(lambda: "saved=" in user.page.url)
     return str(user.page.url.split("saved=")[1].split("&")[0])
