@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator.case import link
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from tests.bench.touches import stacked
 
 from .browser import User
@@ -78,7 +79,8 @@ def test_the_picture_is_in_the_colours_of_the_page_and_can_be_read_aloud(finger:
         assert serious(finger.page) == [], scheme
     finger.unfold(finger.say("drawing.in-words"))
     told = finger.page.locator(".st-key-table-in-words, .stExpander").all_inner_texts()
-    assert any("Boris" in text and "Sleight of drink" in text for text in told)
+    card = CARDS.printed()["sleight-of-drink"].title.in_(finger.words.language)
+    assert any("Boris" in text and card in text for text in told)
 
 
 def test_a_card_that_resolved_falls_away_and_nothing_jumps(finger: User) -> None:
