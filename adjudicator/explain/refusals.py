@@ -33,6 +33,7 @@ class Otherwise(NamedTuple):
 def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
     """Return why a decision is not allowed, and how firm that is if no book prints it."""
     ids, told = game.language.refusal(now, no)
+    words = game.language.own_words(now, words)
     return f"{words.first(ids, **told)} {doubt(ruling_of(no).clause, game.rulebook(), words)}".rstrip()
 
 
