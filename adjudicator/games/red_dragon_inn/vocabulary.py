@@ -192,9 +192,10 @@ class OrderDrinks(Effect, frozen=True):
 
 
 class AddToPile(Effect, frozen=True):
-    """The card's player puts so many cards of the Drink Deck on the own Drink Me! Pile."""
+    """`who` puts so many cards of the Drink Deck on the own Drink Me! Pile."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    who: Literal["you", "picked"] = "you"
 
 
 class TakeDrink(Effect, frozen=True):

@@ -208,7 +208,7 @@ class Drinks(InnFrame, frozen=True):
             return Refusal(rules["table.revealed"], said.card, "not-a-drink")
         drink = self.drinks[index]
         off_deck = drink.origin == "deck" and drink.left == NOBODY
-        no = tavern_drinks.not_of_that_deck(now.table, rules, card.id) if off_deck else None
+        no = tavern_drinks.not_of_that_deck(now.table, rules, card, off_deck)
         if no is not None:
             return no
         chases = bool(drink.cards)

@@ -12,6 +12,7 @@ from adjudicator.machine import Refusal, Rules, Ruling
 from ... import cards, people, taverns
 from ...cards import CARDS
 from ...table import Table
+from ...vocabulary import Card
 
 
 def played(rules: Rules) -> bool:
@@ -36,12 +37,14 @@ def of_the_drink_deck(table: Table, rules: Rules) -> Ruling | None:
     return rules["pub-crawl.the-drink-deck"] if taverns.elsewhere(table) is not None else None
 
 
-def not_of_that_deck(table: Table, rules: Rules, card: str) -> Refusal | None:
-    """Return the refusal of a Tavern Drink that comes off the Drink Deck, or None if the card may."""
-    if not taverns.of_card(table, card):
+def not_of_that_deck(table: Table, rules: Rules, card: Card, off_deck: bool) -> Refusal | None:
+    """Return the refusal of a Tavern Drink that comes off the Drink Deck, or where there are no taverns, or None."""
+    if not taverns.is_tavern(table.cards, card.deck) or (played(rules) and not off_deck):
         return None
+    if not played(rules):
+        return Refusal(rules["pub-crawl.played"], card.id, "no-crawl")
     clause = "bar-deck.which-cards" if "bar-deck.setup" in rules else "pub-crawl.the-drink-deck"
-    return Refusal(rules[clause], card, "not-of-that-deck")
+    return Refusal(rules[clause], card.id, "not-of-that-deck")
 
 
 def reshuffle(table: Table, rules: Rules) -> Ruling | None:
