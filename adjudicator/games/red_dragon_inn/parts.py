@@ -11,7 +11,7 @@ from adjudicator.machine import FATE, AnySituation
 from adjudicator.parsing.lines import BadLine
 from adjudicator.words import Words
 
-from . import minds, people, vocabulary
+from . import people, vocabulary
 from .cards import CARDS, Deck, in_deck, own_names, token_names
 from .table import Paid, Table
 
@@ -45,7 +45,9 @@ class Crawler(Seat):
 
     def read(self, text: str, here: Here) -> int | None:
         seat = super().read(text, here)
-        return None if seat is None else minds.asked_for(here.now.table, seat)
+        top = None if here.now.over else here.now.top
+        chance = top is not None and FATE in top.asks(here.now) and people.same_seat(seat or 0, top.crawler)
+        return FATE if seat is not None and chance else seat
 
     def write(self, value: int, here: Here) -> str:
         asked = here.now.top.crawler if value == FATE and not here.now.over else value
