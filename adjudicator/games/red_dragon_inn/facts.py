@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 import msgspec
 
+from adjudicator.kit.cards import Title
 from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting
 from adjudicator.machine import AnySituation, Change, Rules
 
@@ -14,7 +14,7 @@ from . import people
 from .cards import CARDS
 from .chapters.gambling.round import Round
 from .chapters.limits import bounds
-from .vocabulary import Stat, Title
+from .vocabulary import Stat
 
 
 class Sides(Owner):
@@ -57,15 +57,17 @@ class Taverns(Owner):
         return taverns
 
 
-class Left(NamedTuple):
+class Left:
     """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
 
-    tavern: Title
-    count: int | None
+    def __init__(self, tavern: Title | str, count: int | None) -> None:
+        self.tavern = tavern
+        self.count = count
 
     def in_(self, language: str) -> str:
         """Return it in a language."""
-        return f"{self.tavern.in_(language)}: {'?' if self.count is None else self.count}"
+        tavern = self.tavern if isinstance(self.tavern, str) else self.tavern.in_(language)
+        return f"{tavern}: {'?' if self.count is None else self.count}"
 
 
 class OfTavern(Count, frozen=True):

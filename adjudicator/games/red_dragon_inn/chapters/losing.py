@@ -10,7 +10,7 @@ from adjudicator.machine import TABLE, Move, Rules, SideNo
 from adjudicator.machine.step import Authority
 
 from .. import people
-from ..duties import CheckLosing, defer, pays
+from ..duties import CheckLosing, Duty, defer, pays
 from ..frame import InnFrame
 from ..table import Table
 from ..token_counts import left_behind
@@ -206,7 +206,7 @@ def owe(now: Situation, rules: Rules) -> Situation:
 
 
 @pays(CheckLosing)
-def check(now: Situation, duty: CheckLosing) -> Situation:
+def check(now: Situation, duty: Duty) -> Situation:
     """Return `now` with the check for losing on top."""
     return now.push(Losing(gold=not _keeps_broke(now)))
 

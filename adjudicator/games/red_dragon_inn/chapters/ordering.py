@@ -74,7 +74,8 @@ class Ordering(InnFrame, frozen=True):
         table = taverns.piled(now.table, said.onto, self.held[:1])
         if not alike:
             table = table.with_seat(said.onto, tavern_drinks=None)
-        return Move(Authority(tavern_drinks.looking(rules), card=self.card, seat=said.seat), now.with_table(table))
+        by = Authority(tavern_drinks.looking(rules), card=self.card, seat=said.seat)
+        return Move(by, now.with_table(table))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
@@ -211,7 +212,7 @@ def order_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
     barred = tuple(sorted(ignored))
     by = card.by(rules["ordering.extra"], hit.seat)
-    if hit.effect.looking and tavern_drinks.played(rules):
+    if hit.effect.looking and taverns.crawls(now.table):
         return Move(by, now.push(Gathering(card.card, hit.seat, hit.effect.count, barred)))
     return Move(by, now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))
 

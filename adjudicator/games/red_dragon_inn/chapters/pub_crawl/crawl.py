@@ -97,8 +97,8 @@ def falls_due(duties: tuple[Duty, ...], duty: Duty, rules: Rules, losing: Ruling
 def crawl(now: Situation, duty: Duty) -> Situation:
     """Return `now` with the question on top where the party goes: of several who owe it, the first in turn order."""
     assert isinstance(duty, Crawls)
-    holder = now.on_top(HoldsDuties)
-    assert holder is not None
+    holder = now.top
+    assert isinstance(holder, HoldsDuties)
     owing = {one.seat: one for one in (duty, *holder.duties) if isinstance(one, Crawls)}
     seats = people.in_turn_order(now.table, people.acting(now.table), owing)
     first = owing[seats[0]] if seats else duty
@@ -313,7 +313,9 @@ def _told(table: Table, said: TellTavern) -> Table:
         return table.with_seat(said.of, tavern_drinks=tuple(sorted((one, n) for one, n in known.items() if n)))
     if said.tavern == taverns.home(table):
         return table.with_supply(msgspec.structs.replace(table.supply, **{said.what: said.value}))
-    return taverns.changed(table, said.tavern, **{said.what: said.value})
+    if said.what == "deck":
+        return taverns.changed(table, said.tavern, deck=said.value)
+    return taverns.changed(table, said.tavern, discards=said.value)
 
 
 def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
@@ -326,7 +328,7 @@ def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
         )
     if not there or not played(rules):
         return
-    setup, titles = rules["pub-crawl.setup"], [CARDS.title(table, one.card) for one in table.taverns]
+    setup, titles = rules["pub-crawl.setup"], [CARDS.english(table, one.card) for one in table.taverns]
     for one in table.taverns:
         if not cards.counts_as(table, one.card, "tavern"):
             yield Fault(setup, "taverns", "no-tavern", (("card", CARDS.title(table, one.card)),))
@@ -334,10 +336,10 @@ def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
             yield Fault(
                 rules["pub-crawl.closes"], "taverns", "empty-is-closed", (("card", CARDS.title(table, one.card)),)
             )
-    for title, count in Counter(title.en.casefold() for title in titles).items():
+    for title, count in Counter(title.casefold() for title in titles).items():
         if count > 1:
-            named = next(one for one in titles if one.en.casefold() == title)
-            yield Fault(setup, "taverns", "twice", (("card", named),))
+            named = next(one.card for one in table.taverns if CARDS.english(table, one.card).casefold() == title)
+            yield Fault(setup, "taverns", "twice", (("card", CARDS.title(table, named)),))
     if len(table.taverns) < 2:
         yield Fault(setup, "taverns", "too-few")
     yield from _party_faults(table, rules)

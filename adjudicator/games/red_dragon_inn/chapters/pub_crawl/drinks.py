@@ -119,8 +119,8 @@ def pile_shuffled_in(table: Table, seat: int, rules: Rules) -> tuple[Table, Ruli
     if not taverns.crawls(table):
         return table, None
     for tavern in taverns.others(table):
-        unknown = {"discards": None} if tavern.closed else {"deck": None}
-        table = taverns.changed(table, tavern.card, **unknown)
+        fewer = taverns.TavernChanges(discards=None) if tavern.closed else taverns.TavernChanges(deck=None)
+        table = taverns.changed(table, tavern.card, **fewer)
     return table, rules["pub-crawl.shuffled-back"]
 
 
@@ -154,6 +154,6 @@ def leaves_cold(table: Table, rules: Rules, card: str, seat: int) -> bool:
     return not {"action", "drink"} & set(CARDS.card(table, card).also)
 
 
-def looking(rules: Rules) -> Ruling | None:
-    """Return by what ordered Drinks are gathered before they are looked at; None if there is no Pub Crawl."""
-    return rules["pub-crawl.looking"] if played(rules) else None
+def looking(rules: Rules) -> Ruling:
+    """Return the ruling by which ordered Drinks are gathered before they are looked at."""
+    return rules["pub-crawl.looking"]

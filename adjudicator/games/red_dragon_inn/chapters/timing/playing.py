@@ -299,7 +299,7 @@ class Pending(InnFrame, frozen=True):
         if thing is None:
             return ""
         if isinstance(thing, Pending):
-            return thing.moment(now.table) if thing.moment(now.table) == "event" else ""
+            return "event" if thing.moment(now.table) == "event" else ""
         return "drink" if thing.drinks else ""
 
     def is_about(self, now: Situation) -> Card | None:
