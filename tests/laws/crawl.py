@@ -1,10 +1,10 @@
 """Laws of the Pub Crawl, in whole games, alone and with every other variant.
 
 Every Drink Card is in exactly one deck, discard pile or Drink Me! Pile, in front of somebody, or being drunk; what the
-table counts of each tavern is what lies there. The party is never at a Closed tavern, and comes home only when all other
-taverns are Closed; then it stays. A tavern closes when its last Drink is ordered, and stays Closed. The party moves only
-if somebody must crawl; whoever revealed a Drink with a Chaser has crawled when the turn ends, and once. Each arrival
-brings the Event of the tavern. No Gold is made or lost.
+table counts of each tavern is what lies there. The party is never at a Closed tavern. It comes home only when all other
+taverns are Closed, and then it stays. A tavern closes when its last Drink is ordered, and stays Closed. The party moves
+only if somebody must crawl; whoever revealed a Drink with a Chaser has crawled when the turn ends, and once. Each
+arrival brings the Event of the tavern. No Gold is made or lost.
 
     python -m tests.laws.crawl --minutes 10           # games from seed 0 on, as time allows
     python -m tests.laws.crawl --minutes 10 --from N  # go on where the last run stopped
