@@ -56,12 +56,13 @@ def _tavern(case: Case, place: int, words: Words) -> Lying:
     """Return a Tavern Card as it lies: faded if it is Closed, with the Drinks that are left."""
     one = case.now.table.taverns[place]
     drinks = case.now.table.supply.deck if place == 0 else one.deck
-    notes = (words.say("drawing.tavern.party"),) if one.card == case.now.table.party else ()
+    notes = [words.say("drawing.tavern.party")] if one.card == case.now.table.party else []
     if one.closed:
-        notes += (words.say("drawing.tavern.closed"),)
+        notes.append(words.say("drawing.tavern.closed"))
     elif drinks is not None:
-        notes += (words.say("drawing.tavern.left", number=drinks),)
-    return Lying(f"tavern.{one.card}", told.title(case, one.card, words), "", notes, "faded" if one.closed else "open")
+        notes.append(words.say("drawing.tavern.left", number=drinks))
+    look: Look = "faded" if one.closed else "open"
+    return Lying(f"tavern.{one.card}", told.title(case, one.card, words), "", tuple(notes), look)
 
 
 # -- the players

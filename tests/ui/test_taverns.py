@@ -41,7 +41,7 @@ def test_the_table_says_who_revealed_a_chaser() -> None:
     case = told(phase="action", players={"Anna": {"hand": ["Amber has a knack for mixing drinks"]}, "Boris": {}})
     case = case.tell("Anna plays Amber has a knack for mixing drinks").tell("nobody responds")
     after = touch(on_page(case), Words("en").say("ui.chased", who="Anna"))
-    assert "pub-crawl.once" in [step.by.ruling.id for step in after.steps]
+    assert "pub-crawl.once" in [step.by.ruling.id for step in after.steps()]
 
 
 def test_taverns_are_entered_and_left_out() -> None:

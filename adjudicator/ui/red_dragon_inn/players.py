@@ -445,9 +445,8 @@ def standings(case: Case, words: Words) -> None:
             rows.append(row._replace(numbers=(*shared, *own[0].numbers), marks=own[0].marks))
     counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
     supplies = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
-    standing.draw(
-        rows, (*supplies, *prizes.lying(case, words), *taverns.lying(case, words), *trackers.left(case, words)), words
-    )
+    lying = (*prizes.lying(case, words), *taverns.lying(case, words), *trackers.left(case, words))
+    standing.draw(rows, (*supplies, *lying), words)
 
 
 def _own(
