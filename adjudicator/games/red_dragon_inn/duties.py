@@ -29,10 +29,6 @@ class CheckLosing(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=Tr
 
     lapses: ClassVar[bool] = True
 
-    def joined(self, other: Duty) -> Duty | None:
-        """Return the one duty that this and another one come to; None if both are to be done."""
-        return self if isinstance(other, CheckLosing) else None
-
     def __repr__(self) -> str:
         return notation.write(self)
 
@@ -49,11 +45,6 @@ class Crawls(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, t
 
     seat: SeatNo
     why: WhyCrawl = "chaser"
-
-    def joined(self, other: Duty) -> Duty | None:
-        """Return the one crawl that two of the same player come to (rdi10:variants/pub-crawl.16, .19, .22)."""
-        same = isinstance(other, Crawls) and people.same_seat(other.seat, self.seat)
-        return Crawls(self.seat, "again") if same else None
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -99,10 +90,20 @@ def defer(now: Situation, duty: Duty) -> Situation:
     if not holders:
         return now
     held = holders[-1].duties
-    joined = [(place, held[place].joined(duty)) for place in range(len(held))]
+    joined = [(place, _joined(held[place], duty)) for place in range(len(held))]
     at, one = next(((place, both) for place, both in joined if both is not None), (len(held), duty))
     duties = (*held[:at], one, *held[at + 1 :])
     return now if duties == held else now.replace(holders[-1], holders[-1].but(duties=duties))
+
+
+def _joined(held: Duty, other: Duty) -> Duty | None:
+    """Return the one duty that two come to; None if both are to be done.
+
+    Two crawls of the same player are one (rdi10:variants/pub-crawl.16, .19, .22).
+    """
+    if isinstance(held, Crawls) and isinstance(other, Crawls):
+        return Crawls(held.seat, "again") if people.same_seat(held.seat, other.seat) else None
+    return held if held == other else None
 
 
 def ended(now: Situation) -> Situation:

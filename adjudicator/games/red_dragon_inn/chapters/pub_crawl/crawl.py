@@ -322,10 +322,10 @@ def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
     """Yield the faults of the taverns of a table: what is none, two of one name, a party where it cannot be."""
     table: Table = now.table
     there = taverns.crawls(table)
-    if there != played(rules):
-        yield Fault(
-            rules["pub-crawl.played" if there else "pub-crawl.setup"], "taverns", "no-crawl" if there else "none"
-        )
+    if there and not played(rules):
+        yield Fault(rules["pub-crawl.played"], "taverns", "no-crawl")
+    elif played(rules) and not there:
+        yield Fault(rules["pub-crawl.setup"], "taverns", "none")
     if not there or not played(rules):
         return
     setup, titles = rules["pub-crawl.setup"], [CARDS.english(table, one.card) for one in table.taverns]
