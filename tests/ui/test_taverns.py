@@ -10,7 +10,8 @@ from adjudicator.case import Case, link
 from adjudicator.drawing.red_dragon_inn import scene
 from adjudicator.games.red_dragon_inn.entry import TavernTold
 from adjudicator.ui import seating
-from adjudicator.ui.red_dragon_inn import taverns
+from adjudicator.ui.red_dragon_inn import players, taverns
+from adjudicator.ui.sitting import Point, Sitting
 from adjudicator.words import LANGUAGES, Words
 
 from .conftest import written
@@ -76,3 +77,17 @@ def test_a_saved_pub_crawl_is_a_short_link() -> None:
     token = link.write(case)
     assert len(token) < 4096
     assert link.read(token).now == case.now
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_asks_for_the_taverns(language: str) -> None:
+    words, app = Words(language), on_page(told(), language)
+    labels = {box.label.replace("\\", "") for box in (*app.multiselect, *app.selectbox, *app.number_input)}
+    assert {words.say("ui.taverns"), words.say("ui.party")} <= labels
+    assert words.say("ui.tavern-drinks", tavern=TITLES[language]) in labels
+
+
+def test_a_table_that_crawls_no_more_has_no_taverns() -> None:
+    off = players.layered("pub-crawl", False, Words("en"))(Sitting((Point(told()),)))
+    assert off.case.rules.layers == ()
+    assert (off.case.now.table.taverns, off.case.now.table.party) == ((), "")
