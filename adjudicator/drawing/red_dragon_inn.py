@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator import explain
 from adjudicator.case import Case
-from adjudicator.games.red_dragon_inn import cards, people, token_counts
+from adjudicator.games.red_dragon_inn import cards, people, taverns, token_counts
 from adjudicator.games.red_dragon_inn.chapters.champions import Choosing
 from adjudicator.games.red_dragon_inn.chapters.drink_abilities import Abilities, Discarding, Drawing
 from adjudicator.games.red_dragon_inn.chapters.drinking_contest import Contest
@@ -38,8 +38,31 @@ TRACK = 20
 def scene(case: Case, words: Words) -> Scene:
     """Return the table of a case."""
     stack = tuple(_stacked(case, words))
-    rows = (Row("stack", words.say("ui.stack"), stack),) if stack else ()
+    rows = (Row("stack", words.say("ui.stack"), stack),) if stack else _taverns(case, words)
     return Scene(tuple(_mats(case, words)), tuple(_plaques(case, words)), rows)
+
+
+def _taverns(case: Case, words: Words) -> tuple[Row, ...]:
+    """Return the taverns of a Pub Crawl as a row of cards, with the party at one of them; nothing if there is none."""
+    table = case.now.table
+    if not taverns.crawls(table):
+        return ()
+    there = tuple(_tavern(case, place, words) for place in range(len(table.taverns)))
+    at = next(place for place, one in enumerate(table.taverns) if one.card == table.party)
+    return (Row("line", words.say("drawing.taverns"), there, at),)
+
+
+def _tavern(case: Case, place: int, words: Words) -> Lying:
+    """Return a Tavern Card as it lies: faded if it is Closed, with the Drinks that are left."""
+    one = case.now.table.taverns[place]
+    drinks = case.now.table.supply.deck if place == 0 else one.deck
+    notes = [words.say("drawing.tavern.party")] if one.card == case.now.table.party else []
+    if one.closed:
+        notes.append(words.say("drawing.tavern.closed"))
+    elif drinks is not None:
+        notes.append(words.say("drawing.tavern.left", number=drinks))
+    look: Look = "faded" if one.closed else "open"
+    return Lying(f"tavern.{one.card}", told.title(case, one.card, words), "", tuple(notes), look)
 
 
 # -- the players

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -32,7 +33,8 @@ class Expecting(PageDirective):
             if isinstance(value, dict):
                 for name, one in value.items():
                     facts = ", ".join(self._facts(case, f"site.expect-{field.removesuffix('s')}", one))
-                    yield self.say(f"site.expect-{field}", who=self.called(name), facts=facts)
+                    whose = self._title(case, name) if field == "taverns" else self.called(name)
+                    yield self.say(f"site.expect-{field}", who=whose, facts=facts)
             elif value is not None:
                 yield self.stated(case, field, value)
 
@@ -47,7 +49,10 @@ class Expecting(PageDirective):
         for field, value in msgspec.structs.asdict(expected).items():
             if value is None:
                 continue
-            if isinstance(value, dict):
+            if field == "tavern_drinks":
+                say = partial(self.say, f"{prefix}.tavern-drinks")
+                yield from (say(tavern=self._title(case, name), count=count) for name, count in value.items())
+            elif isinstance(value, dict):
                 yield from (f"{self.say(f'tracker.{name}')} {count}" for name, count in value.items())
             elif field == "out":
                 yield self.say(f"out.{value or 'no'}")

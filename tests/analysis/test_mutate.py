@@ -22,8 +22,6 @@ DYING = SCENARIOS / LAIR / "dying"
 NOT_GUARDED = {
     "lair-setup.players": "a scenario begins at a table that can be, so it cannot expect one to be refused: see below",
     "bar-deck.purpose": "it says what the variant is for; what is done stands in the clauses after it",
-    "bar-deck.which-cards": "no card here has another back, and the Tavern Drink Cards are not told yet",
-    "bar-deck.with-pub-crawl": "the Pub Crawl is not told yet",
     "boosts.clones-count": "one player may have all, so only a table with more is refused; a test does that",
     "boosts.energy-count": "one player may have all, so only a table with more is refused; a test does that",
     "boosts.absorb-unanswered": "it says why nobody is asked; the step itself is decided by how often one may absorb",

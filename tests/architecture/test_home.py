@@ -43,6 +43,7 @@ ELSEWHERE = {
     "teams.turn-ended": TEAM,
     "teams.two-left": WORDS,
     "teams.whose-turn": TEAM,
+    "pub-crawl.champions": "Champions are chosen in one place, whatever they are for",
     "setup.fortitude": START,
     "setup.alcohol": START,
     "turn.no-play-while-drawing": "cards are drawn in one place, in the phase of the turn and by an ability",

@@ -39,6 +39,7 @@ WRITTEN: dict[Owner, Written] = {
     inn_facts.SUPPLY: Written(Supply, inn_entry.Entry, inn_expected.Expected),
     inn_facts.SIDES: Written(inn_table.Side, inn_entry.Player, inn_expected.PlayerExpected),
     inn_facts.SEATS: Written(inn_table.Seat, inn_entry.Player, inn_expected.PlayerExpected),
+    inn_facts.TAVERNS: Written(inn_table.Tavern, inn_entry.TavernTold, inn_expected.TavernExpected),
     inn_facts.ROUND: Written(Round, inn_entry.Gambling, inn_expected.RoundExpected),
     lair_facts.TABLE: Written(lair_table.Table, lair_entry.Entry, lair_expected.Expected),
     lair_facts.SEATS: Written(lair_table.Seat, lair_entry.Dragon, lair_expected.DragonExpected),
@@ -51,7 +52,7 @@ ALL: dict[str, tuple[Facts, Any]] = {
 EVERY = [fact for facts, _ in ALL.values() for fact in facts]
 
 NO_FACTS = {
-    "Table.sides Table.seats Table.supply Seat.name Seat.side": "what facts belong to",
+    "Table.sides Table.seats Table.supply Table.taverns Seat.name Seat.side Tavern.card": "what facts belong to",
     "Table.cards Table.characters": "what the table's own cards and characters are, not what lies on it",
     "Table.turn Table.won": "seats and sides: a view and a change name the players",
     "Table.party": "heroes who lie up or down: a view and a change tell them as a line",

@@ -75,6 +75,7 @@ NO_REFERENCES = {
         "amount count left missing taken pot acted ordered scores fixed value price drawn": "what is counted",
         "at drink splitting": "a place in another field",
         "tokens": "names with numbers",
+        "tavern_drinks": "Tavern Cards with numbers; a pile may be told of a tavern that is not at the table",
         "token": "the name of a kind of token, which nobody has to have",
         "name": "what people call a player",
         "character": "an id of a character; nobody has to have bought its deck",

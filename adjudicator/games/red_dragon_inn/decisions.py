@@ -13,6 +13,7 @@ from .parts import (
     ANSWERED,
     CARD,
     CARD_LIST,
+    CRAWLER,
     DISCARDER,
     DRINK,
     ONTO,
@@ -21,6 +22,7 @@ from .parts import (
     PRIZE,
     REVEALER,
     SEVERAL,
+    TAVERN,
     VALUE,
     WHO,
 )
@@ -35,6 +37,9 @@ Fact = Literal["fortitude", "alcohol", "gold", "potions", "pile", "deck", "disca
 
 Place = Literal["inn", "bin", "pot", "player"]
 """Where a Prize lies. The message `form.lay.<place>` names `{who}` if it lies before a player."""
+
+OfTavern = Literal["deck", "discards", "closed", "open", "party", "pile"]
+"""What a table says of a tavern. The message is `form.tavern.<what>`."""
 
 Power = Literal["fortitude", "action"]
 """What a token gives that is absorbed. The message is `form.absorb.<power>`."""
@@ -175,6 +180,48 @@ class Lay(Decision, frozen=True):
     )
 
 
+class Crawl(Decision, frozen=True):
+    """`seat` moves the party to a tavern, named by its Tavern Card."""
+
+    tavern: CardId
+
+    forms = said_as("crawl", seat=CRAWLER, tavern=TAVERN)
+
+
+class TellTavern(Decision, frozen=True):
+    """The table says `what` is so of a tavern: how many Drinks it has, whether it is Closed, that the party is there.
+
+    `value` is how many cards there are; if they are in a Drink Me! Pile, it is that of `of`.
+    """
+
+    tavern: CardId
+    what: OfTavern
+    of: SeatOrFate = FATE
+    value: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+
+    forms = tuple(
+        form
+        for what in get_args(OfTavern)
+        for form in said_as(f"tavern.{what}", seat=FATE, tavern=TAVERN, what=what, of=WHO, value=VALUE)
+    )
+
+
+class Chased(Decision, frozen=True):
+    """The table says that `of` has revealed a Drink with a Chaser for a card whose effect is not known here."""
+
+    of: SeatNo
+
+    forms = said_as("chased", seat=FATE, of=WHO)
+
+
+class LastDrink(Decision, frozen=True):
+    """The table says that `of` has ordered the last Drink of the tavern where the party is."""
+
+    of: SeatNo
+
+    forms = said_as("last-drink", seat=FATE, of=WHO)
+
+
 class Potion(Decision, frozen=True):
     """`seat` drinks a Potion of the own team, for what it does to `stat`."""
 
@@ -282,6 +329,10 @@ Said = (
     | Champion
     | Stake
     | Lay
+    | Crawl
+    | TellTavern
+    | Chased
+    | LastDrink
     | Potion
     | Collide
     | Deadlock

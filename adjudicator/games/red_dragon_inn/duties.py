@@ -7,13 +7,14 @@ belongs to says what happens then.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.machine import Move, Rules, Ruling, notation
+from adjudicator.machine import Move, Rules, Ruling, SeatNo, notation
 from adjudicator.machine.step import Authority
 
+from . import people
 from .frame import InnFrame
 
 if TYPE_CHECKING:
@@ -32,7 +33,24 @@ class CheckLosing(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=Tr
         return notation.write(self)
 
 
-Duty: TypeAlias = CheckLosing
+WhyCrawl = Literal["chaser", "whatever", "empty", "shared", "again", "closed"]
+"""Why somebody must move the party: a Drink with a Chaser was revealed, as a rule or in a case of which a rule speaks,
+or a tavern has closed."""
+
+
+class Crawls(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag):
+    """`seat` must move the party to another tavern."""
+
+    lapses: ClassVar[bool] = False
+
+    seat: SeatNo
+    why: WhyCrawl = "chaser"
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
+Duty: TypeAlias = CheckLosing | Crawls
 """What a frame may hold until it falls due."""
 
 Pay: TypeAlias = "Callable[[Situation, Duty], Situation]"
@@ -67,11 +85,25 @@ class HoldsDuties(InnFrame, frozen=True, kw_only=True):
 
 
 def defer(now: Situation, duty: Duty) -> Situation:
-    """Return `now` with a duty given to the topmost frame that holds duties, unless it holds the same one already."""
+    """Return `now` with a duty given to the topmost frame that holds duties, joined with one of the same kind there."""
     holders = [frame for frame in now.stack if isinstance(frame, HoldsDuties)]
-    if not holders or duty in holders[-1].duties:
+    if not holders:
         return now
-    return now.replace(holders[-1], holders[-1].but(duties=(*holders[-1].duties, duty)))
+    held = holders[-1].duties
+    joined = [(place, _joined(held[place], duty)) for place in range(len(held))]
+    at, one = next(((place, both) for place, both in joined if both is not None), (len(held), duty))
+    duties = (*held[:at], one, *held[at + 1 :])
+    return now if duties == held else now.replace(holders[-1], holders[-1].but(duties=duties))
+
+
+def _joined(held: Duty, other: Duty) -> Duty | None:
+    """Return the one duty that two come to; None if both are to be done.
+
+    Two crawls of the same player are one (rdi10:variants/pub-crawl.16, .19, .22).
+    """
+    if isinstance(held, Crawls) and isinstance(other, Crawls):
+        return Crawls(held.seat, "again") if people.same_seat(held.seat, other.seat) else None
+    return held if held == other else None
 
 
 def ended(now: Situation) -> Situation:

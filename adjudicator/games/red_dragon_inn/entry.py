@@ -15,13 +15,15 @@ from .cards import CARDS, flaws_in_own, in_deck
 from .chapters import elements
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
+from .chapters.pub_crawl.drinks import played
 from .chapters.setup import Setup, at_start
 from .chapters.turn import Phase, Turn
 from .facts import FACTS, SIDES, SUPPLY
 from .own_characters import Id, OwnCharacter
 from .situation import Situation
 from .supply import Supply
-from .table import UNKNOWN, Out, Seat, Side, Table
+from .table import UNKNOWN, Out, Seat, Side, Table, Tavern
+from .taverns import HOME
 from .token_counts import at_start as at_start_of
 from .vocabulary import Back, Card, Kin, Static
 
@@ -39,7 +41,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     which any of them may tell. `claimed` are the numbers of the mat whose tokens are claimed, by the name of the token;
     if it is left out, they are those that the markers have passed. `boss` plays with Boss Cards, `away` takes no part
     in anything for now, or, if a card has done that, until the player is `back`; `statics` always work for this player.
-    `prizes` are those won and not used yet.
+    `prizes` are those won and not used yet. `tavern_drinks` are how many cards of the pile come from which tavern but
+    the Red Dragon Inn; if it is left out and the pile is more than the first Drink, nobody knows.
     """
 
     fortitude: Count | None = None
@@ -60,6 +63,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     back: Back | Literal[""] = ""
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
     prizes: Prizes = ()
+    tavern_drinks: Annotated[dict[str, Count], msgspec.Meta(max_length=12)] | None = None
 
 
 class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -81,12 +85,25 @@ class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     prize: str = ""
 
 
+class TavernTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is told of a tavern: how many Drinks it has left, how many were discarded, whether it is Closed.
+
+    `home` says that it is the Red Dragon Inn, whose Drinks are told as the Drink Deck.
+    """
+
+    deck: Count | None = None
+    discards: Count | None = None
+    closed: bool = False
+    home: bool = False
+
+
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told of a table. `players` in turn order; `turn` is the first of them if nobody is named.
 
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
     of Gambling that was started in the Action Phase, of which `gambling` tells. `cards` and `characters` are the
-    table's own. `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin.
+    table's own. `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a
+    Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party` is the one where the party is.
     """
 
     players: dict[str, Player]
@@ -100,6 +117,12 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     characters: Annotated[dict[Id, OwnCharacter], msgspec.Meta(max_length=10)] = {}
     inn_prizes: Prizes = ()
     bin_prizes: Prizes = ()
+    taverns: Annotated[dict[str, TavernTold], msgspec.Meta(max_length=12)] = {}
+    party: str = ""
+
+
+USUAL = ("sample-warm-hearth", "sample-slippery-step", "sample-open-purse", "sample-full-mug", "sample-late-lamp")
+"""The taverns besides the Red Dragon Inn where a table names none: a sample of ours, since the book prints no Event."""
 
 
 def seated(told: Entry, rules: Rules) -> Situation:
@@ -141,6 +164,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 back=player.back,
                 statics=player.statics,
                 prizes=_prizes(bare, player.prizes, "players", name, "prizes"),
+                tavern_drinks=_tavern_drinks(bare, name, player, rules),
             )
         )
     inn_prizes, bin_prizes = (_prizes(bare, getattr(told, field), field) for field in ("inn_prizes", "bin_prizes"))
@@ -151,6 +175,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
     supply = msgspec.structs.replace(Supply(), **FACTS.entered(SUPPLY, told))
     table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own)
     table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes)
+    table = _with_taverns(table, told, rules)
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
@@ -264,6 +289,7 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             back=seat.back,
             statics=seat.statics,
             prizes=_titles(table, seat.prizes),
+            tavern_drinks=_drinks_told(table, seat),
         )
         told_of = FACTS.as_entry(SIDES, player, now, seat.side)
         players[seat.name] = told_of if in_teams else msgspec.structs.replace(told_of, potions=None)
@@ -277,6 +303,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     own = dict(table.characters)
     inn, bin = _titles(table, table.inn_prizes), _titles(table, table.bin_prizes)
     entry = Entry(players, name, phase, gambling, cards=table.cards, characters=own, inn_prizes=inn, bin_prizes=bin)
+    party = CARDS.named(table, table.party, "en", "tavern") if table.party else ""
+    entry = msgspec.structs.replace(entry, taverns=_taverns_of(table), party=party)
     told = FACTS.as_entry(SUPPLY, entry, now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
@@ -340,6 +368,52 @@ def _prizes(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ..
             raise BadEntry(at, "entry.no-prize", card=title, meant=CARDS.meant(table, title, "prize"))
         found.append(card.id)
     return tuple(found)
+
+
+def _with_taverns(table: Table, told: Entry, rules: Rules) -> Table:
+    """Return `table` with the taverns that are told; in a Pub Crawl where none is told, with those of a sample."""
+    named: dict[str, TavernTold] = dict(told.taverns)
+    if not named and not played(rules):
+        return table
+    there = [(_tavern(table, title, "taverns", title), one) for title, one in named.items()]
+    there = there or [(id, TavernTold()) for id in USUAL]
+    at_home = [id for id, one in there if one.home or id == HOME] or [HOME]
+    others = (Tavern(id, one.deck, one.discards, one.closed) for id, one in there if id not in at_home)
+    party = _tavern(table, told.party, "party") if told.party else at_home[0]
+    homes = tuple(Tavern(id) for id in at_home)
+    return msgspec.structs.replace(table, taverns=(*homes, *others), party=party)
+
+
+def _tavern(table: Table, title: str, *where: str) -> str:
+    """Return the id of a Tavern Card that is told by its title at this place of the entry."""
+    card = CARDS.by_title(table, title, "tavern")
+    if card is None:
+        raise BadEntry(where, "entry.no-tavern", card=title, meant=CARDS.meant(table, title, "tavern"))
+    return card.id
+
+
+def _tavern_drinks(table: Table, name: str, player: Player, rules: Rules) -> tuple[tuple[str, int], ...] | None:
+    """Return how many cards of a pile come from which tavern, None if nobody knows."""
+    told = player.tavern_drinks
+    if told is None:
+        return None if played(rules) and player.pile not in (0, 1) else ()
+    found = {_tavern(table, title, "players", name, "tavern_drinks", title): count for title, count in told.items()}
+    return tuple(sorted((id, count) for id, count in found.items() if count))
+
+
+def _drinks_told(table: Table, seat: Seat) -> dict[str, int] | None:
+    """Return how many cards of a pile come from which tavern, as an entry tells it; None if it does not."""
+    if seat.tavern_drinks is None or not table.taverns:
+        return None
+    return {CARDS.named(table, id, "en", "tavern"): count for id, count in seat.tavern_drinks}
+
+
+def _taverns_of(table: Table) -> dict[str, TavernTold]:
+    """Return the taverns of a table as an entry tells them."""
+    return {
+        CARDS.named(table, one.card, "en", "tavern"): TavernTold(one.deck, one.discards, one.closed, home=not place)
+        for place, one in enumerate(table.taverns)
+    }
 
 
 def _titles(table: Table, prizes: tuple[str, ...]) -> tuple[str, ...]:

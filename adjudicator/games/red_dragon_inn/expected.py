@@ -24,8 +24,17 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     tokens: dict[str, Number] | None = None
     marks: dict[str, tuple[Number, ...]] | None = None
     prizes: tuple[str, ...] | None = None
+    tavern_drinks: dict[str, Number] | None = None
     away: bool | None = None
     out: str | None = None
+
+
+class TavernExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is expected of a tavern: how many Drinks it has, how many were discarded, whether it is Closed."""
+
+    deck: Number | None = None
+    discards: Number | None = None
+    closed: bool | None = None
 
 
 class DrinkExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -57,7 +66,8 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
     wait, the newest first; `drinks` are by who is to drink them; `inn_prizes` and `bin_prizes` the titles of the
-    Prizes at the Inn and in the Prize Bin; `won` the winners, empty while the game goes on.
+    Prizes at the Inn and in the Prize Bin; `taverns` are by their titles, and `party` is the one where the party is;
+    `won` the winners, empty while the game goes on.
     """
 
     players: dict[str, PlayerExpected] = {}
@@ -74,4 +84,6 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     bar: Number | None = None
     inn_prizes: tuple[str, ...] | None = None
     bin_prizes: tuple[str, ...] | None = None
+    taverns: dict[str, TavernExpected] = {}
+    party: str | None = None
     won: tuple[str, ...] | None = None

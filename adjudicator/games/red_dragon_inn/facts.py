@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from adjudicator.kit.cards import Title
 from adjudicator.kit.facts import Cards, Count, Fact, Facts, Limits, Owner, Seats, Waiting
 from adjudicator.machine import AnySituation, Change, Rules
 
@@ -46,6 +47,69 @@ class InSupply(Owner):
 
     def put(self, now: AnySituation, number: int, **fields: object) -> AnySituation:
         return now.with_table(now.table.with_supply(msgspec.structs.replace(now.table.supply, **fields)))
+
+
+class Taverns(Owner):
+    """The taverns of a Pub Crawl."""
+
+    def every(self, now: AnySituation) -> tuple[msgspec.Struct, ...]:
+        taverns: tuple[msgspec.Struct, ...] = now.table.taverns
+        return taverns
+
+
+class Left:
+    """How many Drink Cards a tavern has left or has seen discarded, as messages tell it; None: nobody knows."""
+
+    def __init__(self, tavern: Title | str, count: int | None) -> None:
+        self.tavern = tavern
+        self.count = count
+
+    def in_(self, language: str) -> str:
+        """Return it in a language."""
+        tavern = self.tavern if isinstance(self.tavern, str) else self.tavern.in_(language)
+        return f"{tavern}: {'?' if self.count is None else self.count}"
+
+
+class OfTavern(Count, frozen=True):
+    """A number of Drink Cards of a tavern; that of the Red Dragon Inn's is told as the supply of the table."""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = self.value(before, number), self.value(after, number)
+        if was != now:
+            tavern = CARDS.title(after.table, after.table.taverns[number].card)
+            yield Change(f"tavern-{self.slug}", "", None, Left(tavern, self.value(after, number)))
+
+
+class Closed(Fact, frozen=True):
+    """Whether a tavern is Closed."""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        if self.value(after, number) and not self.value(before, number):
+            tavern = CARDS.title(after.table, after.table.taverns[number].card)
+            yield Change("tavern-closed", "", None, tavern)
+
+
+class Party(Fact, frozen=True):
+    """The title of the tavern where the party is; empty if there is no Pub Crawl."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> object:
+        return CARDS.english(now.table, now.table.party) if now.table.party else ""
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        if before.table.party != after.table.party:
+            yield Change(self.slug, "", None, CARDS.title(after.table, after.table.party))
+
+
+class TavernDrinks(Fact, frozen=True):
+    """How many cards of a pile come from which tavern but the Red Dragon Inn; None if nobody knows."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> dict[str, int] | None:
+        known = now.table.seats[number].tavern_drinks
+        return None if known is None else {CARDS.english(now.table, id): count for id, count in known}
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        """Yield nothing: that a pile grows and where the party is has been told."""
+        return iter(())
 
 
 class Out(Fact, frozen=True):
@@ -140,6 +204,7 @@ def of_a_team(rules: Rules) -> Limits:
 
 
 TABLE, SIDES, SEATS, SUPPLY, ROUND = Owner(), Sides(), Seats(), InSupply(), Waiting(Round)
+TAVERNS = Taverns()
 
 FACTS = Facts(
     (
@@ -155,9 +220,14 @@ FACTS = Facts(
         Marks("marks", SEATS),
         Front("front", SEATS),
         Prizes("prizes", SEATS),
+        TavernDrinks("tavern_drinks", SEATS),
         Prizes("inn_prizes", TABLE),
         Prizes("bin_prizes", TABLE),
+        Party("party", TABLE),
         Count("inn", TABLE, unit="gold"),
+        OfTavern("deck", TAVERNS, unit="drink-cards"),
+        OfTavern("discards", TAVERNS, unit="drink-cards"),
+        Closed("closed", TAVERNS),
         Count("deck", SUPPLY, correctable=True, unit="drink-cards"),
         Count("discards", SUPPLY, correctable=True, unit="drink-cards"),
         Count("bar", SUPPLY, correctable=True, unit="drink-cards", layer="bar-deck"),

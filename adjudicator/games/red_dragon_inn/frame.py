@@ -90,6 +90,11 @@ class InnFrame(AskingFrame["Situation", QuestionKind], frozen=True):
         """The id of the Prize that lies in this frame and that nobody has won; empty if there is none."""
         return ""
 
+    @property
+    def crawler(self) -> int:
+        """The seat of who is to move the party while this frame is on top; FATE if nobody is."""
+        return FATE
+
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         """Return the refusal of a decision that cannot be made while this frame is on top."""
         return Refusal(rules["timing.window"], reason="nothing-asked")

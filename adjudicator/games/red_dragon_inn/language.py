@@ -23,7 +23,7 @@ from .chapters.timing.playing import Aftermath, Pending
 from .chapters.timing.window import Window
 from .chapters.turn import Turn
 from .expected import Expected
-from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, whose_number
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS, whose_number
 from .situation import Frame, Situation
 from .table import Table
 from .vocabulary import Token
@@ -132,6 +132,7 @@ CHOSEN: dict[type[Decision], str] = {
     decisions.Correct: "what",
     decisions.Absorb: "what",
     decisions.Lay: "where",
+    decisions.TellTavern: "what",
 }
 """Decisions that are worded by what is chosen, each with the field that says it."""
 
@@ -210,7 +211,9 @@ def _answered(thing: object, by: object) -> str:
 def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
     """Return what is different between two situations, as far as people at the table see it."""
     was, now = before.table, after.table
-    found = [change for owner in (SIDES, SEATS, TABLE, SUPPLY) for change in FACTS.changes(owner, before, after)]
+    found = [
+        change for owner in (SIDES, SEATS, TABLE, SUPPLY, TAVERNS) for change in FACTS.changes(owner, before, after)
+    ]
     if was.turn != now.turn:
         found.append(Change("turn", "", was.seats[was.turn].name, now.seats[now.turn].name))
     found += _drink_changes(before, after)

@@ -33,6 +33,30 @@ class Prize(Card[vocabulary.Card, Deck]):
         return "prize"
 
 
+class Tavern(Card[vocabulary.Card, Deck]):
+    """A Tavern Card, by its title."""
+
+    def kind(self, now: AnySituation) -> str:
+        return "tavern"
+
+
+class Crawler(Seat):
+    """Who moves the party. Chance does for a player whose answers are revealed from a deck."""
+
+    def read(self, text: str, here: Here) -> int | None:
+        seat = super().read(text, here)
+        top = None if here.now.over else here.now.top
+        chance = top is not None and FATE in top.asks(here.now) and people.same_seat(seat or 0, top.crawler)
+        return FATE if seat is not None and chance else seat
+
+    def write(self, value: int, here: Here) -> str:
+        asked = here.now.top.crawler if value == FATE and not here.now.over else value
+        return super().write(people.acting(here.now.table) if asked == FATE else asked, here)
+
+    def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
+        return {} if value == FATE else super().message_values(value, now)
+
+
 class Answered(Part[int]):
     """The card that is responded to, by its title: it says on which Drink a card is played. It is only read."""
 
@@ -180,6 +204,8 @@ PAID = Spent("paid")
 SEVERAL = Seats("picked", least=2)
 CARD = Played("card", CARDS)
 PRIZE = Prize("prize", CARDS)
+TAVERN = Tavern("tavern", CARDS)
+CRAWLER = Crawler("who")
 CARD_LIST = Cards("cards", CARD)
 DRINK = DrinkOf("drink")
 ANSWERED = Answered("answered")

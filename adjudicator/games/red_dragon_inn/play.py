@@ -8,6 +8,7 @@ from . import decisions as say
 from . import people, story, validate
 from .cards import CARDS, flaws_in_own
 from .chapters.prize import prize_faults
+from .chapters.pub_crawl.crawl import crawl_faults
 from .chapters.teams import team_faults
 from .chapters.timing import playing
 from .entry import Entry, seated
@@ -27,7 +28,7 @@ asked_about = story.asked_about
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return everything that makes a situation impossible, each with its clause."""
-    found = (*team_faults(now.table, rules), *prize_faults(now, rules))
+    found = (*team_faults(now.table, rules), *prize_faults(now, rules), *crawl_faults(now, rules))
     return found + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 

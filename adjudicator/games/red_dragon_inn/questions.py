@@ -13,6 +13,7 @@ QuestionKind = Literal[
     "first",  # who has the first turn
     "champion",  # who is the Champion of a team
     "prize",  # which Prize to add to the pot
+    "crawl",  # to which tavern the party moves
     "give",  # whether to give a Prize to whoever takes half of the pot
     "refill",  # which cards to discard before drawing up to the hand size
     "act",  # which Action Card to play, or none

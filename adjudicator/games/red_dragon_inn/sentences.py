@@ -13,7 +13,7 @@ from .vocabulary import Boost, Card, Condition, Effect, Has, More, Pick
 ASKED = ("affecting", "losing", "changes_drink", "yours", "theirs", "causes")
 """What a condition asks that changes the sentence about it."""
 
-SWITCHES = ("stats", "random", "hand", "price")
+SWITCHES = ("stats", "random", "hand", "price", "looking")
 """What, if it is there, tells one use of an effect from another."""
 
 ONLY = ("inside", "whole", "untaken")

@@ -21,19 +21,23 @@ from .cards import CARDS
 from .chapters import prize
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
+from .chapters.pub_crawl import drinks as pub_crawl
 from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
+from .entry import USUAL
 from .facts import FACTS, SIDES
 from .prizes import every
 from .situation import Frame, Situation
 from .supply import Supply
-from .table import Seat, Side, Table
+from .table import Seat, Side, Table, Tavern
+from .taverns import HOME, elsewhere, is_tavern, of_card
 from .vocabulary import AskTheTable, Card, Kind
 
 DECK = 40
 BOSS_CARDS = 15
 DRINKS = 30
+TAVERN_DECK = 6
 BAR = 70
 """The Bar Deck: two Drink Decks and some cards over."""
 
@@ -79,6 +83,8 @@ class SimulatedGame:
         liquid = self._shuffled(_sold_with(characters) or _drinks(BAR if bar else DRINKS))
         self.drinks, self.bar = (liquid[:DRINKS], liquid[DRINKS:]) if bar else (liquid, [])
         self.drink_discards: list[str] = []
+        self.taverns = {id: self._shuffled(_tavern_drinks(id)) for id in USUAL} if pub_crawl.played(rules) else {}
+        self.tavern_discards: dict[str, list[str]] = {id: [] for id in self.taverns}
         self.piles: list[list[str]] = [[] for _ in range(players)]
         self.shown: list[str] = []
         names = [character.title["en"] for character in characters] or [f"Player {n + 1}" for n in range(players)]
@@ -96,6 +102,9 @@ class SimulatedGame:
             table = table.with_seat(seat, hand=self._take(seat, people.hand_size(table, rules, seat)[1]))
         if prize.played_for(rules):
             table = msgspec.structs.replace(table, inn_prizes=tuple(self._shuffled(_known(("prize",)))))
+        if self.taverns:
+            there = (Tavern(id, len(drinks), 0) for id, drinks in self.taverns.items())
+            table = msgspec.structs.replace(table, taverns=(Tavern(HOME), *there), party=HOME)
         self.prizes = sorted(table.inn_prizes)
         self.gold = total(GOLD, Situation(table, ()))
         self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
@@ -146,10 +155,10 @@ class SimulatedGame:
             Lost: they do not.
         """
         if isinstance(said, say.Order) and after.table.seats[said.onto].pile != before.table.seats[said.onto].pile:
-            if not self.drinks:  # it was ordered from an empty deck, which was filled for it
+            if elsewhere(before.table) is None and not self.drinks:  # that deck was filled for it
                 supply = after.table.supply
                 self._next_deck((supply.deck or 0) + 1, supply.bar or 0)
-            self.piles[said.onto].append(self.drinks.pop())
+            self.piles[said.onto].append(self.taverns.get(before.table.party, self.drinks).pop())
         self._hands(before.table, after.table)
         self._drink_deck(after)
         self._agree(before, after)
@@ -169,22 +178,28 @@ class SimulatedGame:
             return  # the game is over: what was still being drunk is nobody's business
         for seat in range(len(table.seats)):
             if table.out(seat) and self.piles[seat] and table.seats[seat].pile == 0:
-                self.drink_discards += self.piles[seat]
+                self._discard(table, self.piles[seat])
                 self.piles[seat] = []
         kept = [c for f in after.stack for d in f.drinks if not d.copy for c in d.cards]
         kept += [card for seat in table.seats for card in seat.front]
         if self.shown:
             gone = Counter(self.shown) - Counter(kept)
             if gone:
-                self.drink_discards += list(gone.elements())
+                self._discard(table, gone.elements())
                 self.shown = list((Counter(self.shown) - gone).elements())
         deck, bar = table.supply.deck or 0, table.supply.bar or 0
         there = len(self.drinks) + len(self.bar) + len(self.drink_discards) + len(self.shown)
+        there += sum(len(drinks) for held in (self.taverns, self.tavern_discards) for drinks in held.values())
         counted = total(DRINK_CARDS, after) + len(kept)
         if there != counted:
             raise Lost(f"{there} Drink Cards, but the table counts {counted}")
         if (len(self.drinks), len(self.bar)) != (deck, bar):
             self._next_deck(deck, bar)
+
+    def _discard(self, table: Table, ids: Iterable[str]) -> None:
+        """Put each Drink Card on the discard pile that it belongs to."""
+        for id in ids:
+            self.tavern_discards.get(of_card(table, id), self.drink_discards).append(id)
 
     def _next_deck(self, deck: int, bar: int) -> None:
         """Make the next Drink Deck of the Bar Deck if that sufficed, else of all cards there are."""
@@ -202,6 +217,8 @@ class SimulatedGame:
         prizes = sorted(id for id, _ in every(after)) if self.prizes else []
         if prizes != self.prizes:
             raise Lost(f"of the Prizes {self.prizes} there are {prizes} now")
+        if after.stack:
+            self._taverns_agree(table)
         for seat, owned in enumerate(self.owned):
             if after.stack and table.seats[seat].pile != len(self.piles[seat]):
                 raise Lost(f"{table.seats[seat].name}: a Drink Me! Pile of {len(self.piles[seat])} is counted wrong")
@@ -213,6 +230,17 @@ class SimulatedGame:
                 raise Lost(f"{table.seats[seat].name}: {wrong} is lost or twice there")
         if table.sides is not before.table.sides:
             self._within_limits(before, after)
+
+    def _taverns_agree(self, table: Table) -> None:
+        """Check what the table counts of each tavern, and of the Drinks from there in each pile."""
+        for tavern in table.taverns[1:]:
+            held = len(self.taverns[tavern.card]), len(self.tavern_discards[tavern.card])
+            if held != (tavern.deck, tavern.discards):
+                raise Lost(f"{tavern.card}: {held} Drinks, but the table counts {tavern.deck} and {tavern.discards}")
+        for seat, pile in enumerate(self.piles if table.taverns else ()):
+            origins = Counter(tavern for tavern in (of_card(table, id) for id in pile) if tavern)
+            if tuple(sorted(origins.items())) != table.seats[seat].tavern_drinks:
+                raise Lost(f"{table.seats[seat].name}: the pile comes from {origins}")
 
     def _within_limits(self, before: Situation, after: Situation) -> None:
         was, now = before.table.sides, after.table.sides
@@ -260,5 +288,11 @@ def _sold_with(characters: list[cards.Deck]) -> list[str]:
 
 def _drinks(count: int) -> list[str]:
     """So many Drink Cards, made of the Drinks and Events that are known."""
-    pool = _known(LIQUID)
+    pool = tuple(id for id in _known(LIQUID) if not is_tavern((), CARDS.printed()[id].deck))
     return [pool[k % len(pool)] for k in range(count)]
+
+
+def _tavern_drinks(tavern: str) -> list[str]:
+    """Return the deck of a tavern, made of the Drinks that are known of it."""
+    pool = tuple(id for id in _known(("drink",)) if CARDS.printed()[id].deck == tavern)
+    return [pool[k % len(pool)] for k in range(TAVERN_DECK)]

@@ -41,6 +41,7 @@ from .chapters.gambling.antes import Antes
 from .chapters.gambling.leaving import Forcing
 from .chapters.own_cards import effects as own_cards
 from .chapters.own_cards.choices import OneOf
+from .chapters.pub_crawl import crawl
 from .chapters.splitting import cards as splitting
 from .chapters.timing import window as timing
 from .chapters.timing.playing import Aftermath, Pending
@@ -66,6 +67,7 @@ CHAPTERS = {
     "drink-abilities": drink_abilities,
     "bar-deck": bar_deck,
     "prize": prize,
+    "pub-crawl": crawl,
     "characters": characters,
     "boosts": boosts,
     "elements": elements,
@@ -92,6 +94,7 @@ Frame = (
     | drinks.Drinks
     | Offer
     | ordering.Ordering
+    | ordering.Gathering
     | ordering.RunningOut
     | losing.Losing
     | gambling.Round
@@ -109,6 +112,8 @@ Frame = (
     | champions.Choosing
     | prize.Staking
     | prize.Giving
+    | crawl.Crawling
+    | crawl.Closing
     | table_chapter.Telling
 )
 

@@ -77,7 +77,8 @@ class Seat(
     front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
     plays with Boss Cards; `away` takes no part in anything until the table says that the player is back, or as a card
     says it (`back`); `statics` is what lies in front of the player and always works; `marks` the tokens on the mat that
-    are not claimed yet; `prizes` those that the player has won and not used.
+    are not claimed yet; `prizes` those that the player has won and not used. `tavern_drinks` are how many cards of the
+    pile come from which tavern other than the Red Dragon Inn, sorted, None if nobody knows.
     """
 
     name: str
@@ -95,6 +96,7 @@ class Seat(
     statics: tuple[Static, ...] = ()
     marks: tuple[Mark, ...] = ()
     prizes: tuple[CardId, ...] = ()
+    tavern_drinks: tuple[tuple[CardId, int], ...] | None = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -111,6 +113,25 @@ class SeatChanges(TypedDict, total=False):
     back: Back | Literal[""]
     marks: tuple[Mark, ...]
     prizes: tuple[str, ...]
+    tavern_drinks: tuple[tuple[str, int], ...] | None
+
+
+class Tavern(
+    msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
+):
+    """A tavern of a Pub Crawl, by its Tavern Card.
+
+    `deck` and `discards` are how many Drink Cards it has left and how many were discarded, None if nobody has said.
+    Those of the Red Dragon Inn are the supply of the table.
+    """
+
+    card: CardId
+    deck: int | None = None
+    discards: int | None = None
+    closed: bool = False
+
+    def __repr__(self) -> str:
+        return notation.write(self)
 
 
 class Table(
@@ -120,7 +141,8 @@ class Table(
 
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
     `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
-    `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin.
+    `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a Pub Crawl, the
+    Red Dragon Inn first, and `party` is the Tavern Card of the one where the party is.
     """
 
     sides: tuple[Side, ...]
@@ -133,6 +155,8 @@ class Table(
     characters: Annotated[Own, msgspec.Meta(max_length=10)] = ()
     inn_prizes: tuple[CardId, ...] = ()
     bin_prizes: tuple[CardId, ...] = ()
+    taverns: tuple[Tavern, ...] = ()
+    party: CardId = ""
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -16,10 +16,11 @@ COLUMNS = {
     "cards": ("played",),
     "drinks": ("revealed",),
     "prizes": ("staked", "won", "used"),
+    "taverns": ("visited", "closed"),
     "teams": ("games", "wins"),
     "potions": ("games", "fortitude", "alcohol", "gold"),
 }
-"""What is counted, table by table. The rows of the first three are cards.
+"""What is counted, table by table. The rows of the first four are cards.
 
 Those of the others are teams, in turn order from the one that goes first, which is 1; in a Boss Battle that is the
 Boss.
@@ -37,6 +38,9 @@ PRIZES = {
 }
 """What has happened to a Prize, by the clause that decided it."""
 
+CLOSES = ("pub-crawl.closes", "pub-crawl.order-goes-on")
+"""The clauses by which a tavern closes."""
+
 Counted = Counter[tuple[str, str | int, str]]
 
 
@@ -51,6 +55,10 @@ def tally(steps: Iterable[Step]) -> Counted:
     for step in told:
         if step.by.ruling.id in PRIZES:
             found["prizes", step.by.card, PRIZES[step.by.ruling.id]] += 1
+        if step.before.table.party != step.after.table.party:
+            found["taverns", step.after.table.party, "visited"] += 1
+        if step.by.ruling.id in CLOSES:
+            found["taverns", step.by.card, "closed"] += 1
         match step.said:
             case say.Play(card=card):
                 found["cards", card, "played"] += 1

@@ -57,9 +57,9 @@ ONLY_IN_A_DRINK = (
     words.CostsToIgnore,
 )
 MOST_CHOICES = len(get_args(words.Nth))
-NOT_PLAYED = ("drink", "event")
+NOT_PLAYED = ("drink", "event", "tavern")
 PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
-NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item")
+NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item", "tavern")
 
 
 def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]:

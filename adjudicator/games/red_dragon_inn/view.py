@@ -11,7 +11,7 @@ from .chapters.drinks.drinks import Drinks
 from .chapters.gambling.round import Round
 from .chapters.timing.playing import Pending
 from .chapters.turn import Turn
-from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE
+from .facts import FACTS, ROUND, SEATS, SIDES, SUPPLY, TABLE, TAVERNS
 from .situation import Situation
 from .table import Table
 
@@ -23,7 +23,8 @@ def public_view(now: Situation) -> dict[str, Any]:
         `players` by name (fortitude, alcohol, gold, pile, hand as a number of cards or None, front, tokens, out,
         character), `drink` (the Drink still to be drunk, or None), `drinks` (all of them, by who is to drink),
         `round` (the Round of Gambling, or None), `waiting` (titles of the cards that wait,
-        newest first), `turn`, `phase`, `inn`, `deck`, `discards`, `bar` and `won` (names).
+        newest first), `turn`, `phase`, `inn`, `deck`, `discards`, `bar`, `taverns` by title
+        (deck, discards, closed), `party` and `won` (names).
     """
     table: Table = now.table
     turn = now.find(Turn)
@@ -38,6 +39,10 @@ def public_view(now: Situation) -> dict[str, Any]:
         "phase": turn.phase if turn is not None else "setup" if now.stack else "over",
         **FACTS.shown(TABLE, now),
         **FACTS.shown(SUPPLY, now),
+        "taverns": {
+            CARDS.english(table, one.card): FACTS.shown(TAVERNS, now, number)
+            for number, one in enumerate(table.taverns)
+        },
         "won": tuple(table.seats[seat].name for side in table.won for seat in people.members(table, (side,))),
     }
 

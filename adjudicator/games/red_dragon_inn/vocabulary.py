@@ -13,7 +13,9 @@ from adjudicator.kit.cards import WORKING
 from adjudicator.machine import notation
 from adjudicator.rulebook import Text
 
-Kind = Literal["action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item", "prize"]
+Kind = Literal[
+    "action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item", "prize", "tavern"
+]
 Stat = Literal["fortitude", "alcohol", "gold"]
 Kin = Literal["orc", "troll", "ogre"]
 """Whom some Drinks treat otherwise than everybody else."""
@@ -183,9 +185,17 @@ class PassDrink(Effect, frozen=True):
 
 
 class OrderDrinks(Effect, frozen=True):
-    """The card's player orders so many Drinks for any other players."""
+    """The card's player orders so many Drinks for any other players, `looking` at all of them before."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    looking: bool = False
+
+
+class AddToPile(Effect, frozen=True):
+    """`who` puts so many cards of the Drink Deck on the own Drink Me! Pile."""
+
+    count: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    who: Literal["you", "picked"] = "you"
 
 
 class TakeDrink(Effect, frozen=True):
@@ -427,6 +437,7 @@ EffectOf = (
     | AlcoholToFortitude
     | PassDrink
     | OrderDrinks
+    | AddToPile
     | TakeDrink
     | CheckForTraps
     | RevealFrom
@@ -729,8 +740,8 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """All kinds that the card counts as."""
-        return (self.kind, *self.also)
+        """All kinds that the card counts as. What a Tavern Card does is an Event."""
+        return (self.kind, "event", *self.also) if self.kind == "tavern" else (self.kind, *self.also)
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -24,7 +24,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, offers, plays, prizes, speaking, teams
+from . import corrections, offers, plays, prizes, speaking, taverns, teams
 
 
 def draw(case: Case, words: Words) -> None:
@@ -62,6 +62,7 @@ def _besides(case: Case, words: Words) -> None:
         if kind != "tell":
             corrections.correct(case, words, "besides")
         prizes.correct(case, words)
+        taverns.correct(case, words)
         if people.in_teams(case.now.table):
             corrections.away(case, words)
         corrections.decks(case, words)
@@ -268,12 +269,14 @@ def _pick(case: Case, pending: Pending, words: Words) -> None:
 
 def _tell(case: Case, telling: Telling, words: Words) -> None:
     corrections.correct(case, words, "telling")
+    taverns.chased(case, words)
     choose.button(words.say("ui.done"), say.Done(FATE))
 
 
 FORMS: dict[str, questions.Form] = {
     "first": _first,
     "prize": prizes.stake,
+    "crawl": taverns.crawl,
     "refill": _refill,
     "act": _act,
     "order": _order,

@@ -15,7 +15,7 @@ from adjudicator.words import Words
 from .. import fields, own_cards
 from ..own_cards import Draft
 
-KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "prize")
+KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "prize", "tavern")
 EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
 CHOICES = tuple(kind.__struct_config__.tag for kind in get_args(vocabulary.ChoiceOf))
 """The effects that a card may let somebody choose among."""

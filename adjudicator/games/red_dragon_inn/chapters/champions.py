@@ -22,18 +22,24 @@ from .card_notes import notes as card_notes
 if TYPE_CHECKING:
     from ..situation import Situation
 
-FOR = {"event": "champions.events", "everybody": "champions.everybody", "round": "champions.round"}
+FOR = {
+    "event": "champions.events",
+    "everybody": "champions.everybody",
+    "round": "champions.round",
+    "tavern": "pub-crawl.champions",
+}
 """The clause by which only Champions are reached, by what reaches them."""
 
 
 class Choosing(InnFrame, frozen=True):
     """Teams choose a Champion each for `card`, which lies beneath and waits. `left` are those that have not yet.
 
-    `reaches` says whether the card is an Event, starts a Round of Gambling, or reaches everybody in another way.
+    `reaches` says whether the card is an Event, that of a tavern, starts a Round of Gambling, or reaches everybody in
+    another way.
     """
 
     card: CardId
-    reaches: Literal["event", "everybody", "round"]
+    reaches: Literal["event", "everybody", "round", "tavern"]
     left: tuple[SideNo, ...]
     chosen: tuple[SeatNo, ...]
 
@@ -121,7 +127,8 @@ def choosing(
     table = now.table
     standing = (side for side in people.sides_in_turn_order(table, seat) if not table.sides[side].out)
     left = tuple(side for side in standing if not (automatic and people.plays_for(table, seat, side)))
-    reaches: Literal["event", "everybody"] = "event" if cards.counts_as(table, card, "event") else "everybody"
+    reaches: Literal["event", "everybody", "tavern"] = "event" if cards.counts_as(table, card, "event") else "everybody"
+    reaches = "tavern" if cards.counts_as(table, card, "tavern") else reaches
     return Choosing(card, "round" if round else reaches, left, (seat,) if automatic else ())
 
 

@@ -223,13 +223,13 @@ def draw(now: Situation, rules: Rules, seat: int, count: int) -> Situation:
     return now.with_table(drawn(now.table, rules, seat, (), count))
 
 
-def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int]:
+def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, tuple[str, ...]]:
     """Put each Drink Card that is not discarded in front of the first in order of those who drank it.
 
     Returns:
-        The table, and how many cards of `drinks` are not discarded.
+        The table, and which cards of `drinks` are not discarded.
     """
-    kept = 0
+    kept: tuple[str, ...] = ()
     for drink in drinks.drinks:
         if drink.copy or not drink.has(table, StaysInFront):
             continue
@@ -241,8 +241,8 @@ def put_in_front(drinks: Drinks, table: Table, rules: Rules) -> tuple[Table, int
         mover = next(iter(people.in_turn_order(table, start, drank)), None)
         stay = tuple(id for id in drink.cards if StaysInFront() in CARDS.card(table, id).effects)
         if mover is None:
-            kept += 0 if rules["drink-abilities.nobody-moves-it"].value == "discard" else len(stay)
+            kept += () if rules["drink-abilities.nobody-moves-it"].value == "discard" else stay
             continue
         table = table.with_seat(mover, front=(*table.seats[mover].front, *stay))
-        kept += len(stay)
+        kept += stay
     return table, kept

@@ -10,11 +10,12 @@ from adjudicator.machine import TABLE, Move, Rules, SideNo
 from adjudicator.machine.step import Authority
 
 from .. import people
-from ..duties import CheckLosing, defer, pays
+from ..duties import CheckLosing, Duty, defer, pays
 from ..frame import InnFrame
 from ..table import Table
 from ..token_counts import left_behind
 from . import prize
+from .pub_crawl import drinks as tavern_drinks
 from .timing.collision import collided
 from .timing.window import window
 
@@ -112,9 +113,8 @@ class Losing(InnFrame, frozen=True):
         ruling = rules["losing.piles"]
         if ruling.value == "discard":
             for index in people.members(table, self.fallen):
-                pile = table.seats[index].pile
-                if pile:
-                    table = table.with_seat(index, pile=0).with_supply(table.supply.discard(pile))
+                table, mixed = tavern_drinks.pile_discarded(table, index, rules)
+                ruling = mixed or ruling
         return Move(Authority(ruling), now.with_table(table).swap(self._onwards(table, rules)))
 
     def _onwards(self, table: Table, rules: Rules) -> Self:
@@ -206,7 +206,7 @@ def owe(now: Situation, rules: Rules) -> Situation:
 
 
 @pays(CheckLosing)
-def check(now: Situation, duty: CheckLosing) -> Situation:
+def check(now: Situation, duty: Duty) -> Situation:
     """Return `now` with the check for losing on top."""
     return now.push(Losing(gold=not _keeps_broke(now)))
 

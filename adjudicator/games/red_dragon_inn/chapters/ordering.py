@@ -9,17 +9,19 @@ import msgspec
 from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
-from .. import people
+from .. import people, taverns
 from ..decisions import Order, RunsOut
 from ..frame import InnFrame
-from ..hits import Hit, Ignored
+from ..hits import Hit, Ignored, land
 from ..questions import Question
 from ..registry import resolves, takes
 from ..table import Table
-from ..vocabulary import OrderDrinks, Payer
+from ..vocabulary import AddToPile, OrderDrinks, Payer
 from . import limits
 from .bar_deck import next_cards
 from .losing import owe
+from .pub_crawl import crawl
+from .pub_crawl import drinks as tavern_drinks
 from .timing.playing import Pending
 from .timing.window import window
 
@@ -28,12 +30,16 @@ if TYPE_CHECKING:
 
 
 class Ordering(InnFrame, frozen=True):
-    """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card."""
+    """Drinks that a card lets `seat` order: `left` of them. `barred` are those who took no part in the card.
+
+    `held` are the taverns of those that are gathered already (empty: the Red Dragon Inn).
+    """
 
     card: CardId
     seat: SeatNo
     left: int
     barred: tuple[SeatNo, ...] = ()
+    held: tuple[CardId, ...] = ()
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         if now.table.out(self.seat):
@@ -55,7 +61,21 @@ class Ordering(InnFrame, frozen=True):
         if barred and rules["ordering.cannot-be-ignored"].value == "allowed":
             return Refusal(rules["ordering.cannot-be-ignored"], self.card)
         ruling = rules["ordering.cannot-be-ignored" if barred else "ordering.extra"]
-        return order(now.swap(self.but(left=self.left - 1)), rules, said, ruling)
+        fewer = now.swap(self.but(left=self.left - 1, held=self.held[1:]))
+        if self.held:
+            return self._handed_out(fewer, rules, said)
+        return order(fewer, rules, said, ruling, self.left > 1)
+
+    def _handed_out(self, now: Situation, rules: Rules, said: Order) -> Move | Refusal:
+        """Put one of the Drinks that were looked at onto a pile; nobody else sees of which taverns' it is."""
+        if said.onto not in people.another(now.table, rules, said.seat):
+            return Refusal(rules["turn.order"], reason="order-for-another")
+        alike = len(set(self.held)) == 1
+        table = taverns.piled(now.table, said.onto, self.held[:1])
+        if not alike:
+            table = table.with_seat(said.onto, tavern_drinks=None)
+        by = Authority(tavern_drinks.looking(rules), card=self.card, seat=said.seat)
+        return Move(by, now.with_table(table))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         return Refusal(rules["ordering.extra"], self.card, "order-first", (("asked", self.seat),))
@@ -64,6 +84,33 @@ class Ordering(InnFrame, frozen=True):
         barred = self.barred if self.barred and rules["ordering.cannot-be-ignored"].value == "allowed" else ()
         among = people.another(now.table, rules, self.seat)
         return tuple(seat for seat in among if not people.among(now.table, rules, seat, barred))
+
+
+class Gathering(InnFrame, frozen=True):
+    """Drinks that `seat` orders and looks at before they are handed out: `left` are still to be taken.
+
+    `held` are the taverns of those that were taken (empty: the Red Dragon Inn).
+    """
+
+    card: CardId
+    seat: SeatNo
+    left: int
+    barred: tuple[SeatNo, ...] = ()
+    held: tuple[CardId, ...] = ()
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
+        by = Authority(tavern_drinks.looking(rules), card=self.card, seat=self.seat)
+        if now.table.out(self.seat):
+            return Move(by, now.pop())
+        if not self.left:
+            return Move(by, now.swap(Ordering(self.card, self.seat, len(self.held), self.barred, self.held)))
+        tavern = taverns.elsewhere(now.table)
+        if tavern is None:
+            taken = now.swap(self.but(left=self.left - 1, held=(*self.held, "")))
+            empty = now.table.supply.deck == 0
+            return Move(by, taken.push(RunningOut(taken=1)) if empty else draw_from_deck(taken, 1))
+        taken = now.swap(self.but(left=self.left - 1, held=(*self.held, tavern.card)))
+        return Move(by, crawl.drawn(taken, self.seat, self.left > 1))
 
 
 class RunningOut(InnFrame, frozen=True):
@@ -87,9 +134,10 @@ class RunningOut(InnFrame, frozen=True):
         if self.stage == "refilling":
             ruling = rules["ordering.reshuffle"]
             supply = table.supply
+            crawling = tavern_drinks.reshuffle(table, rules)
             supply = next_cards(supply, rules) if ruling.value == "bar-deck" else supply.reshuffled()
             table = table.with_supply(supply.draw(self.taken))
-            return Move(Authority(ruling), owe(now.pop().with_table(table), rules))
+            return Move(Authority(crawling or ruling), owe(now.pop().with_table(table), rules))
         ruling = rules["ordering.running-out"]
         if self.stage == "asking":
             asked = self.but(stage="paying")
@@ -119,19 +167,26 @@ def runs_out(now: Situation, rules: Rules, said: RunsOut) -> Move:
     return Move(Authority(rules["table.revealed"], told=True), now.push(RunningOut()))
 
 
-def order(now: Situation, rules: Rules, said: Order, ruling: Ruling) -> Move | Refusal:
-    """Put one card of the Drink Deck face down onto another player's Drink Me! Pile."""
+def order(now: Situation, rules: Rules, said: Order, ruling: Ruling, more: bool = False) -> Move | Refusal:
+    """Put one Drink of the tavern where the party is face down onto another player's Drink Me! Pile.
+
+    `more` says that there are more to order.
+    """
     if said.onto not in people.another(now.table, rules, said.seat):
         if people.mates(now.table, said.seat, said.onto):
             facts = (("who", said.seat), ("mate", said.onto))
             return Refusal(rules["teams.orders"], facts=facts)
         return Refusal(rules["turn.order"], reason="order-for-another")
     table: Table = now.table
-    pile = table.seats[said.onto].pile
+    tavern = taverns.elsewhere(table)
+    if tavern is not None:
+        here = now.with_table(taverns.piled(table, said.onto, (tavern.card,)))
+        return Move(
+            Authority(crawl.ordering(rules), card=tavern.card, seat=said.seat), crawl.drawn(here, said.seat, more)
+        )
     if table.supply.cards == 0:
         return Move(Authority(rules["drinking-contest.empty-deck"], seat=said.seat), now)
-    table = table if pile is None else table.with_seat(said.onto, pile=pile + 1)
-    here = now.with_table(table)
+    here = now.with_table(taverns.piled(table, said.onto, ("",)))
     if table.supply.deck == 0:  # the card comes from the deck that is made now
         return Move(Authority(ruling, seat=said.seat), here.push(RunningOut(taken=1)))
     return Move(Authority(ruling, seat=said.seat), draw_from_deck(here, 1))
@@ -157,4 +212,23 @@ def order_drinks(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     ignored = {change.seat for other in card.hits for change in other.changes if isinstance(change, Ignored)}
     barred = tuple(sorted(ignored))
     by = card.by(rules["ordering.extra"], hit.seat)
+    if hit.effect.looking and taverns.crawls(now.table):
+        return Move(by, now.push(Gathering(card.card, hit.seat, hit.effect.count, barred)))
     return Move(by, now.push(Ordering(card.card, hit.seat, hit.effect.count, barred)))
+
+
+@resolves(AddToPile)
+def add_to_pile(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Put cards of the Drink Deck on a player's own pile, one after another. That is no ordering."""
+    assert isinstance(hit.effect, AddToPile)
+    table: Table = now.table
+    seat = land(hit, table, rules).seat
+    there = table.supply.cards
+    count = hit.effect.count if there is None else min(hit.effect.count, there)
+    by = card.by(tavern_drinks.of_the_drink_deck(table, rules) or rules["timing.no-response"], seat)
+    here = now.with_table(taverns.piled(table, seat, ("",) * count))
+    deck = table.supply.deck
+    if deck is None or deck > count:
+        return Move(by, draw_from_deck(here, count))
+    empty = here.with_table(here.table.with_supply(here.table.supply.draw(deck)))
+    return Move(by, empty.push(RunningOut(taken=count - deck)))

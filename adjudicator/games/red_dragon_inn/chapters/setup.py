@@ -17,6 +17,7 @@ from ..table import UNKNOWN, Table
 from ..token_counts import brought, equipped
 from . import prize
 from .bar_deck import opening
+from .pub_crawl import drinks as tavern_drinks
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 Stage = Literal[
     "teams",
     "drink-deck",
+    "taverns",
     "prizes",
     "character",
     "tokens",
@@ -55,7 +57,12 @@ class Setup(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
-        own = {"first-player": self._boss_first, "tokens": self._tokens, "prizes": self._prizes}.get(self.stage)
+        own = {
+            "first-player": self._boss_first,
+            "tokens": self._tokens,
+            "prizes": self._prizes,
+            "taverns": self._taverns,
+        }.get(self.stage)
         if own is not None:
             return own(now, rules)
         teams = people.in_teams(table) and self.stage in OF_TEAMS
@@ -73,7 +80,7 @@ class Setup(InnFrame, frozen=True):
             table = table.with_supply(opening(table.supply, rules))
         elif self.stage == "drink-me-pile":
             for seat in range(len(table.seats)):
-                table = table.with_seat(seat, pile=ruling.value)
+                table = table.with_seat(seat, pile=ruling.value, tavern_drinks=())
             table = table.with_supply(table.supply.draw(len(table.seats) * ruling.value))
         elif self.stage == "hand" and rules["setup.dealing"].value == "everybody":
             for seat in range(len(table.seats)):
@@ -94,6 +101,10 @@ class Setup(InnFrame, frozen=True):
         table, ruling = prize.opening(now.table, rules)
         return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
 
+    def _taverns(self, now: Situation, rules: Rules) -> Move:
+        table, ruling = tavern_drinks.opening(now.table, rules)
+        return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
+
     def _next(self, table: Table, rules: Rules) -> Stage:
         """Return the stage after this one."""
         later = STAGES[STAGES.index(self.stage) + 1 :]
@@ -104,6 +115,8 @@ class Setup(InnFrame, frozen=True):
             return bool(brought(table, rules))
         if stage == "prizes":
             return prize.played_for(rules)
+        if stage == "taverns":
+            return tavern_drinks.played(rules)
         return stage not in ("teams", "potions") or people.in_teams(table)
 
     def _boss_first(self, now: Situation, rules: Rules) -> Move | None:

@@ -28,6 +28,7 @@ from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
 from .ordering import order, paid
+from .pub_crawl import crawl
 from .sometimes_anytime import may_play, plays
 from .table import Telling, table_faults
 from .timing.playing import Pending, begin
@@ -116,7 +117,7 @@ class Turn(HoldsDuties, frozen=True):
         return Move(by, now.swap(self._to(rules)).with_table(table))
 
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
-        return rules["losing.resolve-first"]
+        return crawl.falls_due(self.duties, duty, rules, rules["losing.resolve-first"])
 
     def rests(self, now: Situation) -> bool:
         return True
@@ -279,7 +280,7 @@ class Turn(HoldsDuties, frozen=True):
             return Refusal(rules["teams.orders"], reason="none-to-order", facts=(("who", said.seat),))
         turn = self.but(ordered=self.ordered + 1) if self.ordered + 1 < most else self._to(rules)
         onward = paid(now.swap(turn), rules, said.seat, price) if price else now.swap(turn)
-        return order(onward, rules, said, people.orders(now.table, rules, said.seat)[0])
+        return order(onward, rules, said, people.orders(now.table, rules, said.seat)[0], self.ordered + 1 < most)
 
     def _half_of(self, count: int) -> int:
         """Return how many of `count` there are in this turn (rdi10:teams/boss-battle/boss-turn.3)."""

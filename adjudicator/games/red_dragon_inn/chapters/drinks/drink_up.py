@@ -14,6 +14,8 @@ from .. import limits
 from ..card_notes import notes as card_notes
 from ..drink_abilities import Abilities, put_in_front
 from ..losing import owe
+from ..pub_crawl import crawl
+from ..pub_crawl import drinks as tavern_drinks
 from ..table import Telling
 from ..tokens import give
 
@@ -39,8 +41,9 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
         for stat in stats:
             table, _ = limits.change(table, side, stat, drink.total(table, stat), rules)
     table, kept = put_in_front(frame, table, rules)
-    gone = sum(len(drink.cards) for drink in frame.drinks if not drink.copy) - kept
-    table = table.with_supply(table.supply.discard(gone))
+    all_of_them = (id for drink in frame.drinks if not drink.copy for id in drink.cards)
+    gone = tavern_drinks.kept_back(all_of_them, kept)
+    table = tavern_drinks.discarded(table, gone, rules)
     first = frame.drinks[0]
     ignored = all(drink.ignored or table.seats[drink.drinker].away for drink in frame.drinks)
     away = next((drink.drinker for drink in frame.drinks if table.seats[drink.drinker].away), None)
@@ -54,11 +57,13 @@ def drink_up(frame: Drinks, now: Situation, rules: Rules) -> Move:
     if frame.cause == "contest":
         ids = (id for drink in frame.drinks for id in drink.cards)
         ruling = card_notes.on_a_drink(ids, table, rules, "resolves") or ruling
+    ruling = tavern_drinks.drunk(table, gone, rules) or ruling
     by = Authority(ruling, card=frame.card, seat=first.drinker)
     after = now.with_table(table).pop()
     if frame.cause == "contest":
         after = after.swap(after.top.after_drinking(frame.drinks, table, rules))
     after = _besides(frame, now.table, after, rules)
+    after = crawl.owed(after, rules, frame.drinks, now.table)
     return Move(by, owe(after.push(Telling(frame.card)) if unknown else after, rules))
 
 

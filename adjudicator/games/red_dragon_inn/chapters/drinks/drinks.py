@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.machine import FATE, NOBODY, Decision, Fault, Move, Refusal, Rules, Ruling, SeatNo, SeatOrNobody
 from adjudicator.machine.step import Authority
 
-from ... import people
+from ... import people, taverns
 from ...cards import CARDS
 from ...decisions import Pass, Pick, Reveal
 from ...frame import InnFrame
@@ -23,6 +23,7 @@ from ...vocabulary import Card, ChaserFromLeft, DrinkRevealed, IgnoreDrink, Redu
 from .. import limits
 from ..card_notes import notes as card_notes
 from ..ordering import RunningOut, draw_from_deck
+from ..pub_crawl import drinks as tavern_drinks
 from ..splitting import halves
 from ..timing.playing import Pending, announced
 from ..timing.window import window
@@ -179,7 +180,12 @@ class Drinks(InnFrame, frozen=True):
         index = self.revealing()
         assert index is not None  # else nothing is asked
         nothing = (Reveal(FATE, ""),) if self._may_be_empty(now.table, index) else ()
-        return _reveals(now.table.cards) + nothing
+        there = taverns.others(now.table)
+        return _reveals(now.table.cards, tuple(one.card for one in there if self._may_be_of_taverns(index))) + nothing
+
+    def _may_be_of_taverns(self, index: int) -> bool:
+        """Return True if the next card of a Drink may be one of a tavern: it does not come off the Drink Deck."""
+        return self.drinks[index].origin == "pile" or self.drinks[index].left != NOBODY
 
     def _may_be_empty(self, table: Table, index: int) -> bool:
         drink = self.drinks[index]
@@ -196,11 +202,15 @@ class Drinks(InnFrame, frozen=True):
         if not said.card and self._may_be_empty(now.table, index):
             revealer, left = self.drinks[index].revealer, self.drinks[index].left
             by = Authority(rules["table.revealed"], seat=revealer, told=True)
-            return Move(by, now.with_table(now.table.with_seat(revealer if left == NOBODY else left, pile=0)))
+            return Move(by, now.with_table(taverns.emptied(now.table, revealer if left == NOBODY else left)))
         card = CARDS.find(now.table, said.card)
         if card is None or card.kind not in ("drink", "event"):
             return Refusal(rules["table.revealed"], said.card, "not-a-drink")
         drink = self.drinks[index]
+        off_deck = drink.origin == "deck" and drink.left == NOBODY
+        no = tavern_drinks.not_of_that_deck(now.table, rules, card, off_deck)
+        if no is not None:
+            return no
         chases = bool(drink.cards)
         event = card.kind == "event"
         if event and not chases:
@@ -218,8 +228,10 @@ class Drinks(InnFrame, frozen=True):
             ruling = rules["drinks.chaser-adds" if chases else "drinks.chaser" if card.chaser else "turn.drink"]
         first = CARDS.card(now.table, drink.cards[-1]) if drink.left != NOBODY else card
         noted = card_notes.note(first, rules, "played")
+        if off_deck and not chases:
+            noted = noted or tavern_drinks.of_the_drink_deck(now.table, rules)
         by = Authority(noted or ruling, card=card.id, seat=drink.revealer, told=True)
-        return Move(by, self._taken(now.swap(frame), rules, drink, event))
+        return Move(by, self._taken(now.swap(frame), rules, drink, card.id, event))
 
     def refuses(self, now: Situation, rules: Rules) -> Refusal:
         if self.stage == "splitting":
@@ -234,7 +246,7 @@ class Drinks(InnFrame, frozen=True):
         """
         if self.past_events:
             by = Authority(rules["timing.no-response"], card=id, seat=self.drinks[index].revealer, told=True)
-            return Move(by, self._taken(now, rules, self.drinks[index], True))
+            return Move(by, self._taken(now, rules, self.drinks[index], id, True))
         if not self.cause:
             return self._event(now, rules, index, id)
         ruling = rules["splitting.round-event"] if self.copies else None
@@ -243,7 +255,7 @@ class Drinks(InnFrame, frozen=True):
         if ruling.value == "event":
             return self._event(now, rules, index, id)
         by = Authority(ruling, card=id, seat=self.drinks[index].revealer, told=True)
-        return Move(by, self._taken(now, rules, self.drinks[index], True))
+        return Move(by, self._taken(now, rules, self.drinks[index], id, True))
 
     def _event(self, now: Situation, rules: Rules, index: int, id: str) -> Move:
         """Put a Drink Event in the place of the Drink. Players may respond to it as to any card."""
@@ -254,21 +266,19 @@ class Drinks(InnFrame, frozen=True):
         hits = spread(card.effects, now.table, rules, drink.revealer)
         by = Authority(rules["drinks.event"], card=id, seat=drink.revealer, told=True)
         here = announced(here, rules, Pending(id, drink.revealer, hits=hits), card.effects, "event")
-        return Move(by, self._taken(here, rules, drink, True))
+        return Move(by, self._taken(here, rules, drink, id, True))
 
-    def _taken(self, now: Situation, rules: Rules, drink: Drink, discarded: bool) -> Situation:
+    def _taken(self, now: Situation, rules: Rules, drink: Drink, id: str, discarded: bool) -> Situation:
         """Return `now` with one card fewer where it came from. An Event goes straight to the discard pile."""
         table: Table = now.table
         if discarded:
-            table = table.with_supply(table.supply.discard())
+            table = tavern_drinks.discarded(table, (id,), rules)
         if drink.left != NOBODY:
-            pile = table.seats[drink.left].pile
-            return now.with_table(table if pile is None else table.with_seat(drink.left, pile=pile - 1))
+            return now.with_table(taverns.taken_off(table, drink.left, id))
         if drink.origin == "deck":
             rules.consult("drinks.chaser-deck-refills")
             return draw_from_deck(now.with_table(table), 1)
-        pile = table.seats[drink.revealer].pile
-        return now.with_table(table if pile is None else table.with_seat(drink.revealer, pile=pile - 1))
+        return now.with_table(taverns.taken_off(table, drink.revealer, id))
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
         if drink >= len(self.drinks):
@@ -298,10 +308,16 @@ class Drinks(InnFrame, frozen=True):
 
 
 @functools.lru_cache(256)
-def _reveals(own: tuple[Card, ...]) -> tuple[Reveal, ...]:
-    """Return every card that can be the next Drink at a table with these cards of its own."""
+def _reveals(own: tuple[Card, ...], there: tuple[str, ...]) -> tuple[Reveal, ...]:
+    """Return every card that can be the next Drink at a table with these cards of its own, if it is of these taverns.
+
+    Those of the Red Dragon Inn always can be.
+    """
     known = CARDS.known(Table((), (), cards=own))
-    return tuple(Reveal(FATE, card.id) for card in known if card.kind in ("drink", "event"))
+    drinks = (card for card in known if card.kind in ("drink", "event"))
+    return tuple(
+        Reveal(FATE, card.id) for card in drinks if card.deck in there or not taverns.is_tavern(own, card.deck)
+    )
 
 
 def _from_left(card: Card) -> bool:
@@ -324,7 +340,7 @@ def drink_revealed(occasion: Occasion, rules: Rules, when: DrinkRevealed, card: 
     if occasion.revealing:
         return Refusal(rules["drinks.revealed-first"])
     drink = occasion.answered
-    if isinstance(drink, SeenCard) and drink.card.kind == "event":
+    if isinstance(drink, SeenCard) and "event" in drink.card.kinds:
         return Refusal(rules["drinks.event-is-no-drink"])
     if not isinstance(drink, SeenDrink):
         return Refusal(rules["sometimes-anytime.condition"], reason="answers-a-drink")

@@ -23,7 +23,7 @@ from adjudicator.machine.step import Authority
 
 from ... import people
 from ...decisions import Pass, Play
-from ...duties import Duty, HoldsDuties, ended, pay
+from ...duties import CheckLosing, Duty, HoldsDuties, ended, pay
 from ...occasion import Seen, SeenRound
 from ...questions import Question
 from ...table import Table
@@ -196,7 +196,7 @@ class Round(HoldsDuties, frozen=True):
 
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
         ruling = rules["gambling.passing-out-inside"]
-        return ruling if ruling.value == "at-once" else None
+        return ruling if ruling.value == "at-once" and isinstance(duty, CheckLosing) else None
 
     # -- who says what
 

@@ -13,6 +13,7 @@ from ...registry import resolves
 from ...supply import Supply
 from ...table import Table
 from ...vocabulary import GoAway, ShuffleIn
+from ..pub_crawl import drinks as tavern_drinks
 from ..timing.playing import Pending
 
 if TYPE_CHECKING:
@@ -25,15 +26,16 @@ def shuffle_in(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     assert isinstance(hit.effect, ShuffleIn)
     table: Table = now.table
     seat = land(hit, table, rules).seat
+    ruling = None
     if hit.effect.what == "hand":
         table = table.with_seat(seat, hand=())
     elif hit.effect.what == "drink-me-pile":
-        table = table.with_supply(_more(table.supply, table.seats[seat].pile)).with_seat(seat, pile=0)
+        table, ruling = tavern_drinks.pile_shuffled_in(table, seat, rules)
     elif hit.effect.what == "drink-discards":
         emptied = None if table.supply.discards is None else 0
         more = _more(table.supply, table.supply.discards)
         table = table.with_supply(msgspec.structs.replace(more, discards=emptied))
-    return Move(card.by(rules["own-cards.shuffled"], seat), now.with_table(table))
+    return Move(card.by(ruling or rules["own-cards.shuffled"], seat), now.with_table(table))
 
 
 def _more(supply: Supply, count: int | None) -> Supply:

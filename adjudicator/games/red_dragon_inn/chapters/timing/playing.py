@@ -43,6 +43,7 @@ from .. import champions as championship
 from ..card_notes import notes as card_notes
 from ..losing import owe
 from ..own_cards.choices import OneOf
+from ..pub_crawl import drinks as tavern_drinks
 from ..sometimes_anytime import by_picking, fits, may_play, used, ways
 from .window import Window, window
 
@@ -298,7 +299,7 @@ class Pending(InnFrame, frozen=True):
         if thing is None:
             return ""
         if isinstance(thing, Pending):
-            return "event" if CARDS.card(now.table, thing.card).kind == "event" else ""
+            return "event" if thing.moment(now.table) == "event" else ""
         return "drink" if thing.drinks else ""
 
     def is_about(self, now: Situation) -> Card | None:
@@ -312,7 +313,8 @@ class Pending(InnFrame, frozen=True):
         return self.but(negated=True)
 
     def provokes(self, now: Situation, rules: Rules, seat: int) -> bool:
-        if people.ours(now.table, rules, seat, self.seat):
+        own = people.ours(now.table, rules, seat, self.seat) and not cards.counts_as(now.table, self.card, "tavern")
+        if own or tavern_drinks.leaves_cold(now.table, rules, self.card, seat):
             return False
         reached = (reaches(hit, now.table, rules) for hit in self.hits[self.at :])
         return any(here is not None and people.ours(now.table, rules, seat, here) for here in reached)
@@ -393,7 +395,8 @@ def announced(
 ) -> Situation:
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
     if championship.needed(now.table, rules, effects, moment == "event"):
-        return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat))
+        automatic = not cards.counts_as(now.table, pending.card, "tavern")
+        return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat, automatic=automatic))
     return opened(now.push(pending), rules, pending)
 
 
@@ -404,7 +407,8 @@ def opened(now: Situation, rules: Rules, pending: Pending) -> Situation:
             return now.push(OneOf(pending.card, hit.seat, hit.effect.choices))
     if not prize.answered(now.table, rules, pending.card):
         return now
-    return now.push(window(now, rules, pending.moment(now.table), pending.seat, pending))
+    first = tavern_drinks.answers_first(now.table, rules, pending.card, pending.seat)
+    return now.push(window(now, rules, pending.moment(now.table), first, pending))
 
 
 def allow_illegal(now: Situation, rules: Rules, play: Play, no: Refusal) -> Move | None:
@@ -488,6 +492,8 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return rules["characters.trap-effect"]
     if cards.counts_as(now.table, pending.card, "prize"):
         return prize.used(rules)
+    if cards.counts_as(now.table, pending.card, "tavern"):
+        return tavern_drinks.event(rules)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
     kind = CARDS.card(now.table, pending.card).kind

@@ -1,0 +1,88 @@
+"""Taverns where none can be: each fault is told in one sentence of both languages, with the clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator import explain
+from adjudicator.case import Case, Impossible
+from adjudicator.games.red_dragon_inn.taverns import back_home, open_to, origins, piled, taken_off
+from adjudicator.parsing.entries import BadEntry
+from adjudicator.words import LANGUAGES, Words
+
+ALES, FLAGON, HEARTH = "Abyssal Ales", "The Howling Flagon", "The Warm Hearth (sample)"
+DIVE = {"id": "dive", "title": {"en": "The Howling Flagon"}, "kind": "tavern"}
+
+
+def table(layers: tuple[str, ...] = ("pub-crawl",), anna: dict[str, Any] | None = None, **more: Any) -> Case:
+    """Anna and Boris in Anna's Action Phase; `anna` is told of Anna."""
+    return Case.of({"players": {"Anna": anna or {}, "Boris": {}}, "phase": "action"} | more, layers=layers)
+
+
+@pytest.mark.parametrize(
+    ("told", "layers", "clause", "reason"),
+    [
+        ({"taverns": {ALES: {}}}, (), "pub-crawl.played", "no-crawl"),
+        (
+            {"taverns": {"the-howling-flagon": {}, "dive": {}}, "cards": [DIVE]},
+            ("pub-crawl",),
+            "pub-crawl.setup",
+            "twice",
+        ),
+        ({"taverns": {"The Red Dragon Inn": {}}}, ("pub-crawl",), "pub-crawl.setup", "too-few"),
+        ({"taverns": {ALES: {}}, "party": FLAGON}, ("pub-crawl",), "pub-crawl.setup", "party-nowhere"),
+        ({"taverns": {ALES: {"closed": True}, FLAGON: {}}, "party": ALES}, ("pub-crawl",), "pub-crawl.where", "closed"),
+        ({"taverns": {ALES: {"closed": True}, FLAGON: {}}}, ("pub-crawl",), "pub-crawl.where", "home-too-early"),
+        ({"taverns": {ALES: {"deck": 0}, FLAGON: {}}}, ("pub-crawl",), "pub-crawl.closes", "empty-is-closed"),
+        (
+            {"taverns": {ALES: {}}, "anna": {"pile": 1, "tavern_drinks": {ALES: 2}}},
+            ("pub-crawl",),
+            "pub-crawl.piles",
+            "not-so-many",
+        ),
+    ],
+)
+def test_taverns_that_cannot_be_are_refused(
+    told: dict[str, Any], layers: tuple[str, ...], clause: str, reason: str
+) -> None:
+    with pytest.raises(Impossible) as error:
+        table(layers, **told)
+    (wrong,) = error.value.faults
+    assert (wrong.ruling.id, wrong.reason) == (clause, reason)
+    told_in = {explain.fault(wrong, Words(language)) for language in LANGUAGES}
+    assert len(told_in) == len(LANGUAGES)
+    assert not any("{" in sentence or "pub-crawl." in sentence for sentence in told_in)
+
+
+@pytest.mark.parametrize(
+    ("told", "path"),
+    [
+        ({"taverns": {"I raise!": {}}}, ("taverns", "I raise!")),
+        ({"party": "nowhere at all"}, ("party",)),
+        ({"anna": {"tavern_drinks": {"no tavern": 1}}}, ("players", "Anna", "tavern_drinks", "no tavern")),
+    ],
+)
+def test_what_is_no_tavern_is_refused_where_it_stands(told: dict[str, Any], path: tuple[str, ...]) -> None:
+    with pytest.raises(BadEntry) as error:
+        table(**told)
+    assert (error.value.reason, error.value.path) == ("entry.no-tavern", path)
+    assert all(Words(language).first((error.value.reason,), **error.value.facts) for language in LANGUAGES)
+
+
+def test_the_party_goes_home_when_all_others_are_closed() -> None:
+    now = table(taverns={ALES: {"closed": True}, HEARTH: {}}, party=HEARTH).now.table
+    assert open_to(now) == ()
+    last = table(taverns={ALES: {"closed": True}, HEARTH: {"closed": True}}).now.table
+    assert back_home(last)
+    assert open_to(last) == ()
+
+
+def test_a_pile_knows_its_taverns_until_a_card_is_taken_off_that_it_should_not_have() -> None:
+    here = piled(table(taverns={HEARTH: {}}).now.table, 0, ("sample-warm-hearth",))
+    assert origins(here, 0) == (("", 1), ("sample-warm-hearth", 1))
+    once = taken_off(here, 0, "sample-warm-hearth-drink")
+    assert origins(once, 0) == (("", 1),)
+    assert origins(taken_off(piled(once, 0, ("",)), 0, "sample-warm-hearth-drink"), 0) is None
+    assert origins(taken_off(once, 0, "wine"), 0) == ()

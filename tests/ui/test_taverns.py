@@ -1,0 +1,93 @@
+"""A Pub Crawl in the app: entering taverns, saying where the party goes, putting right what is counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from adjudicator.case import Case, link
+from adjudicator.drawing.red_dragon_inn import scene
+from adjudicator.games.red_dragon_inn.entry import TavernTold
+from adjudicator.ui import seating
+from adjudicator.ui.red_dragon_inn import players, taverns
+from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.words import LANGUAGES, Words
+
+from .conftest import written
+from .test_frames import on_page, touch
+
+HEARTH, PURSE = "sample-warm-hearth", "sample-open-purse"
+TITLES = {"en": "The Open Purse (sample)", "ru": "Открытый кошель (образец)"}
+
+
+def told(*lines: str, **more: Any) -> Case:
+    """A table on a Pub Crawl in Anna's Drink Phase, after these lines."""
+    case = Case.of({"players": {"Anna": {}, "Boris": {}}, "phase": "drink", "deck": 20} | more, layers=("pub-crawl",))
+    for line in lines:
+        case = case.tell(line)
+    return case
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_party_is_moved_at_a_touch(language: str) -> None:
+    words = Words(language)
+    case = told("Anna reveals Light Ale with a Chaser", "it plays out")
+    after = touch(on_page(case, language), words.say("ui.question.crawl", who="Anna", tavern=TITLES[language]))
+    assert after.now.table.party == PURSE
+    assert any(TITLES[language] in one for one in written(on_page(after, language)))
+
+
+def test_the_table_says_who_revealed_a_chaser() -> None:
+    case = told(phase="action", players={"Anna": {"hand": ["Amber has a knack for mixing drinks"]}, "Boris": {}})
+    case = case.tell("Anna plays Amber has a knack for mixing drinks").tell("nobody responds")
+    after = touch(on_page(case), Words("en").say("ui.chased", who="Anna"))
+    assert "pub-crawl.once" in [step.by.ruling.id for step in after.steps()]
+
+
+def test_taverns_are_entered_and_left_out() -> None:
+    entry = seating.entry_of(told())
+    assert entry is not None
+    few = taverns.counted(taverns.placed(entry, [HEARTH, PURSE]), HEARTH, 0)
+    assert few.taverns[HEARTH] == TavernTold(deck=0, closed=True)
+    assert set(few.taverns) == {"the-red-dragon-inn", HEARTH, PURSE}
+    assert taverns.without(few).taverns == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_taverns_are_drawn_with_the_party_at_one_of_them(language: str) -> None:
+    words = Words(language)
+    (row,) = scene(told(party=TITLES["en"], taverns={TITLES["en"]: {"deck": 4}, HEARTH: {"closed": True}}), words).rows
+    assert [card.look for card in row.cards] == ["open", "open", "faded"]
+    assert row.cards[row.reached or 0].title == TITLES[language]
+    assert words.say("drawing.tavern.left", number=4) in row.cards[row.reached or 0].notes
+
+
+def test_a_saved_pub_crawl_is_a_short_link() -> None:
+    case = told(
+        "Anna reveals Light Ale with a Chaser",
+        "it plays out",
+        "Anna crawls to The Open Purse (sample)",
+        "it plays out",
+        "Anna ends the turn",
+        "Boris discards nothing and draws",
+        "Boris passes",
+        "Boris orders a Drink for Anna",
+    )
+    token = link.write(case)
+    assert len(token) < 4096
+    assert link.read(token).now == case.now
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_asks_for_the_taverns(language: str) -> None:
+    words, app = Words(language), on_page(told(), language)
+    labels = {box.label.replace("\\", "") for box in (*app.multiselect, *app.selectbox, *app.number_input)}
+    assert {words.say("ui.taverns"), words.say("ui.party")} <= labels
+    assert words.say("ui.tavern-drinks", tavern=TITLES[language]) in labels
+
+
+def test_a_table_that_crawls_no_more_has_no_taverns() -> None:
+    off = players.layered("pub-crawl", False, Words("en"))(Sitting((Point(told()),)))
+    assert off.case.rules.layers == ()
+    assert (off.case.now.table.taverns, off.case.now.table.party) == ((), "")
