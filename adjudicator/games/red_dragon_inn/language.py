@@ -132,6 +132,7 @@ CHOSEN: dict[type[Decision], str] = {
     decisions.Correct: "what",
     decisions.Absorb: "what",
     decisions.Lay: "where",
+    decisions.Put: "where",
 }
 """Decisions that are worded by what is chosen, each with the field that says it."""
 

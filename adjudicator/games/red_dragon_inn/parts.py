@@ -13,6 +13,7 @@ from adjudicator.words import Words
 
 from . import people, vocabulary
 from .cards import CARDS, Deck, in_deck, own_names, token_names
+from .dungeon import rooms
 from .table import Paid, Table
 
 if TYPE_CHECKING:
@@ -31,6 +32,23 @@ class Prize(Card[vocabulary.Card, Deck]):
 
     def kind(self, now: AnySituation) -> str:
         return "prize"
+
+
+class Room(Card[vocabulary.Card, Deck]):
+    """A room of a Dungeon, by its title; of several with the same title, the one of the Dungeon of the table."""
+
+    def kind(self, now: AnySituation) -> str:
+        return "room"
+
+    def first(self, here: Here) -> Container[str]:
+        return tuple(card.id for card in rooms(here.now.table))
+
+
+class Reward(Card[vocabulary.Card, Deck]):
+    """A reward of a Dungeon, by its title."""
+
+    def kind(self, now: AnySituation) -> str:
+        return "reward"
 
 
 class Answered(Part[int]):
@@ -180,6 +198,8 @@ PAID = Spent("paid")
 SEVERAL = Seats("picked", least=2)
 CARD = Played("card", CARDS)
 PRIZE = Prize("prize", CARDS)
+ROOM = Room("room", CARDS)
+REWARD = Reward("reward", CARDS)
 CARD_LIST = Cards("cards", CARD)
 DRINK = DrinkOf("drink")
 ANSWERED = Answered("answered")

@@ -7,6 +7,7 @@ from adjudicator.machine import Decision, Fault, Move, Refusal, Rules, reference
 from . import decisions as say
 from . import people, story, validate
 from .cards import CARDS, flaws_in_own
+from .chapters.dungeon_training.rooms import dungeon_faults
 from .chapters.prize import prize_faults
 from .chapters.teams import team_faults
 from .chapters.timing import playing
@@ -27,7 +28,7 @@ asked_about = story.asked_about
 
 def faults(now: Situation, rules: Rules) -> tuple[Fault, ...]:
     """Return everything that makes a situation impossible, each with its clause."""
-    found = (*team_faults(now.table, rules), *prize_faults(now, rules))
+    found = (*team_faults(now.table, rules), *prize_faults(now, rules), *dungeon_faults(now.table, rules))
     return found + tuple(fault for frame in now.stack for fault in frame.faults(now, rules))
 
 

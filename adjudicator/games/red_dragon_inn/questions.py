@@ -14,6 +14,7 @@ QuestionKind = Literal[
     "champion",  # who is the Champion of a team
     "prize",  # which Prize to add to the pot
     "give",  # whether to give a Prize to whoever takes half of the pot
+    "reward",  # which reward of a Dungeon to take
     "refill",  # which cards to discard before drawing up to the hand size
     "act",  # which Action Card to play, or none
     "order",  # for whom to order a Drink

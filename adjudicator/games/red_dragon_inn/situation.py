@@ -35,6 +35,7 @@ from .chapters.card_notes import effects as single_cards
 from .chapters.card_notes import notes as card_notes
 from .chapters.drinks import drinks
 from .chapters.drinks.events import Offer
+from .chapters.dungeon_training import rooms, walking
 from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
 from .chapters.gambling.antes import Antes
@@ -66,6 +67,7 @@ CHAPTERS = {
     "drink-abilities": drink_abilities,
     "bar-deck": bar_deck,
     "prize": prize,
+    "dungeon-training": walking,
     "characters": characters,
     "boosts": boosts,
     "elements": elements,
@@ -79,7 +81,7 @@ CHAPTERS = {
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
 
-CARDS = (round_cards,)
+CARDS = (round_cards, rooms)
 """Parts of chapters that register what they know of cards, and of which no frame is."""
 
 Frame = (
@@ -109,6 +111,9 @@ Frame = (
     | champions.Choosing
     | prize.Staking
     | prize.Giving
+    | walking.Walking
+    | walking.Rewarding
+    | walking.Immediate
     | table_chapter.Telling
 )
 

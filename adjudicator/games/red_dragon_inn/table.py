@@ -21,13 +21,17 @@ Out = Literal["", "passed-out", "out-of-gold"]
 class Side(
     msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
 ):
-    """What wins or loses together: a player, or a team. `out` says how it left the game."""
+    """What wins or loses together: a player, or a team. `out` says how it left the game.
+
+    `room` is the room of a Dungeon in which its token stands; empty if it has none.
+    """
 
     fortitude: int = 20
     alcohol: int = 0
     gold: int = 10
     out: Out = ""
     potions: int = 0
+    room: CardId = ""
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -41,6 +45,7 @@ class SideChanges(TypedDict, total=False):
     gold: int
     out: Out
     potions: int
+    room: str
 
 
 class Paid(
@@ -79,7 +84,7 @@ class Seat(
     front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
     plays with Boss Cards; `away` takes no part in anything until the table says that the player is back, or as a card
     says it (`back`); `statics` is what lies in front of the player and always works; `marks` the tokens on the mat that
-    are not claimed yet; `prizes` those that the player has won and not used.
+    are not claimed yet; `prizes` those that the player has won and not used, `rewards` those from a Dungeon.
     """
 
     name: str
@@ -97,6 +102,7 @@ class Seat(
     statics: tuple[Static, ...] = ()
     marks: tuple[Mark, ...] = ()
     prizes: tuple[CardId, ...] = ()
+    rewards: tuple[CardId, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -113,6 +119,7 @@ class SeatChanges(TypedDict, total=False):
     back: Back | Literal[""]
     marks: tuple[Mark, ...]
     prizes: tuple[str, ...]
+    rewards: tuple[str, ...]
 
 
 class Table(
@@ -122,7 +129,9 @@ class Table(
 
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
     `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
-    `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin.
+    `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `dungeon` is the id of the Dungeon
+    that is walked through, empty if the rooms are the table's own; `dungeon_rewards` lie beside it, `used_rewards` are
+    used up.
     """
 
     sides: tuple[Side, ...]
@@ -135,6 +144,9 @@ class Table(
     characters: Annotated[Own, msgspec.Meta(max_length=10)] = ()
     inn_prizes: tuple[CardId, ...] = ()
     bin_prizes: tuple[CardId, ...] = ()
+    dungeon: str = ""
+    dungeon_rewards: tuple[CardId, ...] = ()
+    used_rewards: tuple[CardId, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)

@@ -17,6 +17,7 @@ from ..table import UNKNOWN, Table
 from ..token_counts import brought, equipped
 from . import prize
 from .bar_deck import opening
+from .dungeon_training import walking
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ Stage = Literal[
     "teams",
     "drink-deck",
     "prizes",
+    "dungeon",
+    "rewards",
     "character",
     "tokens",
     "gold",
@@ -39,6 +42,9 @@ Stage = Literal[
 STAGES: tuple[Stage, ...] = get_args(Stage)
 OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-start", "hand": "teams.hand"}
 """The clauses of stages in a team game, where they are not those of other games."""
+
+OF_VARIANTS = {"prizes": prize.opening, "dungeon": walking.opening, "rewards": walking.pieces}
+"""What lays out what a variant brings to the table, by the stage."""
 
 
 class Setup(InnFrame, frozen=True):
@@ -55,9 +61,9 @@ class Setup(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
-        own = {"first-player": self._boss_first, "tokens": self._tokens, "prizes": self._prizes}.get(self.stage)
-        if own is not None:
-            return own(now, rules)
+        own = {"first-player": self._boss_first, "tokens": self._tokens}.get(self.stage)
+        if own is not None or self.stage in OF_VARIANTS:
+            return own(now, rules) if own is not None else self._of_a_variant(now, rules)
         teams = people.in_teams(table) and self.stage in OF_TEAMS
         ruling = rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
         if self.stage == "character":
@@ -90,8 +96,9 @@ class Setup(InnFrame, frozen=True):
         onwards = self.but(at=self.at + 1) if more else Setup(self._next(table, rules))
         return Move(Authority(rules[thing.by], seat=thing.seat), now.with_table(table).swap(onwards))
 
-    def _prizes(self, now: Situation, rules: Rules) -> Move:
-        table, ruling = prize.opening(now.table, rules)
+    def _of_a_variant(self, now: Situation, rules: Rules) -> Move:
+        """Lay out what a variant brings to the table."""
+        table, ruling = OF_VARIANTS[self.stage](now.table, rules)
         return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
 
     def _next(self, table: Table, rules: Rules) -> Stage:
@@ -104,6 +111,8 @@ class Setup(InnFrame, frozen=True):
             return bool(brought(table, rules))
         if stage == "prizes":
             return prize.played_for(rules)
+        if stage in ("dungeon", "rewards"):
+            return walking.played_for(rules)
         return stage not in ("teams", "potions") or people.in_teams(table)
 
     def _boss_first(self, now: Situation, rules: Rules) -> Move | None:
