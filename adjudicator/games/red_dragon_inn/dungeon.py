@@ -14,7 +14,6 @@ from .cards import CARDS
 from .table import Table
 from .vocabulary import Card
 
-
 RewardPlace = Literal["dungeon", "used", "player"]
 """Where a reward lies. The message `form.put.<place>` names `{who}` if it lies before a player."""
 

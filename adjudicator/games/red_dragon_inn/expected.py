@@ -11,8 +11,9 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     """What is expected of a player. What is left out is not looked at.
 
     `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player and `prizes` those of
-    the Prizes; `room` is the title of the room of a Dungeon in which the token stands, `rewards` are the titles of those
-    from the Dungeon; `marks` are the numbers of the mat on which tokens lie that are not claimed, by the name of the token.
+    the Prizes; `room` is the title of the room of a Dungeon in which the token stands, `rewards` are the titles of
+    those from the Dungeon; `marks` are the numbers of the mat on which tokens lie that are not claimed, by the name of
+    the token.
     """
 
     fortitude: Number | None = None

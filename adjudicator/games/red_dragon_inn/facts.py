@@ -74,7 +74,7 @@ class Tokens(Fact, frozen=True):
 
 
 class Prizes(Fact, frozen=True):
-    """The titles of the Prizes, or of the rewards of a Dungeon, that lie somewhere. What moves is told where it lies."""
+    """The titles of the Prizes, or of rewards of a Dungeon, that lie somewhere. What moves is told where it lies."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
         return tuple(CARDS.english(now.table, id) for id in self._there(now, number))

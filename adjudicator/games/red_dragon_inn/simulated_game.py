@@ -1,7 +1,7 @@
 """A whole game with nobody at the table: decks, chance, and an account of every card.
 
 The engine knows only what a table would see. This holds the rest, answers for chance, and checks that
-the two agree: no Gold is made or lost, no card and no Prize is in two places.
+the two agree: no Gold is made or lost, no card, no Prize and no reward is in two places.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ import msgspec
 from adjudicator.kit.facts import Count, total
 from adjudicator.machine import FATE, Decision, Rules
 
-from . import cards, people
+from . import cards, dungeon, people
 from . import decisions as say
 from .cards import CARDS
 from .chapters import prize
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
+from .chapters.dungeon_training import walking
 from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
 from .chapters.turn import Turn
@@ -97,8 +98,17 @@ class SimulatedGame:
         if prize.played_for(rules):
             table = msgspec.structs.replace(table, inn_prizes=tuple(self._shuffled(_known(("prize",)))))
         self.prizes = sorted(table.inn_prizes)
+        if walking.played_for(rules):
+            table = self._with_dungeon(table)
+        self.rewards = sorted(id for id, _ in dungeon.every(table))
         self.gold = total(GOLD, Situation(table, ()))
         self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
+
+    def _with_dungeon(self, table: Table) -> Table:
+        """Return `table` with one of the sample Dungeons."""
+        chosen = self._shuffled(sorted(dungeon.printed()))[0]
+        table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+        return walking.pieces(table, self.rules)[0]
 
     def _first(self, table: Table) -> Situation:
         first = int(self.draw() * len(table.seats))
@@ -202,6 +212,9 @@ class SimulatedGame:
         prizes = sorted(id for id, _ in every(after)) if self.prizes else []
         if prizes != self.prizes:
             raise Lost(f"of the Prizes {self.prizes} there are {prizes} now")
+        rewards = sorted(id for id, _ in dungeon.every(table)) if self.rewards else []
+        if rewards != self.rewards:
+            raise Lost(f"of the rewards {self.rewards} there are {rewards} now")
         for seat, owned in enumerate(self.owned):
             if after.stack and table.seats[seat].pile != len(self.piles[seat]):
                 raise Lost(f"{table.seats[seat].name}: a Drink Me! Pile of {len(self.piles[seat])} is counted wrong")
@@ -243,8 +256,9 @@ class SimulatedGame:
 
 @functools.cache
 def _known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
-    """Return the ids of the printed cards of these kinds that are fully known."""
-    return tuple(card.id for card in CARDS.printed().values() if card.kind in kinds and not _asks_the_table(card))
+    """Return the ids of the printed cards of these kinds that are fully known; rewards of a Dungeon are none of them."""
+    found = (card for card in CARDS.printed().values() if card.kind in kinds and "reward" not in card.kinds)
+    return tuple(card.id for card in found if not _asks_the_table(card))
 
 
 def _asks_the_table(card: Card) -> bool:

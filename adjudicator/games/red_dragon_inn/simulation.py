@@ -6,6 +6,7 @@ from adjudicator.game import Message
 from adjudicator.machine import Rules
 
 from . import tally as counting
+from .chapters.dungeon_training import rooms
 from .chapters.prize import played_for
 from .chapters.teams import seated, sits
 from .simulated_game import BOSS_CARDS, SimulatedGame
@@ -28,9 +29,10 @@ def unfinished(now: Situation, rules: Rules) -> str:
 
 
 def note(players: int, rules: Rules) -> Message | None:
-    """Return that Boss Cards are other cards and Prizes a sample of ours, as far as there are any; else None."""
+    """Return that Boss Cards are other cards, Prizes and the Dungeon samples of ours, as far as there are any."""
     bosses = sum(boss for _, boss in seated(rules["teams.sides"].value, players))
-    prizes: dict[str, object] = {"prizes": True} if played_for(rules) else {}
+    ours: dict[str, object] = {"prizes": True} if played_for(rules) else {}
+    ours |= {"dungeon": True} if rooms.played_for(rules) else {}
     if bosses:
-        return ("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS, **prizes}
-    return (("simulate.prizes",), prizes) if prizes else None
+        return ("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS, **ours}
+    return (("simulate.samples",), ours) if ours else None

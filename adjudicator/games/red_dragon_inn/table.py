@@ -104,6 +104,11 @@ class Seat(
     prizes: tuple[CardId, ...] = ()
     rewards: tuple[CardId, ...] = ()
 
+    @property
+    def lying_open(self) -> tuple[CardId, ...]:
+        """What lies before this player to be played, besides the hand: Prizes and rewards of a Dungeon."""
+        return (*self.prizes, *self.rewards) if self.rewards else self.prizes
+
     def __repr__(self) -> str:
         return notation.write(self)
 

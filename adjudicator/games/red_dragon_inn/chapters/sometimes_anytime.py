@@ -147,7 +147,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     """Return every legal play from the cards of `seat` that are known."""
     table = now.table
     mine = table.seats[seat]
-    held = (*(mine.hand or ()), *mine.prizes, *mine.rewards) if mine.prizes or mine.rewards else mine.hand
+    held = (*(mine.hand or ()), *mine.lying_open) if mine.lying_open else mine.hand
     known = _known(held, table.cards) if held else ()
     if not known or _barred(now, rules, seat) is not None:
         return ()

@@ -170,10 +170,11 @@ Wrong = Iterator[tuple[str, tuple[tuple[str, object], ...]]]
 
 def _wrong_map(table: Table) -> Wrong:
     rooms = dungeon.rooms(table)
-    places = [card.room.place if card.room is not None else "" for card in rooms]
-    for special, reason in (("start", "no-start"), ("goal", "no-goal")):
-        if places.count(special) != 1:
-            yield reason, (("count", places.count(special)),)
+    places = Counter(card.room.place for card in rooms if card.room is not None)
+    if places["start"] != 1:
+        yield "no-start", (("count", places["start"]),)
+    if places["goal"] != 1:
+        yield "no-goal", (("count", places["goal"]),)
     titles = Counter(name for card in rooms for name in {card.title.en.casefold(), card.title.ru.casefold()} if name)
     for card in rooms:
         if titles[card.title.en.casefold()] > 1 or titles[card.title.ru.casefold()] > 1:

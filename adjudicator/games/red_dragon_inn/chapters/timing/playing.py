@@ -42,8 +42,8 @@ from ...table import Paid, Table
 from ...vocabulary import AnteAgain, Card, ChooseOne, EffectOf, IgnoreDrink, Payer, RevealFrom, StartGambling, TakePot
 from .. import boosts, elements, prize, targets
 from .. import champions as championship
-from ..dungeon_training import rooms
 from ..card_notes import notes as card_notes
+from ..dungeon_training import rooms
 from ..losing import owe
 from ..own_cards.choices import OneOf
 from ..sometimes_anytime import by_picking, fits, may_play, used, ways
