@@ -104,8 +104,8 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
     - Of players who have left a Round of Gambling, only cards that answer something matter.
 
     Everything matters if an Automatic seat is at the table, if a hand is not known or may be shown, or if a player has
-    a Prize or a reward of a Dungeon, which are in no hand. What would matter only after everything under way has resolved does not count: there
-    a line ends.
+    a Prize or a reward of a Dungeon, which are in no hand. What would matter only after everything under way has
+    resolved does not count: there a line ends.
     """
     table: Table = now.table
     seats = people.in_turn_order(table, 0)

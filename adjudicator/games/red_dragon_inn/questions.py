@@ -14,6 +14,7 @@ QuestionKind = Literal[
     "champion",  # who is the Champion of a team
     "prize",  # which Prize to add to the pot
     "give",  # whether to give a Prize to whoever takes half of the pot
+    "toll",  # which card to discard for a move through a Dungeon
     "reward",  # which reward of a Dungeon to take
     "refill",  # which cards to discard before drawing up to the hand size
     "act",  # which Action Card to play, or none

@@ -256,7 +256,7 @@ class SimulatedGame:
 
 @functools.cache
 def _known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
-    """Return the ids of the printed cards of these kinds that are fully known; rewards of a Dungeon are none of them."""
+    """Return the ids of the printed cards of these kinds that are fully known, but no rewards of a Dungeon."""
     found = (card for card in CARDS.printed().values() if card.kind in kinds and "reward" not in card.kinds)
     return tuple(card.id for card in found if not _asks_the_table(card))
 

@@ -24,7 +24,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, offers, plays, prizes, speaking, teams
+from . import corrections, dungeon, offers, plays, prizes, speaking, teams
 
 
 def draw(case: Case, words: Words) -> None:
@@ -62,6 +62,7 @@ def _besides(case: Case, words: Words) -> None:
         if kind != "tell":
             corrections.correct(case, words, "besides")
         prizes.correct(case, words)
+        dungeon.correct(case, words)
         if people.in_teams(case.now.table):
             corrections.away(case, words)
         corrections.decks(case, words)
@@ -185,6 +186,7 @@ def _end(case: Case, turn: Turn, words: Words) -> None:
     seat = turn.waiting(case.now.table)[0]
     label = words.say("ui.question.end", who=choose.name(case, seat), mates=teams.mates(case, seat))
     choose.button(label, say.EndTurn(seat), primary=True)
+    dungeon.walks(case, words)
 
 
 def _refill(case: Case, turn: Turn, words: Words) -> None:
@@ -274,6 +276,8 @@ def _tell(case: Case, telling: Telling, words: Words) -> None:
 FORMS: dict[str, questions.Form] = {
     "first": _first,
     "prize": prizes.stake,
+    "toll": dungeon.toll,
+    "reward": dungeon.reward,
     "refill": _refill,
     "act": _act,
     "order": _order,

@@ -133,7 +133,7 @@ class Walking(InnFrame, frozen=True):
         return Move(by, announced(here, rules, pending, effects, "card") if effects else here)
 
     def question(self, now: Situation) -> Question:
-        return Question("discard", self.left, self._ways)
+        return Question("toll", self.left, self._ways)
 
     def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
         return tuple(Discards(seat, (card,)) for seat in self.left for card in _discardable(now.table, seat))
