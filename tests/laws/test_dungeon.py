@@ -34,7 +34,7 @@ def test_a_reward_that_is_lost_is_found() -> None:
 
 def test_a_move_against_the_arrows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Had no room an arrow, each move would be a fault."""
-    monkeypatch.setattr(dungeon, "room", lambda table, id: None)
+    monkeypatch.setattr(dungeon, "room", lambda table, named: None)
     assert any("no arrow" in fault for fault in faults(game_of(0), Counter()))
 
 

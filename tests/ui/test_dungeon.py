@@ -57,7 +57,7 @@ def test_a_reward_is_offered_to_who_has_it() -> None:
 
 def test_a_move_under_way_survives_a_link() -> None:
     case = told("The Vats (sample)", "Anna moves to The Echoing Cellar (sample)")
-    assert link.decode(link.encode(case)).now == case.now
+    assert link.read(link.write(case)).now == case.now
 
 
 def test_a_reward_belongs_to_one_player() -> None:
