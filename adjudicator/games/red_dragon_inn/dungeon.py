@@ -40,6 +40,12 @@ def rewards(table: Table) -> tuple[str, ...]:
     return tuple(card.id for card in _cards(table.dungeon, table.cards, "reward"))
 
 
+def belongs(table: Table, id: str) -> bool:
+    """Return True if a card is a reward that may lie at this table: one of its Dungeon, or of no printed one."""
+    card = CARDS.find(table, id)
+    return card is not None and "reward" in card.kinds and (card.deck == table.dungeon or card.deck not in printed())
+
+
 @functools.lru_cache(256)
 def _cards(dungeon: str, own: tuple[Card, ...], kind: str) -> tuple[Card, ...]:
     known = own if not dungeon else tuple(CARDS.printed().values())

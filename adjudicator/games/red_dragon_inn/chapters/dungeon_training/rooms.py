@@ -132,7 +132,7 @@ def put(now: Situation, rules: Rules, said: Put) -> Move | Refusal:
     """Lay a reward where the table says that it lies."""
     if not played_for(rules):
         return Refusal(rules["dungeon-training.played"], said.reward, "no-dungeon")
-    if said.reward not in dungeon.rewards(now.table):
+    if not dungeon.belongs(now.table, said.reward):
         return Refusal(rules["dungeon-training.pieces"], said.reward, "other-reward")
     seat = said.of if said.where == "player" else NOBODY
     by = Authority(rules["table.correction"], card=said.reward, seat=said.of, told=True)
@@ -191,10 +191,9 @@ def _wrong_map(table: Table) -> Wrong:
 
 
 def _wrong_rewards(table: Table, there: list[str]) -> Wrong:
-    known = dungeon.rewards(table)
     for reward, count in Counter(there).items():
         title = cards.CARDS.title(table, reward)
-        if reward not in known:
+        if not dungeon.belongs(table, reward):
             yield "other-reward", (("card", title),)
         elif count > 1:
             yield "twice", (("card", title),)
