@@ -13,6 +13,7 @@ from ... import cards, dungeon, people
 from ...decisions import Put, Stand
 from ...dungeon import RewardPlace
 from ...hits import Loss
+from ...minds import answers_itself
 from ...occasion import Occasion, SeenCard
 from ...registry import takes
 from ...table import Table
@@ -144,7 +145,7 @@ def stand(now: Situation, rules: Rules, said: Stand) -> Move | Refusal:
     """Put a token into the room in which the table says that it stands."""
     if not played_for(rules):
         return Refusal(rules["dungeon-training.played"], said.room, "no-dungeon")
-    if now.table.seats[said.of].automatic:
+    if answers_itself(now.table, said.of):
         return Refusal(rules["dungeon-training.otto"], said.room, facts=(("who", said.of),))
     if dungeon.room(now.table, said.room) is None:
         return Refusal(rules["dungeon-training.setup"], said.room, "other-room")

@@ -14,6 +14,7 @@ from ...cards import CARDS
 from ...decisions import Discards, Draws, Gain, Play, Walk
 from ...frame import InnFrame
 from ...hits import Hit, spread
+from ...minds import answers_itself
 from ...questions import Question
 from ...registry import resolves
 from ...table import UNKNOWN, Table
@@ -48,7 +49,7 @@ def not_walking(now: Situation, rules: Rules, said: Walk, whose: int, phase: str
     table, move = now.table, "dungeon-training.move"
     if not played_for(rules):
         return Refusal(rules["dungeon-training.played"], said.room, "no-dungeon")
-    if table.seats[said.seat].automatic:
+    if answers_itself(table, said.seat):
         return Refusal(rules["dungeon-training.otto"], said.room, facts=(("who", said.seat),))
     if not people.your_turn(table, rules, said.seat, whose):
         return Refusal(rules[move], said.room, "not-your-turn", (("turn", whose),))
@@ -267,7 +268,7 @@ def tokens_at_start(table: Table) -> Table:
     start = dungeon.start(table)
     for side in range(len(table.sides)):
         here = people.members(table, (side,))
-        table = table.with_side(side, room="" if table.seats[here[0]].automatic else start)
+        table = table.with_side(side, room="" if answers_itself(table, here[0]) else start)
     return table
 
 
