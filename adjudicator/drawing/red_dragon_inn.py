@@ -190,7 +190,11 @@ def _changes(drink: Drink, case: Case) -> Iterator[tuple[str, str]]:
 
 
 def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
-    """Yield what goes on over the turn, and at last the turn."""
+    """Yield the Dungeon if there is one, what goes on over the turn, and at last the turn."""
+    stand = {side: here.room for side, here in enumerate(case.now.table.sides) if here.room and not here.out}
+    if stand:
+        tokens = (_token(case, side, room, words) for side, room in stand.items())
+        yield Plaque("note", words.say("ui.dungeon.map"), tuple(tokens))
     for frame in reversed(case.now.stack):
         if isinstance(frame, Round):
             pot, *sentences = round_sentences(case, frame, words)
@@ -201,6 +205,13 @@ def _plaques(case: Case, words: Words) -> Iterator[Plaque]:
         elif not isinstance(frame, (Pending, Drinks, Window)):
             slip = _slip(frame, case, words)
             yield Plaque("turn" if isinstance(frame, Turn) else "note", slip.title, slip.details)
+
+
+def _token(case: Case, side: int, room: str, words: Words) -> str:
+    """Return in which room of the Dungeon the token of a side stands."""
+    seats = people.members(case.now.table, (side,))
+    names = " & ".join(told.name(case, seat) for seat in seats)
+    return words.say("ui.dungeon.token", who=names, room=told.title(case, room, words))
 
 
 def round_sentences(case: Case, round: Round, words: Words) -> tuple[str, ...]:

@@ -39,4 +39,4 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("write-started", searching.write)
     app.connect("html-page-context", searching.offer)
     app.connect("html-page-context", sidebar.share, priority=400)  # before the theme draws it
-    return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "1", "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}

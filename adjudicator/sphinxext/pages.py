@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .cards import Cards, Deck
 from .chapters import Bilingual, Chapter
+from .combinations import Combinations
 from .coverage import Coverage
 from .domain import RulesDomain, Shown
 from .drawing import PageDirective
@@ -18,6 +19,7 @@ DIRECTIVES = (
     Chapter,
     Bilingual,
     Undecided,
+    Combinations,
     Answers,
     Beliefs,
     Cards,

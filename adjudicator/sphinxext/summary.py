@@ -70,6 +70,7 @@ class ScenarioSummary(NamedTuple):
         played: the cards that act in it, and the clauses under which they do.
         hangs: what other readings would do to it.
         digest: of what its page shows.
+        layers: the layers that it is played with besides its edition, as the file names them.
     """
 
     id: str
@@ -87,6 +88,7 @@ class ScenarioSummary(NamedTuple):
     played: Mapping[str, tuple[str, ...]] = Frozen()
     hangs: tuple[Hang, ...] = ()
     digest: str = ""
+    layers: tuple[str, ...] = ()
 
 
 def summarize(played: Played, name: str, hints: Mapping[str, tuple[str, ...]] = Frozen()) -> ScenarioSummary:
@@ -121,6 +123,7 @@ def summarize(played: Played, name: str, hints: Mapping[str, tuple[str, ...]] = 
         _acting(played.replays),
         tuple(hang for replay in played.replays for hang in _hangs(replay)),
         digest,
+        scenario.layers,
     )
 
 

@@ -27,6 +27,7 @@ WORDED = {
     "tracker": "tracker",
     "causes": "cause",
     "kins": "kin",
+    "samples": "sample",
     "effect": "effect",
     "conditions": "condition",
     "trigger": "trigger",

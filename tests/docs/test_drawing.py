@@ -165,3 +165,17 @@ def test_the_tokens_of_a_deck_are_told_with_their_clauses(small: SmallSite) -> N
     buff = told.partition("<strong>Buff:</strong>")[2].partition("</li>")[0]
     assert re.sub(r"<[^>]+>", "", buff).split("\n")[0].strip() == "at the start 1; each player at most 1; in all 4."
     assert "boosts.buff-supply" in buff
+
+
+def test_the_combinations_follow_what_layers_say(small: SmallSite) -> None:
+    both = GOOD.replace("edition: rdi10", "edition: rdi10\nlayers: [prize, bar-deck]")
+    small.write("both", both)
+    small.build()
+    page = small.page("combinations")
+    prizes = page.partition('id="combinations-prize"')[2].partition("</section>")[0]
+    assert "One cup too many" in prizes
+    boss = page.partition('id="combinations-boss-battle"')[2].partition("</section>")[0]
+    assert "rules/teams.html#teams.sides" in boss
+    table = page.partition("<table")[2].partition("</table>")[0]
+    assert table.count("✗ no") == 6  # Boss Battle and each of the three others, both ways round
+    assert table.count("part of it") == 6

@@ -18,7 +18,7 @@ FILES = sorted(FOLDER.glob("*.yaml"))
 INN = FOLDER / "red-dragon-inn.yaml"
 
 NOT_TERMS = {
-    "RDI", "Tavern", "Sea", "Dungeon", "GM", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon",
+    "RDI", "Tavern", "Sea", "GM", "Mead", "Rice", "Wine", "Pub", "Crawl", "Variant", "Red", "Dragon",
     "Battle", "Two", "Lich", "King",
 }  # fmt: skip
 """Titles of cards, books and variants, kinds of Event that no chapter is about, and a character of no known box."""

@@ -54,6 +54,7 @@ EVERY = [fact for facts, _ in ALL.values() for fact in facts]
 NO_FACTS = {
     "Table.sides Table.seats Table.supply Table.taverns Seat.name Seat.side Tavern.card": "what facts belong to",
     "Table.cards Table.characters": "what the table's own cards and characters are, not what lies on it",
+    "Table.dungeon": "which Dungeon is walked through; it never changes",
     "Table.turn Table.won": "seats and sides: a view and a change name the players",
     "Table.party": "heroes who lie up or down: a view and a change tell them as a line",
     "Seat.character Seat.automatic Seat.kin Seat.boss": "who plays; it never changes",

@@ -80,6 +80,7 @@ NO_REFERENCES = {
         "name": "what people call a player",
         "character": "an id of a character; nobody has to have bought its deck",
         "beaten_by": "a kind of card",
+        "dungeon": "the id of a Dungeon; if there is none, the fault is that it has no rooms",
         "characters": "ids of the table's own characters, each with what it brings",
         "start most supply more cards absorb lies_on": "the numbers of a table's own character",
         "played": "as much as a card would have taken or given when it was played",

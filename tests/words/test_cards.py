@@ -31,7 +31,12 @@ def test_every_printed_card_is_told(id: str, language: str) -> None:
 @pytest.mark.parametrize("kind", get_args(vocabulary.EffectOf), ids=lambda kind: str(kind.__name__))
 def test_every_effect_that_there_is_can_be_told(kind: Any, language: str) -> None:
     fields: dict[str, Any] = {"stat": "fortitude", "amount": 1, "name": "piety", "deck": "gear", "phase": "action"}
-    fields |= {"what": "hand", "back": "own-turn", "choices": (vocabulary.EndTurn(), vocabulary.AskTheTable())}
+    fields |= {
+        "what": "hand",
+        "back": "own-turn",
+        "how": "draw",
+        "choices": (vocabulary.EndTurn(), vocabulary.AskTheTable()),
+    }
     effect = kind(**{name: value for name, value in fields.items() if name in kind.__struct_fields__})
     card = vocabulary.Card("x", vocabulary.Title("X"), "action", (effect,))
     assert sentences(card, Words(language))

@@ -159,9 +159,8 @@ def test_no_message_is_left_over() -> None:
     tags = {kind.__struct_config__.tag for name in GAMES for kind in get_args(get_args(game(name).play.said)[0])}
     said = tags | {text.removeprefix("said.") for text in SPOKEN if text.startswith("said.")}
     said |= {f"play{rest}" for rest in ("-on", "-answer")}
-    said |= {
-        f"{told}-{what}" for told in ("correct", "choose", "potion", "absorb", "lay", "tell-tavern") for what in SPOKEN
-    }
+    told_so = ("correct", "choose", "potion", "absorb", "lay", "tell-tavern", "put")
+    said |= {f"{told}-{what}" for told in told_so for what in SPOKEN}
     said |= {"spent"}
     stories = [import_module(f"adjudicator.games.{game(name).folder.name}.story") for name in GAMES]
     formed = {form.id for story in stories for kind in story.LINES.kinds for form in kind.forms}

@@ -140,7 +140,7 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     """
 
     cards: tuple[Card, ...] = ()
-    kind: Literal["", "character", "drinks"] = ""
+    kind: Literal["", "character", "drinks", "dungeon"] = ""
     kin: tuple[Kin, ...] = ()
     characters: dict[str, Character] = msgspec.field(default_factory=dict)
 

@@ -46,7 +46,7 @@ def shortcuts(now: Situation, options: tuple[Decision, ...], rules: Rules) -> It
 def _deed(now: Situation, said: Decision) -> Hashable:
     """Return what an option does. Two cards count as one if they do the same and the hand holds as many of each."""
     table: Table = now.table
-    if isinstance(said, Play) and said.card not in table.seats[said.seat].prizes:
+    if isinstance(said, Play) and said.card not in table.seats[said.seat].lying_open:
         count = (table.seats[said.seat].hand or ()).count(said.card)
         return said.seat, deeds(table.cards)[said.card], count, said.picked, said.drink
     if isinstance(said, Reveal) and isinstance(now.top, Drinks) and said.card:
@@ -64,7 +64,8 @@ def is_counter_war(now: Situation, rules: Rules) -> bool:
     - if somebody holds an Anytime Card, or a Sometimes Card that may answer the card on top or a negation in another
       way, or in a Round of Gambling, which offers more occasions;
     - if a player may not answer one event twice, or if everybody is asked again after a negated response;
-    - in a collision or a deadlock, if a hand is not known or a seat answers by itself, and if a player has a Prize.
+    - in a collision or a deadlock, if a hand is not known or a seat answers by itself, and if a player has a Prize or
+      a reward of a Dungeon.
 
     Players who hold equally many negations of each kind and may answer the same waiting cards are exchangeable while
     all other cards in hands only Ignore a Drink: if one of them spends a card instead of another, the number of lines
@@ -81,7 +82,7 @@ def is_counter_war(now: Situation, rules: Rules) -> bool:
     if not isinstance(thing, Pending) or thing.negated:
         return False
     everybody = people.in_turn_order(table, 0)
-    if not all(hand_is_known(table, seat) and not table.seats[seat].prizes for seat in everybody):
+    if not all(hand_is_known(table, seat) and not table.seats[seat].lying_open for seat in everybody):
         return False
     if not all(idle(card) or negates(card) or deaf(card) for seat in everybody for card in hand(table, seat)):
         return False

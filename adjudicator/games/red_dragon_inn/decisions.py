@@ -9,6 +9,7 @@ import msgspec
 from adjudicator.kit.forms import said_as
 from adjudicator.machine import FATE, CardId, Decision, SeatNo, SeatOrFate
 
+from .dungeon import RewardPlace
 from .parts import (
     ANSWERED,
     CARD,
@@ -21,6 +22,8 @@ from .parts import (
     PICKED,
     PRIZE,
     REVEALER,
+    REWARD,
+    ROOM,
     SEVERAL,
     TAVERN,
     VALUE,
@@ -222,6 +225,45 @@ class LastDrink(Decision, frozen=True):
     forms = said_as("last-drink", seat=FATE, of=WHO)
 
 
+class Walk(Decision, frozen=True):
+    """The token of `seat` moves to a room of the Dungeon. In a team it is `seat` to whom the room does what it does."""
+
+    room: CardId
+
+    forms = said_as("walk", seat=WHO, room=ROOM)
+
+
+class Gain(Decision, frozen=True):
+    """`seat` takes one of the open rewards of the Dungeon."""
+
+    reward: CardId
+
+    forms = said_as("gain", seat=WHO, reward=REWARD)
+
+
+class Stand(Decision, frozen=True):
+    """The table says in which room the token of `of` stands."""
+
+    of: SeatNo
+    room: CardId
+
+    forms = said_as("stand", seat=FATE, of=WHO, room=ROOM)
+
+
+class Put(Decision, frozen=True):
+    """The table says where a reward of the Dungeon lies, and before whom (`of`) if it is a player's."""
+
+    reward: CardId
+    where: RewardPlace
+    of: SeatOrFate = FATE
+
+    forms = tuple(
+        form
+        for place in get_args(RewardPlace)
+        for form in said_as(f"put.{place}", seat=FATE, reward=REWARD, where=place, of=WHO)
+    )
+
+
 class Potion(Decision, frozen=True):
     """`seat` drinks a Potion of the own team, for what it does to `stat`."""
 
@@ -333,6 +375,10 @@ Said = (
     | TellTavern
     | Chased
     | LastDrink
+    | Walk
+    | Gain
+    | Stand
+    | Put
     | Potion
     | Collide
     | Deadlock

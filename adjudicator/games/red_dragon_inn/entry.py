@@ -10,9 +10,10 @@ from adjudicator.machine import NOBODY, Rules
 from adjudicator.parsing import entries
 from adjudicator.parsing.entries import BadEntry
 
-from . import people
+from . import dungeon, people
 from .cards import CARDS, flaws_in_own, in_deck
 from .chapters import elements
+from .chapters.dungeon_training import walking
 from .chapters.gambling.round import Round
 from .chapters.losing import owe
 from .chapters.pub_crawl.drinks import played
@@ -25,12 +26,12 @@ from .supply import Supply
 from .table import UNKNOWN, Out, Seat, Side, Table, Tavern
 from .taverns import HOME
 from .token_counts import at_start as at_start_of
-from .vocabulary import Back, Card, Kin, Static
+from .vocabulary import Back, Card, Kin, Kind, Static
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Hand = Annotated[tuple[str, ...], msgspec.Meta(max_length=200)]
 Prizes = Annotated[tuple[str, ...], msgspec.Meta(max_length=40)]
-"""Titles or ids of Prizes."""
+"""Titles or ids of Prizes, or of rewards of a Dungeon."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -42,7 +43,9 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     if it is left out, they are those that the markers have passed. `boss` plays with Boss Cards, `away` takes no part
     in anything for now, or, if a card has done that, until the player is `back`; `statics` always work for this player.
     `prizes` are those won and not used yet. `tavern_drinks` are how many cards of the pile come from which tavern but
-    the Red Dragon Inn; if it is left out and the pile is more than the first Drink, nobody knows.
+    the Red Dragon Inn; if it is left out and the pile is more than the first Drink, nobody knows. `room` is the title
+    of the room of a Dungeon in which the token stands, the Start Room if it is left out; `rewards` are those from the
+    Dungeon.
     """
 
     fortitude: Count | None = None
@@ -64,6 +67,8 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     statics: Annotated[tuple[Static, ...], msgspec.Meta(max_length=10)] = ()
     prizes: Prizes = ()
     tavern_drinks: Annotated[dict[str, Count], msgspec.Meta(max_length=12)] | None = None
+    room: str = ""
+    rewards: Prizes = ()
 
 
 class Gambling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -104,6 +109,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     of Gambling that was started in the Action Phase, of which `gambling` tells. `cards` and `characters` are the
     table's own. `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a
     Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party` is the one where the party is.
+    `dungeon` is the id of a printed Dungeon; if it is left out, the rooms are among the table's own cards, or those of
+    our first sample if there are none. `dungeon_rewards` lie beside it; if they are left out, all do that lie nowhere
+    else. `used_rewards` are used up.
     """
 
     players: dict[str, Player]
@@ -119,6 +127,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bin_prizes: Prizes = ()
     taverns: Annotated[dict[str, TavernTold], msgspec.Meta(max_length=12)] = {}
     party: str = ""
+    dungeon: str = ""
+    dungeon_rewards: Prizes | None = None
+    used_rewards: Prizes = ()
 
 
 USUAL = ("sample-warm-hearth", "sample-slippery-step", "sample-open-purse", "sample-full-mug", "sample-late-lamp")
@@ -165,6 +176,7 @@ def seated(told: Entry, rules: Rules) -> Situation:
                 statics=player.statics,
                 prizes=_prizes(bare, player.prizes, "players", name, "prizes"),
                 tavern_drinks=_tavern_drinks(bare, name, player, rules),
+                rewards=_rewards(bare, player.rewards, "players", name, "rewards"),
             )
         )
     inn_prizes, bin_prizes = (_prizes(bare, getattr(told, field), field) for field in ("inn_prizes", "bin_prizes"))
@@ -176,6 +188,8 @@ def seated(told: Entry, rules: Rules) -> Situation:
     table = Table(shared, bare.seats, turn, supply=supply, cards=told.cards, characters=own)
     table = msgspec.structs.replace(table, inn_prizes=inn_prizes, bin_prizes=bin_prizes)
     table = _with_taverns(table, told, rules)
+    if walking.played_for(rules) or told.dungeon or any(player.room for player in told.players.values()):
+        table = _dungeon(told, teams, table)
     if told.phase == "setup":
         return Situation(table, (Setup("teams" if people.in_teams(table) else "drink-deck"),))
     whose = people.side_of(table, turn)[0]
@@ -290,6 +304,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
             statics=seat.statics,
             prizes=_titles(table, seat.prizes),
             tavern_drinks=_drinks_told(table, seat),
+            room=CARDS.named(table, side.room, "en", "room") if side.room else "",
+            rewards=_titles(table, seat.rewards, "reward"),
         )
         told_of = FACTS.as_entry(SIDES, player, now, seat.side)
         players[seat.name] = told_of if in_teams else msgspec.structs.replace(told_of, potions=None)
@@ -305,6 +321,9 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     entry = Entry(players, name, phase, gambling, cards=table.cards, characters=own, inn_prizes=inn, bin_prizes=bin)
     party = CARDS.named(table, table.party, "en", "tavern") if table.party else ""
     entry = msgspec.structs.replace(entry, taverns=_taverns_of(table), party=party)
+    if walking.played_for(rules):
+        beside, used = (_titles(table, there, "reward") for there in (table.dungeon_rewards, table.used_rewards))
+        entry = msgspec.structs.replace(entry, dungeon=table.dungeon, dungeon_rewards=beside, used_rewards=used)
     told = FACTS.as_entry(SUPPLY, entry, now)
     start = now.with_table(msgspec.structs.replace(table, inn=0))
     return told if seated(told, rules) == start else None
@@ -337,7 +356,7 @@ def _side(told: Entry, members: list[str], rules: Rules, table: Table) -> Side:
     of_side = told.players[members[0]]
     for name in members[1:]:
         player = told.players[name]
-        for field in (*(fact.name for fact in FACTS.in_entry(SIDES, Player)), "out"):
+        for field in (*(fact.name for fact in FACTS.in_entry(SIDES, Player)), "out", "room"):
             was, now = getattr(of_side, field), getattr(player, field)
             if now in (None, ""):
                 continue
@@ -356,6 +375,43 @@ def _card(table: Table, name: str, player: Player, place: int) -> str:
     if card is None:
         raise BadEntry(("players", name, "hand", place), "entry.no-card", card=title, meant=CARDS.meant(table, title))
     return card.id
+
+
+def _dungeon(told: Entry, teams: dict[str, list[str]], table: Table) -> Table:
+    """Return `table` with its Dungeon: the tokens in their rooms, and the rewards where they lie."""
+    if told.dungeon and told.dungeon not in dungeon.printed():
+        raise BadEntry(("dungeon",), "entry.no-dungeon", value=told.dungeon, meant=tuple(dungeon.printed()))
+    own = any("room" in card.kinds for card in told.cards)
+    chosen = told.dungeon or ("" if own else next(iter(dungeon.printed())))
+    table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+    for side, members in enumerate(teams.values()):
+        for name in members:
+            title = told.players[name].room
+            if title:
+                card = CARDS.by_title(table, title, "room", [room.id for room in dungeon.rooms(table)])
+                if card is None:
+                    meant = tuple(room.title.en for room in dungeon.rooms(table))
+                    raise BadEntry(("players", name, "room"), "entry.no-room", card=title, meant=meant)
+                table = table.with_side(side, room=card.id)
+    used = _rewards(table, told.used_rewards, "used_rewards")
+    table = msgspec.structs.replace(table, used_rewards=used)
+    if told.dungeon_rewards is None:
+        lying = {reward for reward, _ in dungeon.every(table)}
+        beside = tuple(reward for reward in dungeon.rewards(table) if reward not in lying)
+    else:
+        beside = _rewards(table, told.dungeon_rewards, "dungeon_rewards")
+    return msgspec.structs.replace(table, dungeon_rewards=beside)
+
+
+def _rewards(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ...]:
+    """Return the ids of rewards that are told by their titles at this place of the entry."""
+    found = []
+    for place, title in enumerate(titles):
+        card = CARDS.by_title(table, title, "reward", dungeon.rewards(table))
+        if card is None:
+            raise BadEntry((*where, place), "entry.no-reward", card=title, meant=CARDS.meant(table, title, "reward"))
+        found.append(card.id)
+    return tuple(found)
 
 
 def _prizes(table: Table, titles: tuple[str, ...], *where: str) -> tuple[str, ...]:
@@ -416,6 +472,6 @@ def _taverns_of(table: Table) -> dict[str, TavernTold]:
     }
 
 
-def _titles(table: Table, prizes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return Prizes by what an entry names them by."""
-    return tuple(CARDS.named(table, prize, "en", "prize") for prize in prizes)
+def _titles(table: Table, prizes: tuple[str, ...], kind: Kind = "prize") -> tuple[str, ...]:
+    """Return Prizes, or rewards, by what an entry names them by."""
+    return tuple(CARDS.named(table, prize, "en", kind) for prize in prizes)

@@ -104,14 +104,14 @@ def state_key(now: Situation, rules: Rules) -> Hashable:
     - Of players who have left a Round of Gambling, only cards that answer something matter.
 
     Everything matters if an Automatic seat is at the table, if a hand is not known or may be shown, or if a player has
-    a Prize, which is in no hand. What would matter only after everything under way has resolved does not count: there
-    a line ends.
+    a Prize or a reward of a Dungeon, which are in no hand. What would matter only after everything under way has
+    resolved does not count: there a line ends.
     """
     table: Table = now.table
     seats = people.in_turn_order(table, 0)
     if not all(hand_is_known(table, seat) and not answers_itself(table, seat) for seat in seats):
         return now
-    if any(table.seats[seat].prizes for seat in seats):
+    if any(table.seats[seat].lying_open for seat in seats):
         return now
     held = [
         _held(table.cards, seat.hand or () if people.one_of(index, seats) else ())

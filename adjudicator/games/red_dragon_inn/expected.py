@@ -11,7 +11,9 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     """What is expected of a player. What is left out is not looked at.
 
     `hand` is a number of cards, `front` the titles of the Drink Cards that lie before the player and `prizes` those of
-    the Prizes; `marks` are the numbers of the mat on which tokens lie that are not claimed, by the name of the token.
+    the Prizes; `room` is the title of the room of a Dungeon in which the token stands, `rewards` are the titles of
+    those from the Dungeon; `marks` are the numbers of the mat on which tokens lie that are not claimed, by the name of
+    the token.
     """
 
     fortitude: Number | None = None
@@ -25,6 +27,8 @@ class PlayerExpected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     marks: dict[str, tuple[Number, ...]] | None = None
     prizes: tuple[str, ...] | None = None
     tavern_drinks: dict[str, Number] | None = None
+    room: str | None = None
+    rewards: tuple[str, ...] | None = None
     away: bool | None = None
     out: str | None = None
 
@@ -67,7 +71,8 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
     wait, the newest first; `drinks` are by who is to drink them; `inn_prizes` and `bin_prizes` the titles of the
     Prizes at the Inn and in the Prize Bin; `taverns` are by their titles, and `party` is the one where the party is;
-    `won` the winners, empty while the game goes on.
+    `dungeon_rewards` lie beside the Dungeon, `used_rewards` are used up; `won` the winners, empty while the game goes
+    on.
     """
 
     players: dict[str, PlayerExpected] = {}
@@ -86,4 +91,6 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     bin_prizes: tuple[str, ...] | None = None
     taverns: dict[str, TavernExpected] = {}
     party: str | None = None
+    dungeon_rewards: tuple[str, ...] | None = None
+    used_rewards: tuple[str, ...] | None = None
     won: tuple[str, ...] | None = None

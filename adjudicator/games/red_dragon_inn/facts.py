@@ -138,7 +138,7 @@ class Tokens(Fact, frozen=True):
 
 
 class Prizes(Fact, frozen=True):
-    """The titles of the Prizes that lie somewhere. One that is moved is told where it lies then."""
+    """The titles of the Prizes, or of rewards of a Dungeon, that lie somewhere. What moves is told where it lies."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
         return tuple(CARDS.english(now.table, id) for id in self._there(now, number))
@@ -164,6 +164,20 @@ class Prize(Prizes, frozen=True):
     def _there(self, now: AnySituation, number: int) -> tuple[str, ...]:
         there = self.value(now, number)
         return (str(there),) if there else ()
+
+
+class Room(Fact, frozen=True):
+    """The title of the room of a Dungeon in which the token of a side stands; empty if it has none."""
+
+    def shown(self, now: AnySituation, number: int = 0) -> object:
+        return CARDS.english(now.table, str(self.value(now, number)))
+
+    def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
+        was, now = (self.value(here, number) for here in (before, after))
+        if was != now:
+            before_it, after_it = (CARDS.title(after.table, str(id)) for id in (was, now))
+            whose, several = self.owner.whose(after, number), self.owner.several(after, number)
+            yield Change(self.slug, whose, before_it, after_it, several)
 
 
 class Marks(Fact, frozen=True):
@@ -213,6 +227,7 @@ FACTS = Facts(
         Count("gold", SIDES, start="setup.gold", limits=within("gold"), correctable=True, unit="gold"),
         Count("potions", SIDES, "teams.potions-start", of_a_team, correctable=True, layer="teams"),
         Out("out", SIDES),
+        Room("room", SIDES),
         Count("pile", SEATS, correctable=True),
         Cards("hand", SEATS),
         Fact("away", SEATS),
@@ -221,9 +236,12 @@ FACTS = Facts(
         Front("front", SEATS),
         Prizes("prizes", SEATS),
         TavernDrinks("tavern_drinks", SEATS),
+        Prizes("rewards", SEATS),
         Prizes("inn_prizes", TABLE),
         Prizes("bin_prizes", TABLE),
         Party("party", TABLE),
+        Prizes("dungeon_rewards", TABLE),
+        Prizes("used_rewards", TABLE),
         Count("inn", TABLE, unit="gold"),
         OfTavern("deck", TAVERNS, unit="drink-cards"),
         OfTavern("discards", TAVERNS, unit="drink-cards"),

@@ -133,6 +133,7 @@ CHOSEN: dict[type[Decision], str] = {
     decisions.Absorb: "what",
     decisions.Lay: "where",
     decisions.TellTavern: "what",
+    decisions.Put: "where",
 }
 """Decisions that are worded by what is chosen, each with the field that says it."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.machine import FATE
 
+from . import dungeon
 from .cards import counts_as
 from .prizes import laid
 from .table import Table
@@ -32,8 +33,11 @@ def asked_for(table: Table, seat: int) -> int:
 def can_have(table: Table, seat: int, card: str) -> bool:
     """Return True if `seat` may have that card to play: in its hand, before it, or in its own deck.
 
-    A Prize lies before whoever has won it; the deck is that of a seat that answers by itself.
+    A Prize lies before whoever has won it, a reward of a Dungeon before whoever has got it; the deck is that of a seat
+    that answers by itself.
     """
+    if counts_as(table, card, "reward"):
+        return card in (*table.seats[seat].rewards, *(table.seats[seat].hand or ()))
     if counts_as(table, card, "prize"):
         return card in table.seats[seat].prizes
     return answers_itself(table, seat) or table.holds(seat, card)
@@ -42,8 +46,11 @@ def can_have(table: Table, seat: int, card: str) -> bool:
 def without_played(table: Table, seat: int, card: str) -> Table:
     """Return `table` when `seat` has played that card. A card revealed from a deck was in no hand.
 
-    A Prize lies in the Prize Bin then.
+    A Prize lies in the Prize Bin then, and a reward of a Dungeon with those that are used up.
     """
+    if counts_as(table, card, "reward"):
+        bare = table if card in table.seats[seat].rewards else table.without_card(seat, card)
+        return dungeon.laid(bare, card, "used")
     if counts_as(table, card, "prize"):
         return laid(table, card, "bin")
     return table if answers_itself(table, seat) else table.without_card(seat, card)
@@ -51,4 +58,6 @@ def without_played(table: Table, seat: int, card: str) -> Table:
 
 def with_taken_back(table: Table, seat: int, card: str) -> Table:
     """Return `table` when `seat` has taken back that card, which it had played."""
+    if card in table.used_rewards:
+        return dungeon.laid(table, card, "player", seat)
     return laid(table, card, "player", seat) if counts_as(table, card, "prize") else table.with_card(seat, card)

@@ -13,6 +13,7 @@ from adjudicator.words import Words
 
 from . import people, vocabulary
 from .cards import CARDS, Deck, in_deck, own_names, token_names
+from .dungeon import rooms
 from .table import Paid, Table
 
 if TYPE_CHECKING:
@@ -55,6 +56,23 @@ class Crawler(Seat):
 
     def message_values(self, value: int, now: AnySituation) -> Mapping[str, object]:
         return {} if value == FATE else super().message_values(value, now)
+
+
+class Room(Card[vocabulary.Card, Deck]):
+    """A room of a Dungeon, by its title; of several with the same title, the one of the Dungeon of the table."""
+
+    def kind(self, now: AnySituation) -> str:
+        return "room"
+
+    def first(self, here: Here) -> Container[str]:
+        return tuple(card.id for card in rooms(here.now.table))
+
+
+class Reward(Card[vocabulary.Card, Deck]):
+    """A reward of a Dungeon, by its title."""
+
+    def kind(self, now: AnySituation) -> str:
+        return "reward"
 
 
 class Answered(Part[int]):
@@ -206,6 +224,8 @@ CARD = Played("card", CARDS)
 PRIZE = Prize("prize", CARDS)
 TAVERN = Tavern("tavern", CARDS)
 CRAWLER = Crawler("who")
+ROOM = Room("room", CARDS)
+REWARD = Reward("reward", CARDS)
 CARD_LIST = Cards("cards", CARD)
 DRINK = DrinkOf("drink")
 ANSWERED = Answered("answered")

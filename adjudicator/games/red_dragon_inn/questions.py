@@ -15,6 +15,8 @@ QuestionKind = Literal[
     "prize",  # which Prize to add to the pot
     "crawl",  # to which tavern the party moves
     "give",  # whether to give a Prize to whoever takes half of the pot
+    "toll",  # which card to discard for a move through a Dungeon
+    "reward",  # which reward of a Dungeon to take
     "refill",  # which cards to discard before drawing up to the hand size
     "act",  # which Action Card to play, or none
     "order",  # for whom to order a Drink

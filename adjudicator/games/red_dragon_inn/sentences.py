@@ -43,6 +43,12 @@ def sentences(card: Card, words: Words) -> list[str]:
         found += _boost(boost, words)
     if card.trap:
         found += [words.say("card.trap"), *_effects(card.trap, words)]
+    if card.room is not None and card.room.place:
+        found.insert(0, words.say(f"card.room.{card.room.place}"))
+    if card.room is not None and not found:
+        found.append(words.say("card.nothing"))
+    if card.immediate:
+        found.append(words.say("card.immediate"))
     if card.kept:
         found.append(words.say("card.kept"))
     return found

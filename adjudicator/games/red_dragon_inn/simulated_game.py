@@ -1,7 +1,7 @@
 """A whole game with nobody at the table: decks, chance, and an account of every card.
 
 The engine knows only what a table would see. This holds the rest, answers for chance, and checks that
-the two agree: no Gold is made or lost, no card and no Prize is in two places.
+the two agree: no Gold is made or lost, no card, no Prize and no reward is in two places.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ import msgspec
 from adjudicator.kit.facts import Count, total
 from adjudicator.machine import FATE, Decision, Rules
 
-from . import cards, people
+from . import cards, dungeon, people
 from . import decisions as say
 from .cards import CARDS
 from .chapters import prize
 from .chapters.drink_abilities import Drawing, due
 from .chapters.drinks.drinks import Drinks
+from .chapters.dungeon_training import walking
 from .chapters.pub_crawl import drinks as pub_crawl
 from .chapters.setup import Setup, at_start
 from .chapters.teams import seated
@@ -100,14 +101,24 @@ class SimulatedGame:
         table = Table(tuple(msgspec.structs.replace(Side(), **numbers) for _ in bare.sides), seats, supply=supply)
         for seat in range(players):
             table = table.with_seat(seat, hand=self._take(seat, people.hand_size(table, rules, seat)[1]))
-        if prize.played_for(rules):
+        table = self._with_variants(table)
+        self.prizes = sorted(table.inn_prizes)
+        self.rewards = sorted(id for id, _ in dungeon.every(table))
+        self.gold = total(GOLD, Situation(table, ()))
+        self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
+
+    def _with_variants(self, table: Table) -> Table:
+        """Return `table` with Prizes, taverns, and one of the sample Dungeons, as far as they are played with."""
+        if prize.played_for(self.rules):
             table = msgspec.structs.replace(table, inn_prizes=tuple(self._shuffled(_known(("prize",)))))
         if self.taverns:
             there = (Tavern(id, len(drinks), 0) for id, drinks in self.taverns.items())
             table = msgspec.structs.replace(table, taverns=(Tavern(HOME), *there), party=HOME)
-        self.prizes = sorted(table.inn_prizes)
-        self.gold = total(GOLD, Situation(table, ()))
-        self.start = Situation(table, (Setup("first-player"),)) if people.in_teams(table) else self._first(table)
+        if walking.played_for(self.rules):
+            chosen = self._shuffled(sorted(dungeon.printed()))[0]
+            table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
+            table = walking.pieces(table, self.rules)[0]
+        return table
 
     def _first(self, table: Table) -> Situation:
         first = int(self.draw() * len(table.seats))
@@ -219,6 +230,9 @@ class SimulatedGame:
             raise Lost(f"of the Prizes {self.prizes} there are {prizes} now")
         if after.stack:
             self._taverns_agree(table)
+        rewards = sorted(id for id, _ in dungeon.every(table)) if self.rewards else []
+        if rewards != self.rewards:
+            raise Lost(f"of the rewards {self.rewards} there are {rewards} now")
         for seat, owned in enumerate(self.owned):
             if after.stack and table.seats[seat].pile != len(self.piles[seat]):
                 raise Lost(f"{table.seats[seat].name}: a Drink Me! Pile of {len(self.piles[seat])} is counted wrong")
@@ -271,8 +285,9 @@ class SimulatedGame:
 
 @functools.cache
 def _known(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
-    """Return the ids of the printed cards of these kinds that are fully known."""
-    return tuple(card.id for card in CARDS.printed().values() if card.kind in kinds and not _asks_the_table(card))
+    """Return the ids of the printed cards of these kinds that are fully known, but no rewards of a Dungeon."""
+    found = (card for card in CARDS.printed().values() if card.kind in kinds and "reward" not in card.kinds)
+    return tuple(card.id for card in found if not _asks_the_table(card))
 
 
 def _asks_the_table(card: Card) -> bool:

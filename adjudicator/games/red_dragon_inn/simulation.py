@@ -6,6 +6,7 @@ from adjudicator.game import Message
 from adjudicator.machine import Rules
 
 from . import tally as counting
+from .chapters.dungeon_training import rooms
 from .chapters.prize import played_for
 from .chapters.pub_crawl.drinks import played
 from .chapters.teams import seated, sits
@@ -29,10 +30,10 @@ def unfinished(now: Situation, rules: Rules) -> str:
 
 
 def note(players: int, rules: Rules) -> Message | None:
-    """Return that Boss Cards are other cards, and Prizes and taverns a sample of ours, as far as there are any."""
+    """Return that Boss Cards are other cards, and what is a sample of ours, as far as there is any."""
     bosses = sum(boss for _, boss in seated(rules["teams.sides"].value, players))
-    prizes: dict[str, object] = {"prizes": True} if played_for(rules) else {}
-    prizes |= {"taverns": True} if played(rules) else {}
+    there = {"prizes": played_for(rules), "taverns": played(rules), "dungeon": rooms.played_for(rules)}
+    samples = tuple(what for what, is_there in there.items() if is_there)
     if bosses:
-        return ("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS, **prizes}
-    return ((f"simulate.{next(iter(prizes))}",), prizes) if prizes else None
+        return ("simulate.boss-cards",), {"count": bosses, "cards": BOSS_CARDS, "samples": samples}
+    return (("simulate.samples",), {"samples": samples}) if samples else None

@@ -35,6 +35,7 @@ from .chapters.card_notes import effects as single_cards
 from .chapters.card_notes import notes as card_notes
 from .chapters.drinks import drinks
 from .chapters.drinks.events import Offer
+from .chapters.dungeon_training import rooms, walking
 from .chapters.gambling import cards as round_cards
 from .chapters.gambling import round as gambling
 from .chapters.gambling.antes import Antes
@@ -68,6 +69,7 @@ CHAPTERS = {
     "bar-deck": bar_deck,
     "prize": prize,
     "pub-crawl": crawl,
+    "dungeon-training": walking,
     "characters": characters,
     "boosts": boosts,
     "elements": elements,
@@ -81,7 +83,7 @@ CHAPTERS = {
 }
 """The chapters by their slug; importing them registers what each knows of cards."""
 
-CARDS = (round_cards,)
+CARDS = (round_cards, rooms)
 """Parts of chapters that register what they know of cards, and of which no frame is."""
 
 Frame = (
@@ -114,6 +116,9 @@ Frame = (
     | prize.Giving
     | crawl.Crawling
     | crawl.Closing
+    | walking.Walking
+    | walking.Rewarding
+    | walking.Immediate
     | table_chapter.Telling
 )
 

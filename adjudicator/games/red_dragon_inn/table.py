@@ -19,13 +19,17 @@ Out = Literal["", "passed-out", "out-of-gold"]
 class Side(
     msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True, tag_field="is", tag=notation.tag
 ):
-    """What wins or loses together: a player, or a team. `out` says how it left the game."""
+    """What wins or loses together: a player, or a team. `out` says how it left the game.
+
+    `room` is the room of a Dungeon in which its token stands; empty if it has none.
+    """
 
     fortitude: int = 20
     alcohol: int = 0
     gold: int = 10
     out: Out = ""
     potions: int = 0
+    room: CardId = ""
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -39,6 +43,7 @@ class SideChanges(TypedDict, total=False):
     gold: int
     out: Out
     potions: int
+    room: str
 
 
 class Paid(
@@ -77,8 +82,9 @@ class Seat(
     front of the player. `character` is the id of a character, `kin` what the player is where the table says it. `boss`
     plays with Boss Cards; `away` takes no part in anything until the table says that the player is back, or as a card
     says it (`back`); `statics` is what lies in front of the player and always works; `marks` the tokens on the mat that
-    are not claimed yet; `prizes` those that the player has won and not used. `tavern_drinks` are how many cards of the
-    pile come from which tavern other than the Red Dragon Inn, sorted, None if nobody knows.
+    are not claimed yet; `prizes` those that the player has won and not used, `rewards` those from a Dungeon.
+    `tavern_drinks` are how many cards of the pile come from which tavern other than the Red Dragon Inn, sorted, None if
+    nobody knows.
     """
 
     name: str
@@ -97,6 +103,12 @@ class Seat(
     marks: tuple[Mark, ...] = ()
     prizes: tuple[CardId, ...] = ()
     tavern_drinks: tuple[tuple[CardId, int], ...] | None = ()
+    rewards: tuple[CardId, ...] = ()
+
+    @property
+    def lying_open(self) -> tuple[CardId, ...]:
+        """What lies before this player to be played, besides the hand: Prizes and rewards of a Dungeon."""
+        return (*self.prizes, *self.rewards) if self.rewards else self.prizes
 
     def __repr__(self) -> str:
         return notation.write(self)
@@ -113,6 +125,7 @@ class SeatChanges(TypedDict, total=False):
     back: Back | Literal[""]
     marks: tuple[Mark, ...]
     prizes: tuple[str, ...]
+    rewards: tuple[str, ...]
     tavern_drinks: tuple[tuple[str, int], ...] | None
 
 
@@ -142,7 +155,9 @@ class Table(
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
     `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
     `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a Pub Crawl, the
-    Red Dragon Inn first, and `party` is the Tavern Card of the one where the party is.
+    Red Dragon Inn first, and `party` is the Tavern Card of the one where the party is. `dungeon` is the id of the
+    Dungeon that is walked through, empty if the rooms are the table's own; `dungeon_rewards` lie beside it,
+    `used_rewards` are used up.
     """
 
     sides: tuple[Side, ...]
@@ -157,6 +172,9 @@ class Table(
     bin_prizes: tuple[CardId, ...] = ()
     taverns: tuple[Tavern, ...] = ()
     party: CardId = ""
+    dungeon: str = ""
+    dungeon_rewards: tuple[CardId, ...] = ()
+    used_rewards: tuple[CardId, ...] = ()
 
     def __repr__(self) -> str:
         return notation.write(self)

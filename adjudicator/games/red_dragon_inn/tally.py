@@ -9,6 +9,7 @@ from adjudicator.machine import Step
 
 from . import decisions as say
 from . import people
+from .chapters.dungeon_training.walking import Rewarding, Walking
 from .chapters.turn import Turn
 from .table import Table
 
@@ -17,10 +18,12 @@ COLUMNS = {
     "drinks": ("revealed",),
     "prizes": ("staked", "won", "used"),
     "taverns": ("visited", "closed"),
+    "rooms": ("entered",),
+    "rewards": ("gained", "used"),
     "teams": ("games", "wins"),
     "potions": ("games", "fortitude", "alcohol", "gold"),
 }
-"""What is counted, table by table. The rows of the first four are cards.
+"""What is counted, table by table. The rows of the first six are cards.
 
 Those of the others are teams, in turn order from the one that goes first, which is 1; in a Boss Battle that is the
 Boss.
@@ -59,6 +62,7 @@ def tally(steps: Iterable[Step]) -> Counted:
             found["taverns", step.after.table.party, "visited"] += 1
         if step.by.ruling.id in CLOSES:
             found["taverns", step.by.card, "closed"] += 1
+        _count_dungeon(step, found)
         match step.said:
             case say.Play(card=card):
                 found["cards", card, "played"] += 1
@@ -70,6 +74,17 @@ def tally(steps: Iterable[Step]) -> Counted:
     if begun is not None and people.in_teams(begun):
         _count_teams(told, begun, found)
     return found
+
+
+def _count_dungeon(step: Step, found: Counted) -> None:
+    """Count the room of a Dungeon that was entered in a step, and the reward that was gained or used up."""
+    top, card = None if step.before.over else step.before.top, step.by.card
+    if isinstance(top, Walking) and step.said is None:
+        found["rooms", card, "entered"] += 1
+    elif isinstance(top, Rewarding) and step.said is not None:
+        found["rewards", card, "gained"] += 1
+    elif step.by.ruling.id == "dungeon-training.used":
+        found["rewards", card, "used"] += 1
 
 
 def _count_teams(told: tuple[Step, ...], begun: Table, found: Counted) -> None:

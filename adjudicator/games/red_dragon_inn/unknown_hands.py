@@ -14,7 +14,7 @@ from .minds import answers_itself
 from .situation import Situation
 from .table import UNKNOWN, Table
 
-NOT_HELD = {"drink", "event", "gear", "prize", "tavern"}
+NOT_HELD = {"drink", "event", "gear", "prize", "tavern", "room", "reward"}
 """Kinds of cards that are not dealt into a hand."""
 
 

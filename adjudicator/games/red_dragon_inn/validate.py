@@ -57,9 +57,10 @@ ONLY_IN_A_DRINK = (
     words.CostsToIgnore,
 )
 MOST_CHOICES = len(get_args(words.Nth))
-NOT_PLAYED = ("drink", "event", "tavern")
+NOT_PLAYED = ("drink", "event", "tavern", "room")
 PICKS_ONE = (words.Redirect, words.PassDrink, words.SplitDrink)
-NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item", "tavern")
+NEEDS_NO_EFFECT = ("gambling", "cheating", "drink", "item", "tavern", "room")
+ONLY_IN_A_ROOM = (words.TakeReward, words.BackToStart)
 
 
 def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]:
@@ -87,8 +88,20 @@ def problems(card: Card, spent: Collection[str] | None = None) -> Iterator[Flaw]
     if not any(use.effects for use in card.uses) and card.kind not in NEEDS_NO_EFFECT:
         yield Flaw(("effects",), "card-flaw.no-effect", {})
     yield from _of_boosts(card, spent)
+    yield from _of_room(card)
     if card.kind != "drink" and (card.chaser or card.for_kin):
         yield Flaw(("chaser" if card.chaser else "for_kin",), "card-flaw.only-drinks", {})
+
+
+def _of_room(card: Card) -> Iterator[Flaw]:
+    """Yield what is wrong with a room of a Dungeon, or with what only a room may have."""
+    if (card.kind == "room") != (card.room is not None):
+        yield Flaw(("room",), "card-flaw.room", {"kind": card.kind})
+    if card.kind == "room" and any(use.pick is not None for use in card.uses):
+        yield Flaw(("pick",), "card-flaw.room-picks", {})
+    for index, effect in enumerate(card.effects):
+        if isinstance(effect, ONLY_IN_A_ROOM) and card.kind != "room":
+            yield Flaw(("effects", index), "card-flaw.only-rooms", {"effect": effect.__struct_config__.tag})
 
 
 def _of_boosts(card: Card, spent: Collection[str] | None) -> Iterator[Flaw]:

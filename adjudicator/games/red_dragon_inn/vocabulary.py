@@ -14,7 +14,19 @@ from adjudicator.machine import notation
 from adjudicator.rulebook import Text
 
 Kind = Literal[
-    "action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "gear", "item", "prize", "tavern"
+    "action",
+    "sometimes",
+    "anytime",
+    "gambling",
+    "cheating",
+    "drink",
+    "event",
+    "gear",
+    "item",
+    "prize",
+    "tavern",
+    "room",
+    "reward",
 ]
 Stat = Literal["fortitude", "alcohol", "gold"]
 Kin = Literal["orc", "troll", "ogre"]
@@ -410,6 +422,16 @@ Nth = Literal["first", "second", "third", "fourth"]
 """One of the things that a card lets somebody choose among, by the order in which they stand on it."""
 
 
+class TakeReward(Effect, frozen=True):
+    """Whoever moved into this room of a Dungeon gets a reward: one of the open ones, or the top one of the deck."""
+
+    how: Literal["choose", "draw"]
+
+
+class BackToStart(Effect, frozen=True):
+    """The token of whoever moved into this room of a Dungeon goes back to the Start Room."""
+
+
 class ChooseOne(Effect, frozen=True):
     """`who` chooses one of these, before anybody may answer the card; only that happens.
 
@@ -469,6 +491,8 @@ EffectOf = (
     | EndTurn
     | ShuffleIn
     | GoAway
+    | TakeReward
+    | BackToStart
     | ChooseOne
     | May
     | AskTheTable
@@ -705,6 +729,19 @@ class ForKin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return notation.write(self)
 
 
+class Room(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a room of a Dungeon is on its map: the ids of the rooms that its arrows lead to, and whether it is special.
+
+    Tokens begin in the `start`; at the `goal` there is a reward.
+    """
+
+    leads: Annotated[tuple[str, ...], msgspec.Meta(max_length=10)] = ()
+    place: Literal["", "start", "goal"] = ""
+
+    def __repr__(self) -> str:
+        return notation.write(self)
+
+
 class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """A card, printed or a table's own.
 
@@ -712,7 +749,8 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     `chaser` whether it is a Drink with a Chaser, `for_kin` what it does to some drinkers instead, `partly_known`
     why its text is not fully known (None: it is), `sources` the paragraphs of the rulebooks that tell what it does.
     `boosts` are what it does if tokens are spent on it; `kept` says that it may not be discarded;
-    `notes` are what a rulebook says of this very card.
+    `notes` are what a rulebook says of this very card. `room` is what a room of a Dungeon is on its map; `immediate`
+    says that whoever gets the card has to play it at once.
     """
 
     id: str
@@ -732,6 +770,8 @@ class Card(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, for
     boosts: tuple[Boost, ...] = ()
     kept: bool = False
     notes: tuple[Note, ...] = ()
+    room: Room | None = None
+    immediate: bool = False
 
     @property
     def uses(self) -> tuple[Use, ...]:

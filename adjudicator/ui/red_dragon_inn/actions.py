@@ -24,7 +24,7 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Words
 
 from .. import choose, questions, session, style
-from . import corrections, offers, plays, prizes, speaking, taverns, teams
+from . import corrections, dungeon, offers, plays, prizes, speaking, taverns, teams
 
 
 def draw(case: Case, words: Words) -> None:
@@ -63,6 +63,7 @@ def _besides(case: Case, words: Words) -> None:
             corrections.correct(case, words, "besides")
         prizes.correct(case, words)
         taverns.correct(case, words)
+        dungeon.correct(case, words)
         if people.in_teams(case.now.table):
             corrections.away(case, words)
         corrections.decks(case, words)
@@ -186,6 +187,7 @@ def _end(case: Case, turn: Turn, words: Words) -> None:
     seat = turn.waiting(case.now.table)[0]
     label = words.say("ui.question.end", who=choose.name(case, seat), mates=teams.mates(case, seat))
     choose.button(label, say.EndTurn(seat), primary=True)
+    dungeon.walks(case, words)
 
 
 def _refill(case: Case, turn: Turn, words: Words) -> None:
@@ -277,6 +279,8 @@ FORMS: dict[str, questions.Form] = {
     "first": _first,
     "prize": prizes.stake,
     "crawl": taverns.crawl,
+    "toll": dungeon.toll,
+    "reward": dungeon.reward,
     "refill": _refill,
     "act": _act,
     "order": _order,

@@ -16,7 +16,11 @@ from .. import fields, own_cards
 from ..own_cards import Draft
 
 KINDS = ("action", "sometimes", "anytime", "gambling", "cheating", "drink", "event", "prize", "tavern")
-EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(vocabulary.EffectOf)}
+EFFECTS = {
+    kind.__struct_config__.tag: kind
+    for kind in get_args(vocabulary.EffectOf)
+    if kind not in validate.ONLY_IN_A_ROOM  # rooms are written in files
+}
 CHOICES = tuple(kind.__struct_config__.tag for kind in get_args(vocabulary.ChoiceOf))
 """The effects that a card may let somebody choose among."""
 

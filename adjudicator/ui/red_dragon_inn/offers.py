@@ -91,14 +91,14 @@ def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tup
     """
     now = case.now
     only = now.top.slots[now.top.at].only if isinstance(now.top, Window) else None
-    hand, prizes = now.table.seats[seat].hand, now.table.seats[seat].prizes
+    hand, lying = now.table.seats[seat].hand, now.table.seats[seat].lying_open
     known = hand is not None and UNKNOWN not in hand
     fits: list[str] = []
     rest: list[str] = []
     by_title = sorted(CARDS.known(now.table), key=lambda card: fold(card.title.in_(language)))
     for card in sorted(by_title, key=lambda card: _rank(case, seat, card.id)):
         from_hand = set(card.kinds) & set(FROM_HAND) and not (known and hand is not None and card.id not in hand)
-        if not (card.id in prizes if card.kind == "prize" else from_hand):
+        if not (card.id in lying if {"prize", "reward"} & set(card.kinds) else from_hand):
             continue
         timely = only is None or only in card.kinds
         (fits if timely and drinks_for(case, seat, card.id) else rest).append(card.id)
@@ -160,7 +160,7 @@ def _rank(case: Case, seat: int, card: str) -> int:
     table = case.now.table
     deck = cards.sold("character").get(table.seats[seat].character)
     gambling = not case.now.over and case.now.top.gamblers
-    if card in (*(table.seats[seat].hand or ()), *table.seats[seat].prizes) or (
+    if card in (*(table.seats[seat].hand or ()), *table.seats[seat].lying_open) or (
         gambling and GAMBLING & set(CARDS.card(table, card).kinds)
     ):
         return 0

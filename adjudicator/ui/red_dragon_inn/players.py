@@ -28,7 +28,7 @@ from .. import choose, house_rules_page, naming, seating, session, standing, sty
 from ..seats_line import Told
 from ..sitting import Sitting
 from ..style import plain
-from . import moments, prizes, statics, taverns, teams, trackers
+from . import dungeon, moments, prizes, statics, taverns, teams, trackers
 from .offers import FROM_HAND
 
 STATS: tuple[Stat, ...] = ("fortitude", "alcohol", "gold")
@@ -73,6 +73,7 @@ def enter(case: Case, words: Words) -> None:
     _groups(case, words)
     prizes.enter(case, entry, words)
     taverns.enter(case, entry, words)
+    dungeon.enter(case, entry, words)
     style.folded(words.say("ui.more"), "more-of-the-table", lambda: _piles(case, entry, words))
     if open_table:
         _by_box(case, entry, words)
@@ -254,6 +255,7 @@ def _with_layers(here: Sitting, chosen: tuple[str, ...], words: Words) -> Sittin
     entry = msgspec.structs.replace(entry, **forgotten)
     entry = entry if "prize" in on else prizes.without(entry)
     entry = entry if "pub-crawl" in on else taverns.without(entry)
+    entry = entry if "dungeon-training" in on else dungeon.without(entry)
     with contextlib.suppress(BadFile, ValueError):  # layers that exclude each other; `seated` tells it
         way = str(book.under(rules.edition, layers=on, house=rules.house)["teams.sides"].value)
         if way != teams.way(here.case):
@@ -445,8 +447,8 @@ def standings(case: Case, words: Words) -> None:
             rows.append(row._replace(numbers=(*shared, *own[0].numbers), marks=own[0].marks))
     counts = (*FACTS.of(TABLE, Count), *FACTS.of(SUPPLY, Count))
     supplies = [words.say(f"ui.has.{fact.slug}", number=seen[fact.name]) for fact in counts if seen[fact.name]]
-    lying = (*prizes.lying(case, words), *taverns.lying(case, words), *trackers.left(case, words))
-    standing.draw(rows, (*supplies, *lying), words)
+    of_variants = (lying for here in (prizes, taverns, dungeon) for lying in here.lying(case, words))
+    standing.draw(rows, (*supplies, *of_variants, *trackers.left(case, words)), words)
 
 
 def _own(
@@ -457,6 +459,7 @@ def _own(
     marks = [words.say("ui.boss")] if sitting.boss else []
     marks += [words.say("ui.is-away")] if sitting.away else []
     marks += prizes.marks(case, seat, words)
+    marks += dungeon.marks(case, seat, words)
     has, had = now[sitting.name], before[sitting.name]
     tokens = trackers.counts(case, seat, has["tokens"], had["tokens"], words)
     return standing.Mate(sitting.name, tuple(marks), (*_counted(has, had, OWN, words), *tokens))

@@ -15,6 +15,7 @@ from ..frame import InnFrame
 from ..table import Table
 from ..token_counts import left_behind
 from . import prize
+from .dungeon_training import rooms
 from .pub_crawl import drinks as tavern_drinks
 from .timing.collision import collided
 from .timing.window import window
@@ -31,7 +32,7 @@ class Losing(InnFrame, frozen=True):
     of those who pass out is left to be divided later.
     """
 
-    stage: Literal["chance", "verdict", "tokens", "prizes", "end"] = "chance"
+    stage: Literal["chance", "verdict", "tokens", "prizes", "rewards", "end"] = "chance"
     gold: bool = True
     split: bool = True
     chance: tuple[SideNo, ...] = ()
@@ -47,8 +48,8 @@ class Losing(InnFrame, frozen=True):
             return self._chance(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
         if self.stage == "verdict":
             return self.verdict(now, rules, in_turn_order(table, losing(table, rules, self.gold)))
-        if self.stage == "prizes":
-            return self._prizes(now, rules)
+        if self.stage in ("prizes", "rewards"):
+            return self._won(now, rules)
         return self._tokens(now, rules) if self.stage == "tokens" else self._end(now, rules)
 
     def respondents(self, now: Situation, rules: Rules) -> tuple[int, ...] | None:
@@ -122,7 +123,10 @@ class Losing(InnFrame, frozen=True):
         gone = people.members(table, self.fallen)
         if next(left_behind(table, rules, gone), None) is not None:
             return self.but(stage="tokens")
-        return self.but(stage="prizes" if any(table.seats[seat].prizes for seat in gone) else "end")
+        if self.stage not in ("prizes", "rewards") and any(table.seats[seat].prizes for seat in gone):
+            return self.but(stage="prizes")
+        rewards = self.stage != "rewards" and any(table.seats[seat].rewards for seat in gone)
+        return self.but(stage="rewards" if rewards else "end")
 
     def _tokens(self, now: Situation, rules: Rules) -> Move:
         """Take back the tokens of those who have left, one kind after another."""
@@ -131,9 +135,11 @@ class Losing(InnFrame, frozen=True):
         table = now.table.with_token(seat, token.name, 0)
         return Move(Authority(rules[token.leaves], seat=seat), now.with_table(table).swap(self._onwards(table, rules)))
 
-    def _prizes(self, now: Situation, rules: Rules) -> Move:
-        table, ruling = prize.left_behind(now.table, rules, people.members(now.table, self.fallen))
-        return Move(Authority(ruling), now.with_table(table).swap(self.but(stage="end")))
+    def _won(self, now: Situation, rules: Rules) -> Move:
+        """Say what becomes of the Prizes, or of the rewards of a Dungeon, of those who have left."""
+        left = prize.left_behind if self.stage == "prizes" else rooms.left_behind
+        table, ruling = left(now.table, rules, people.members(now.table, self.fallen))
+        return Move(Authority(ruling), now.with_table(table).swap(self._onwards(table, rules)))
 
     def _end(self, now: Situation, rules: Rules) -> Move:
         table: Table = now.table

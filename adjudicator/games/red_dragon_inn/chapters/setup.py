@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 import msgspec
 
-from adjudicator.machine import FATE, Decision, Move, Refusal, Rules
+from adjudicator.machine import FATE, Decision, Move, Refusal, Rules, Ruling
 from adjudicator.machine.step import Authority
 
 from .. import people
@@ -17,6 +18,7 @@ from ..table import UNKNOWN, Table
 from ..token_counts import brought, equipped
 from . import prize
 from .bar_deck import opening
+from .dungeon_training import walking
 from .pub_crawl import drinks as tavern_drinks
 from .turn import Turn
 
@@ -28,6 +30,8 @@ Stage = Literal[
     "drink-deck",
     "taverns",
     "prizes",
+    "dungeon",
+    "rewards",
     "character",
     "tokens",
     "gold",
@@ -41,6 +45,22 @@ Stage = Literal[
 STAGES: tuple[Stage, ...] = get_args(Stage)
 OF_TEAMS: dict[Stage, str] = {"teams": "teams.sides", "potions": "teams.potions-start", "hand": "teams.hand"}
 """The clauses of stages in a team game, where they are not those of other games."""
+
+
+class Variant(NamedTuple):
+    """What a variant brings to the table: what lays it out, and what says whether the variant is played."""
+
+    lay_out: Callable[[Table, Rules], tuple[Table, Ruling]]
+    played: Callable[[Rules], bool]
+
+
+OF_VARIANTS: dict[Stage, Variant] = {
+    "taverns": Variant(tavern_drinks.opening, tavern_drinks.played),
+    "prizes": Variant(prize.opening, prize.played_for),
+    "dungeon": Variant(walking.opening, walking.played_for),
+    "rewards": Variant(walking.pieces, walking.played_for),
+}
+"""The stages of variants."""
 
 
 class Setup(InnFrame, frozen=True):
@@ -57,14 +77,9 @@ class Setup(InnFrame, frozen=True):
 
     def step(self, now: Situation, rules: Rules) -> Move | None:
         table: Table = now.table
-        own = {
-            "first-player": self._boss_first,
-            "tokens": self._tokens,
-            "prizes": self._prizes,
-            "taverns": self._taverns,
-        }.get(self.stage)
-        if own is not None:
-            return own(now, rules)
+        own = {"first-player": self._boss_first, "tokens": self._tokens}.get(self.stage)
+        if own is not None or self.stage in OF_VARIANTS:
+            return own(now, rules) if own is not None else self._of_a_variant(now, rules)
         teams = people.in_teams(table) and self.stage in OF_TEAMS
         ruling = rules[OF_TEAMS[self.stage] if teams else f"setup.{self.stage}"]
         if self.stage == "character":
@@ -97,12 +112,9 @@ class Setup(InnFrame, frozen=True):
         onwards = self.but(at=self.at + 1) if more else Setup(self._next(table, rules))
         return Move(Authority(rules[thing.by], seat=thing.seat), now.with_table(table).swap(onwards))
 
-    def _prizes(self, now: Situation, rules: Rules) -> Move:
-        table, ruling = prize.opening(now.table, rules)
-        return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
-
-    def _taverns(self, now: Situation, rules: Rules) -> Move:
-        table, ruling = tavern_drinks.opening(now.table, rules)
+    def _of_a_variant(self, now: Situation, rules: Rules) -> Move:
+        """Lay out what a variant brings to the table."""
+        table, ruling = OF_VARIANTS[self.stage].lay_out(now.table, rules)
         return Move(Authority(ruling), now.with_table(table).swap(Setup(self._next(table, rules))))
 
     def _next(self, table: Table, rules: Rules) -> Stage:
@@ -113,10 +125,8 @@ class Setup(InnFrame, frozen=True):
     def _comes(self, stage: Stage, table: Table, rules: Rules) -> bool:
         if stage == "tokens":
             return bool(brought(table, rules))
-        if stage == "prizes":
-            return prize.played_for(rules)
-        if stage == "taverns":
-            return tavern_drinks.played(rules)
+        if stage in OF_VARIANTS:
+            return OF_VARIANTS[stage].played(rules)
         return stage not in ("teams", "potions") or people.in_teams(table)
 
     def _boss_first(self, now: Situation, rules: Rules) -> Move | None:

@@ -27,6 +27,7 @@ from ..validate import ANSWERS
 from ..vocabulary import Card, Ignore, IgnoreDrink, Kind, Negate, Pick, Use
 from . import boosts, prize, targets, tokens
 from .card_notes import notes as card_notes
+from .dungeon_training import rooms
 
 if TYPE_CHECKING:
     from ..situation import Situation
@@ -78,6 +79,8 @@ def _apart_from_picked(
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
     theirs = prize.not_theirs(now, rules, seat, card.id) if card.kind == "prize" and not table.out(seat) else None
+    if "reward" in card.kinds and not table.out(seat):
+        theirs = rooms.not_theirs(now, rules, seat, card.id)
     if theirs is not None:
         return theirs, card.uses[0]
     if not table.out(seat) and not can_have(table, seat, card.id):
@@ -117,6 +120,8 @@ def _by_what_it_says(
             return beside, card.uses[0]
     if occasion is not None:
         found, use = judged(occasion, rules, card)
+        if not isinstance(found, Refusal):
+            found = rooms.unanswerable(occasion, rules, use) or found
         if card.kind != "prize":
             return found, use
         return prize.not_yet(rules, found, card.id) if isinstance(found, Refusal) else prize.permit(rules), use
@@ -142,7 +147,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     """Return every legal play from the cards of `seat` that are known."""
     table = now.table
     mine = table.seats[seat]
-    held = (*(mine.hand or ()), *mine.prizes) if mine.prizes else mine.hand
+    held = (*(mine.hand or ()), *mine.lying_open) if mine.lying_open else mine.hand
     known = _known(held, table.cards) if held else ()
     if not known or _barred(now, rules, seat) is not None:
         return ()

@@ -27,6 +27,7 @@ from .card_notes import notes as card_notes
 from .drink_abilities import Drawing, drawn
 from .drinks import drinks
 from .drinks.drink import Drink
+from .dungeon_training import walking
 from .ordering import order, paid
 from .pub_crawl import crawl
 from .sometimes_anytime import may_play, plays
@@ -66,7 +67,7 @@ class Turn(HoldsDuties, frozen=True):
     order. `half` says that this is the first turn of a Boss, which is half a turn. `absorbed` are the things for which
     a token was absorbed in this phase, `earlier` those from before it was repeated; `more` are those who may play one
     Action Card more, each as often as that; `gambled` says that a Round was over in this phase, or has ended it, while
-    somebody might.
+    somebody might. `walked` is whether the token of a Dungeon has moved.
     """
 
     seat: SeatNo
@@ -81,6 +82,7 @@ class Turn(HoldsDuties, frozen=True):
     earlier: tuple[say.Power, ...] = ()
     more: tuple[SeatNo, ...] = ()
     gambled: bool = False
+    walked: walking.Walked = ""
 
     def message_words(self) -> tuple[str, ...]:
         return (self.phase,)
@@ -98,12 +100,14 @@ class Turn(HoldsDuties, frozen=True):
         if not people.in_teams(table):
             return () if table.seats[self.seat].away else (self.seat,)
         side = people.side_of(table, self.seat)
+        if self.walked == "asked":
+            return side
         return tuple([seat for seat in side if not table.seats[seat].away and not people.one_of(seat, self.done)])
 
     def _nobody_waits(self, now: Situation, rules: Rules) -> Move:
         """Go on with a team's turn: its players draw when all have discarded; those who are away have no phases."""
         if self.phase == "end":
-            return next_turn(now, rules, self.seat)
+            return self._all_away(now, rules)
         if self.phase != "discard-and-draw" or not self.done:
             return Move(Authority(rules[people.away(now.table, self.seat)], seat=self.seat), now.swap(self._to(rules)))
         if self.tells:
@@ -116,7 +120,16 @@ class Turn(HoldsDuties, frozen=True):
         by = Authority(rules["teams.discard-and-draw"], seat=self.seat)
         return Move(by, now.swap(self._to(rules)).with_table(table))
 
+    def _all_away(self, now: Situation, rules: Rules) -> Move:
+        """End a turn in which nobody is there to do so. Where there is a Dungeon, say first whether they may move."""
+        if not walking.played_for(rules) or self.walked:
+            return next_turn(now, rules, self.seat)
+        walked, ruling = walking.nobody_there(now.table, rules, self.seat)
+        return Move(Authority(ruling, seat=self.seat), now.swap(self.but(walked=walked)))
+
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
+        if walking.comes_first(rules, self.phase, self.walked):
+            return None
         return crawl.falls_due(self.duties, duty, rules, rules["losing.resolve-first"])
 
     def rests(self, now: Situation) -> bool:
@@ -136,7 +149,7 @@ class Turn(HoldsDuties, frozen=True):
             found += self._own(now, rules, seat)
         for seat in seats:
             found += plays(now, rules, seat)
-        return tuple(found)
+        return (*found, *walking.walks(now, rules, self.seat, self.phase, self.walked))
 
     def _own(self, now: Situation, rules: Rules, seat: int) -> tuple[Decision, ...]:
         if self.phase == "discard-and-draw":
@@ -172,6 +185,8 @@ class Turn(HoldsDuties, frozen=True):
             return self._play(now, rules, said)
         if isinstance(said, say.Absorb):
             return self._absorb(now, rules, said)
+        if isinstance(said, say.Walk):
+            return self._walk(now, rules, said)
         wanted: str | None = OWN.get(type(said))
         if isinstance(said, say.Reveal) and self.phase == "drink":
             facts = (("who", self.waiting(now.table)[0]),)
@@ -188,7 +203,7 @@ class Turn(HoldsDuties, frozen=True):
         if isinstance(said, say.Order):
             return self._order(now, rules, said)
         if isinstance(said, say.EndTurn):
-            return next_turn(now, rules, self.seat)
+            return self._end(now, rules)
         drinks_now = isinstance(said, say.Drink)
         clause = (
             "turn.skip-action" if not drinks_now else "teams.drinks" if people.in_teams(now.table) else "turn.drink"
@@ -196,6 +211,16 @@ class Turn(HoldsDuties, frozen=True):
         by = Authority(rules[clause], seat=said.seat)
         after = self.acted_by(now, rules, said.seat)
         return Move(by, after.push(drinks.Drinks((Drink(said.seat, said.seat),))) if drinks_now else after)
+
+    def _walk(self, now: Situation, rules: Rules, said: say.Walk) -> Move | Refusal:
+        no = walking.not_walking(now, rules, said, self.seat, self.phase, self.walked)
+        return no or walking.walk(now.swap(self.but(walked="moved")), rules, said)
+
+    def _end(self, now: Situation, rules: Rules) -> Move:
+        """End the turn; if it was not checked yet who has lost, do that first."""
+        if not self.duties:
+            return next_turn(now, rules, self.seat)
+        return Move(Authority(rules["turn.end"], seat=self.seat), now.swap(self.but(walked="over")))
 
     def _other_event(self, now: Situation, rules: Rules, id: str) -> Move | None:
         """Reveal an Event that is none of the Drink Deck when a team's turn ends (rdi10:teams/champions.5, .10).
@@ -223,7 +248,7 @@ class Turn(HoldsDuties, frozen=True):
         mate = next(iter(self.waiting(now.table)), self.seat)
         if wanted != self.phase:
             return Refusal(rules["teams.turn"], facts=(("mate", mate),))
-        if now.table.seats[seat].away:
+        if now.table.seats[seat].away and self.walked != "asked":
             return Refusal(rules["teams.turn-ended"], facts=(("who", seat),))
         if people.one_of(seat, self.done):
             clause = "teams.actions" if wanted == "action" else "teams.turn"
@@ -492,7 +517,8 @@ def end_turn(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
     if turn is None or not people.your_turn(now.table, rules, seat, turn.seat):
         return Move(by, now)
     if not people.in_teams(now.table):
-        return Move(by, now.replace(turn, turn.but(phase="end")))
+        walked: walking.Walked = "early" if walking.played_for(rules) else ""
+        return Move(by, now.replace(turn, turn.but(phase="end", walked=walked)))
     rules.consult("teams.turn-ended")
     return Move(by, now.with_table(now.table.with_seat(seat, away=True)))
 

@@ -6,6 +6,8 @@ from collections.abc import Container
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
+import msgspec
+
 from adjudicator.machine import FATE, NOBODY, CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
 from adjudicator.machine.step import Authority
 
@@ -41,6 +43,7 @@ from ...vocabulary import AnteAgain, Card, ChooseOne, EffectOf, IgnoreDrink, Pay
 from .. import boosts, elements, prize, targets
 from .. import champions as championship
 from ..card_notes import notes as card_notes
+from ..dungeon_training import rooms
 from ..losing import owe
 from ..own_cards.choices import OneOf
 from ..pub_crawl import drinks as tavern_drinks
@@ -256,8 +259,9 @@ class Pending(InnFrame, frozen=True):
         return now.pop().pop().swap(below).with_table(table)
 
     def seen_by(self, now: Situation, rules: Rules, seat: int, drink: int) -> Seen:
+        card = CARDS.card(now.table, self.card)
         return SeenCard(
-            CARDS.card(now.table, self.card),
+            msgspec.structs.replace(card, also=("action",)) if card.room is not None else card,
             self.trap,
             self.negated,
             self.begun,
@@ -290,8 +294,9 @@ class Pending(InnFrame, frozen=True):
         )
 
     def _payer(self, table: Table) -> int:
-        """Return who played this card; NOBODY if it is an Event that was revealed."""
-        return NOBODY if cards.counts_as(table, self.card, "event") else self.seat
+        """Return who played this card; NOBODY if it is an Event that was revealed, or a room."""
+        played = not cards.counts_as(table, self.card, "event") and not rooms.is_room(table, self.card)
+        return self.seat if played else NOBODY
 
     def responds_on(self, now: Situation) -> Literal["", "drink", "event"]:
         """Return whether this card responds to Drinks or to an Event."""
@@ -394,7 +399,8 @@ def announced(
     now: Situation, rules: Rules, pending: Pending, effects: tuple[EffectOf, ...], moment: Literal["card", "event"]
 ) -> Situation:
     """Return `now` with a card on top that waits: for its answers or, before them, for the Champions of the teams."""
-    if championship.needed(now.table, rules, effects, moment == "event"):
+    for_all = rooms.for_all(now.table, rules, pending.card)
+    if not for_all and championship.needed(now.table, rules, effects, moment == "event"):
         automatic = not cards.counts_as(now.table, pending.card, "tavern")
         return now.push(pending, championship.choosing(now, rules, pending.card, pending.seat, automatic=automatic))
     return opened(now.push(pending), rules, pending)
@@ -465,8 +471,12 @@ def finish(now: Situation, rules: Rules, pending: Pending) -> Move:
     if pending.negated and pending.paid:
         table, ruling = boosts.lost_with(below.table, rules, pending.seat, pending.paid)
         below, by = below.with_table(table), by.but(ruling=ruling)
-    if pending.losses:
-        aftermath = Aftermath(pending.card, pending.losses)
+    table, spent_by = rooms.after_use(below.table, rules, pending.card)
+    below, by = below.with_table(table), by if spent_by is None else by.but(ruling=spent_by)
+    losses, source = rooms.hits_back(below.table, rules, pending.card, pending.seat, pending.losses)
+    by = by if source is None else by.but(ruling=source)
+    if losses:
+        aftermath = Aftermath(pending.card, losses)
         below = below.push(aftermath)
         below = below.push(window(below, rules, "loss", pending.seat, aftermath))
     return Move(by, owe(below, rules))
@@ -494,6 +504,8 @@ def _authority(now: Situation, rules: Rules, pending: Pending) -> Ruling:
         return prize.used(rules)
     if cards.counts_as(now.table, pending.card, "tavern"):
         return tavern_drinks.event(rules)
+    if rooms.is_room(now.table, pending.card):
+        return rooms.permit(rules)
     if now.pop().top.gamblers:
         return rules["gambling.turns"]
     kind = CARDS.card(now.table, pending.card).kind

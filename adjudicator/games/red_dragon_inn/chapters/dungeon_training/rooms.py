@@ -1,0 +1,200 @@
+"""Rooms and rewards of a Dungeon as cards: what may answer a room, who may play a reward, what becomes of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from adjudicator.machine import NOBODY, Fault, Move, Refusal, Rules, Ruling
+from adjudicator.machine.step import Authority
+
+from ... import cards, dungeon, people
+from ...decisions import Put, Stand
+from ...dungeon import RewardPlace
+from ...hits import Loss
+from ...minds import answers_itself
+from ...occasion import Occasion, SeenCard
+from ...registry import takes
+from ...table import Table
+from ...vocabulary import CoverPayment, Negate, Redirect, ShareLoss, Use
+
+if TYPE_CHECKING:
+    from ...situation import Situation
+
+LIES_ELSEWHERE: dict[RewardPlace, str] = {"dungeon": "beside", "used": "is-used", "player": "is-taken"}
+"""The reasons of refusals of a reward because of where it lies."""
+
+HARDER = (Negate, Redirect, ShareLoss, CoverPayment)
+"""What may be done to an Action Card besides Ignoring and reducing it."""
+
+
+def played_for(rules: Rules) -> bool:
+    """Return True if the table plays with a Dungeon."""
+    return "dungeon-training.setup" in rules
+
+
+def is_room(table: Table, id: str) -> bool:
+    """Return True if what waits under this id is a room of a Dungeon."""
+    return cards.counts_as(table, id, "room")
+
+
+# -- what a room does
+
+
+def permit(rules: Rules) -> Ruling:
+    """Return the ruling by which the effect of a room happens, and is answered like an Action Card."""
+    return rules["dungeon-training.room"]
+
+
+def unanswerable(occasion: Occasion, rules: Rules, use: Use) -> Refusal | None:
+    """Return the refusal of a card that would do more to a room than Ignore or reduce it; None if it may."""
+    answered = occasion.answered
+    if not isinstance(answered, SeenCard) or answered.card.room is None:
+        return None
+    if not any(isinstance(effect, HARDER) for effect in use.effects):
+        return None
+    if rules["dungeon-training.answers"].value != "softened":
+        return None
+    return Refusal(rules["dungeon-training.answers"], answered.card.id)
+
+
+def hits_back(
+    table: Table, rules: Rules, id: str, seat: int, losses: tuple[Loss, ...]
+) -> tuple[tuple[Loss, ...], Ruling | None]:
+    """Return the losses to a card that others may answer as losses to somebody, and by what if it is a room.
+
+    Args:
+        table: the table.
+        rules: the rules.
+        id: the card.
+        seat: who played it, or moved into the room.
+        losses: what was lost to it.
+    """
+    if not is_room(table, id):
+        return losses, None
+    others = tuple(loss for loss in losses if not people.ours(table, rules, seat, loss.seat))
+    if not others:
+        return (), None
+    ruling = rules["dungeon-training.source"]
+    return (losses if ruling.value == "mover" else ()), ruling
+
+
+def for_all(table: Table, rules: Rules, id: str) -> bool:
+    """Return True if what a room does to each player reaches all of them in a team game, and not only Champions."""
+    teams = people.in_teams(table) and is_room(table, id)
+    return teams and bool(rules["dungeon-training.everybody"].value == "all")
+
+
+# -- rewards
+
+
+def not_theirs(now: Situation, rules: Rules, seat: int, reward: str) -> Refusal | None:
+    """Return the refusal of a reward that `seat` may not play because of where it lies, or None."""
+    if not played_for(rules):
+        return Refusal(rules["dungeon-training.played"], reward, "no-dungeon")
+    lies = dungeon.place(now.table, reward)
+    if lies is None:
+        held = now.table.seats[seat].hand or ()
+        return None if reward in held else Refusal(rules["dungeon-training.rewards"], reward, "unknown-reward")
+    if lies.where == "player" and people.same_seat(lies.seat, seat):
+        return None
+    facts = (("asked", lies.seat),) if lies.where == "player" else ()
+    return Refusal(rules["dungeon-training.rewards"], reward, LIES_ELSEWHERE[lies.where], facts)
+
+
+def like_a_card(ruling: Ruling, rules: Rules, table: Table, seat: int, reward: str) -> Ruling:
+    """Return the ruling by which a card may be played: if it is a reward, that it is played like one of its kind."""
+    return rules["dungeon-training.rewards"] if reward in table.seats[seat].rewards else ruling
+
+
+def after_use(table: Table, rules: Rules, reward: str) -> tuple[Table, Ruling | None]:
+    """Return `table` after what becomes of a card that has been played, and by what if it is a reward."""
+    if reward not in table.used_rewards:
+        return table, None
+    ruling = rules["dungeon-training.used"]
+    return (dungeon.laid(table, reward, "dungeon") if ruling.value == "back" else table), ruling
+
+
+def left_behind(table: Table, rules: Rules, gone: tuple[int, ...]) -> tuple[Table, Ruling]:
+    """Return `table` after what becomes of the rewards of players who have left the game, and by what."""
+    ruling = rules["dungeon-training.left-behind"]
+    where: RewardPlace = "dungeon" if ruling.value == "back" else "used"
+    for reward in [reward for seat in gone for reward in table.seats[seat].rewards]:
+        table = dungeon.laid(table, reward, where)
+    return table, ruling
+
+
+# -- what the table tells
+
+
+@takes(Put)
+def put(now: Situation, rules: Rules, said: Put) -> Move | Refusal:
+    """Lay a reward where the table says that it lies."""
+    if not played_for(rules):
+        return Refusal(rules["dungeon-training.played"], said.reward, "no-dungeon")
+    if not dungeon.belongs(now.table, said.reward):
+        return Refusal(rules["dungeon-training.pieces"], said.reward, "other-reward")
+    seat = said.of if said.where == "player" else NOBODY
+    by = Authority(rules["table.correction"], card=said.reward, seat=said.of, told=True)
+    return Move(by, now.with_table(dungeon.laid(now.table, said.reward, said.where, seat)))
+
+
+@takes(Stand)
+def stand(now: Situation, rules: Rules, said: Stand) -> Move | Refusal:
+    """Put a token into the room in which the table says that it stands."""
+    if not played_for(rules):
+        return Refusal(rules["dungeon-training.played"], said.room, "no-dungeon")
+    if answers_itself(now.table, said.of):
+        return Refusal(rules["dungeon-training.otto"], said.room, facts=(("who", said.of),))
+    if dungeon.room(now.table, said.room) is None:
+        return Refusal(rules["dungeon-training.setup"], said.room, "other-room")
+    by = Authority(rules["dungeon-training.tokens-aside"], card=said.room, seat=said.of, told=True)
+    return Move(by, now.with_table(now.table.with_side(now.table.seats[said.of].side, room=said.room)))
+
+
+def dungeon_faults(table: Table, rules: Rules) -> tuple[Fault, ...]:
+    """Return the faults of a Dungeon: a faulty map, tokens and rewards that lie wrong, a Dungeon that is not played."""
+    there = [reward for reward, _ in dungeon.every(table)]
+    if not played_for(rules):
+        wrong = there or any(side.room for side in table.sides)
+        return (Fault(rules["dungeon-training.played"], "dungeon", "no-dungeon"),) if wrong else ()
+    by = rules["dungeon-training.setup"]
+    found = tuple(Fault(by, "dungeon", why, facts) for why, facts in _wrong_map(table))
+    pieces = rules["dungeon-training.pieces"]
+    return found + tuple(Fault(pieces, "dungeon", why, facts) for why, facts in _wrong_rewards(table, there))
+
+
+Wrong = Iterator[tuple[str, tuple[tuple[str, object], ...]]]
+"""What is wrong, one thing after another: the reason and its values."""
+
+
+def _wrong_map(table: Table) -> Wrong:
+    rooms = dungeon.rooms(table)
+    places = Counter(card.room.place for card in rooms if card.room is not None)
+    if places["start"] != 1:
+        yield "no-start", (("count", places["start"]),)
+    if places["goal"] != 1:
+        yield "no-goal", (("count", places["goal"]),)
+    titles = Counter(name for card in rooms for name in {card.title.en.casefold(), card.title.ru.casefold()} if name)
+    for card in rooms:
+        if titles[card.title.en.casefold()] > 1 or titles[card.title.ru.casefold()] > 1:
+            yield "same-room", (("card", card.title),)
+        leads = card.room.leads if card.room is not None else ()
+        if not leads and (card.room is None or card.room.place != "goal"):
+            yield "leads-nowhere", (("card", card.title),)
+        for other in leads:
+            if dungeon.room(table, other) is None:
+                yield "leads-away", (("card", card.title), ("value", other))
+    for side in table.sides:
+        if side.room and dungeon.room(table, side.room) is None:
+            yield "other-room", (("card", cards.CARDS.title(table, side.room)),)
+
+
+def _wrong_rewards(table: Table, there: list[str]) -> Wrong:
+    for reward, count in Counter(there).items():
+        title = cards.CARDS.title(table, reward)
+        if not dungeon.belongs(table, reward):
+            yield "other-reward", (("card", title),)
+        elif count > 1:
+            yield "twice", (("card", title),)

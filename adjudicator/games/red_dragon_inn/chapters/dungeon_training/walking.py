@@ -1,0 +1,279 @@
+"""The way through the Dungeon: moving to the next room, what it does, and the reward at the goal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import msgspec
+
+from adjudicator.machine import CardId, Decision, Move, Refusal, Rules, Ruling, SeatNo
+from adjudicator.machine.step import Authority
+
+from ... import cards, dungeon, people
+from ...cards import CARDS
+from ...decisions import Discards, Draws, Gain, Play, Walk
+from ...frame import InnFrame
+from ...hits import Hit, spread
+from ...minds import answers_itself
+from ...questions import Question
+from ...registry import resolves
+from ...table import UNKNOWN, Table
+from ...vocabulary import BackToStart, TakeReward
+from ..timing.playing import Pending, announced, begin
+from .rooms import played_for as played_for
+
+if TYPE_CHECKING:
+    from ...situation import Situation
+
+Walked = Literal["", "moved", "early", "asked", "over"]
+"""Whether a token has moved in this turn: not yet; it has; the turn ended too early for it; a team all of whose players
+are away is asked all the same; nobody is asked any more."""
+
+
+def walkers(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the players who share the token of `seat`."""
+    return people.side_of(table, seat)
+
+
+def not_walking(now: Situation, rules: Rules, said: Walk, whose: int, phase: str, walked: Walked) -> Refusal | None:
+    """Return the refusal of a move through the Dungeon in a turn; None if it may be made.
+
+    Args:
+        now: the situation, with the turn on top.
+        rules: the rules.
+        said: the move.
+        whose: whose turn it is.
+        phase: the phase of the turn.
+        walked: whether the token has moved in it.
+    """
+    table, move = now.table, "dungeon-training.move"
+    if not played_for(rules):
+        return Refusal(rules["dungeon-training.played"], said.room, "no-dungeon")
+    if answers_itself(table, said.seat):
+        return Refusal(rules["dungeon-training.otto"], said.room, facts=(("who", said.seat),))
+    if not people.your_turn(table, rules, said.seat, whose):
+        return Refusal(rules[move], said.room, "not-your-turn", (("turn", whose),))
+    if phase != "end":
+        return Refusal(rules[move], said.room, "other-phase", (("phase", phase),))
+    if walked == "early":
+        return Refusal(rules["dungeon-training.ended-early"], said.room, facts=(("who", said.seat),))
+    if walked == "moved":
+        return Refusal(rules[move], said.room, "moved-already", (("who", said.seat),))
+    if dungeon.room(table, said.room) is None:
+        return Refusal(rules["dungeon-training.setup"], said.room, "other-room")
+    exits = dungeon.exits(table, said.seat)
+    if said.room not in exits:
+        here = CARDS.title(table, table.side_of(said.seat).room)
+        titles = tuple(CARDS.title(table, id) for id in exits)
+        return Refusal(rules[move], said.room, "no-arrow", (("here", here), ("rooms", titles)))
+    empty = next((seat for seat in walkers(table, said.seat) if not _may_discard(table, seat)), None)
+    if empty is None:
+        return None
+    clause = "dungeon-training.team" if len(walkers(table, said.seat)) > 1 else move
+    return Refusal(rules[clause], said.room, "no-card", (("who", empty),))
+
+
+def _may_discard(table: Table, seat: int) -> bool:
+    hand = table.seats[seat].hand
+    return hand is None or bool(cards.discardable(table, hand))
+
+
+def walks(now: Situation, rules: Rules, whose: int, phase: str, walked: Walked) -> tuple[Walk, ...]:
+    """Return every move through the Dungeon that may be made in the turn of `whose`."""
+    if not played_for(rules) or phase != "end":
+        return ()
+    ways = (Walk(seat, room) for seat in walkers(now.table, whose) for room in dungeon.exits(now.table, whose))
+    return tuple(way for way in ways if not_walking(now, rules, way, whose, phase, walked) is None)
+
+
+def walk(now: Situation, rules: Rules, said: Walk) -> Move:
+    """Begin a move: those who share the token discard a card each, then it moves."""
+    team = len(walkers(now.table, said.seat)) > 1
+    by = Authority(rules["dungeon-training.team" if team else "dungeon-training.move"], said.room, said.seat)
+    return Move(by, now.push(Walking(said.seat, said.room, walkers(now.table, said.seat))))
+
+
+def nobody_there(table: Table, rules: Rules, seat: int) -> tuple[Walked, Ruling]:
+    """Return whether those are asked for a move all the same who share the token of `seat` and are all away."""
+    if len(walkers(table, seat)) == 1:
+        return "over", rules["dungeon-training.away"]
+    ruling = rules["dungeon-training.all-away"]
+    return ("asked" if ruling.value == "may" else "over"), ruling
+
+
+def comes_first(rules: Rules, phase: str, walked: Walked) -> bool:
+    """Return True if the way through the Dungeon comes before it is checked who has lost."""
+    waits = phase == "end" and walked in ("", "asked") and played_for(rules)
+    return waits and bool(rules["dungeon-training.losing"].value == "room")
+
+
+class Walking(InnFrame, frozen=True):
+    """The token of `seat` moves to `room` as soon as those in `left` have discarded a card each.
+
+    What the room does is done to `seat`.
+    """
+
+    only_discards: ClassVar[bool] = True
+
+    seat: SeatNo
+    room: CardId
+    left: tuple[SeatNo, ...]
+
+    @property
+    def card(self) -> str:
+        return self.room
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
+        if self.left:
+            return None
+        table = now.table.with_side(now.table.seats[self.seat].side, room=self.room)
+        effects = CARDS.card(table, self.room).effects
+        pending = Pending(self.room, self.seat, hits=spread(effects, table, rules, self.seat))
+        here = now.pop().with_table(table)
+        by = Authority(self._ruling(now, rules), self.room, self.seat)
+        return Move(by, announced(here, rules, pending, effects, "card") if effects else here)
+
+    def question(self, now: Situation) -> Question:
+        return Question("toll", self.left, self._ways)
+
+    def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        return tuple(Discards(seat, (card,)) for seat in self.left for card in _discardable(now.table, seat))
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if not isinstance(said, Discards):
+            return None
+        if not people.one_of(said.seat, self.left) or len(said.cards) != 1:
+            return self.refuses(now, rules)
+        (card,), table = said.cards, now.table
+        if not table.holds(said.seat, card):
+            return Refusal(rules["table.not-in-hand"], card, facts=(("who", said.seat),))
+        if card not in (UNKNOWN, *_discardable(table, said.seat)) and table.seats[said.seat].hand is not None:
+            return Refusal(rules["turn.undiscardable"], card)
+        paid = self.but(left=people.without(self.left, said.seat))
+        gone = table.seats[said.seat].away
+        ruling = rules["dungeon-training.mate-away"] if gone else self._ruling(now, rules)
+        by = Authority(ruling, self.room, said.seat)
+        return Move(by, now.swap(paid).with_table(table.without_card(said.seat, card)))
+
+    def _ruling(self, now: Situation, rules: Rules) -> Ruling:
+        team = len(walkers(now.table, self.seat)) > 1
+        return rules["dungeon-training.team" if team else "dungeon-training.move"]
+
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
+        return self.refuses(now, rules) if people.one_of(seat, self.left) else None
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        return Refusal(self._ruling(now, rules), self.room, "discard-first", (("asked", self.left[0]),))
+
+
+def _discardable(table: Table, seat: int) -> tuple[str, ...]:
+    """Return the different cards that `seat` may discard; one that nobody has seen if the hand is not known."""
+    hand = table.seats[seat].hand
+    return (UNKNOWN,) if hand is None else tuple(dict.fromkeys(cards.discardable(table, hand)))
+
+
+class Rewarding(InnFrame, frozen=True):
+    """`seat` gets a reward at the goal `card`: one of the open ones, or the top one of the deck (`draws`)."""
+
+    card: CardId
+    seat: SeatNo
+    draws: bool = False
+
+    def message_words(self) -> tuple[str, ...]:
+        return ("draws",) if self.draws else ()
+
+    def question(self, now: Situation) -> Question:
+        return Question("reward", (self.seat,), self._ways)
+
+    def _ways(self, now: Situation, rules: Rules) -> tuple[Decision, ...]:
+        there = now.table.dungeon_rewards
+        if self.draws:
+            return tuple(Draws(self.seat, (reward,)) for reward in there)
+        return tuple(Gain(self.seat, reward) for reward in there)
+
+    def take(self, now: Situation, rules: Rules, said: Decision) -> Move | Refusal | None:
+        if isinstance(said, Gain) and not self.draws:
+            reward = said.reward
+        elif isinstance(said, Draws) and self.draws and len(said.cards) == 1:
+            reward = said.cards[0]
+        else:
+            return None
+        if not people.speaks(now.table, rules, self.seat, said):
+            facts = (("who", said.seat), ("asked", self.seat))
+            return Refusal(rules["dungeon-training.goal"], reward, "other-gains", facts)
+        if reward not in now.table.dungeon_rewards:
+            return Refusal(rules["dungeon-training.pieces"], reward, "not-there")
+        here = now.pop().with_table(_gained(now.table, rules, self.seat, reward))
+        if CARDS.card(now.table, reward).immediate:
+            here = here.push(Immediate(reward, self.seat))
+        return Move(Authority(rules["dungeon-training.goal"], reward, self.seat), here)
+
+    def bars_cards(self, now: Situation, rules: Rules, seat: int) -> Refusal | None:
+        return self.refuses(now, rules)
+
+    def refuses(self, now: Situation, rules: Rules) -> Refusal:
+        return Refusal(rules["dungeon-training.goal"], self.card, "reward-first", (("asked", self.seat),))
+
+
+class Immediate(InnFrame, frozen=True):
+    """`seat` got a reward that has to be played at once."""
+
+    card: CardId
+    seat: SeatNo
+
+    def step(self, now: Situation, rules: Rules) -> Move | None:
+        return begin(now.pop(), rules, Play(self.seat, self.card), rules["dungeon-training.immediate"])
+
+
+def _gained(table: Table, rules: Rules, seat: int, reward: str) -> Table:
+    """Return `table` with a reward before who got it; in one reading, in the hand."""
+    if rules["dungeon-training.not-in-hand"].value != "hand" or table.seats[seat].hand is None:
+        return dungeon.laid(table, reward, "player", seat)
+    rest = tuple([other for other in table.dungeon_rewards if other != reward])
+    return msgspec.structs.replace(table, dungeon_rewards=rest).with_card(seat, reward)
+
+
+@resolves(TakeReward)
+def take_reward(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Let who came to the goal have a reward, if there is one."""
+    assert isinstance(hit.effect, TakeReward)
+    table, by = now.table, card.by(rules["dungeon-training.goal"], hit.seat)
+    if not table.dungeon_rewards:
+        ruling = rules["dungeon-training.none-left"]
+        by = by.but(ruling=ruling)
+        if ruling.value != "used-again" or not table.used_rewards:
+            return Move(by, now)
+        for reward in table.used_rewards:
+            table = dungeon.laid(table, reward, "dungeon")
+    rewarding = Rewarding(card.card, hit.seat, hit.effect.how == "draw")
+    return Move(by, now.with_table(table).push(rewarding))
+
+
+@resolves(BackToStart)
+def back_to_start(now: Situation, rules: Rules, card: Pending, hit: Hit) -> Move:
+    """Put the token of who came to the goal back into the Start Room."""
+    side = now.table.seats[hit.seat].side
+    by = card.by(rules["dungeon-training.back"], hit.seat)
+    return Move(by, now.with_table(now.table.with_side(side, room=dungeon.start(now.table))))
+
+
+def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
+    """Return `table` as it is when the game begins, with all tokens in the Start Room, and by what."""
+    rules.consult("dungeon-training.played")
+    return tokens_at_start(table), rules["dungeon-training.setup"]
+
+
+def tokens_at_start(table: Table) -> Table:
+    """Return `table` with the token of every side in the Start Room. A side that answers by itself has none."""
+    start = dungeon.start(table)
+    for side in range(len(table.sides)):
+        here = people.members(table, (side,))
+        table = table.with_side(side, room="" if answers_itself(table, here[0]) else start)
+    return table
+
+
+def pieces(table: Table, rules: Rules) -> tuple[Table, Ruling]:
+    """Return `table` with all rewards of the Dungeon beside it, and by what."""
+    for reward in dungeon.rewards(table):
+        table = dungeon.laid(table, reward, "dungeon")
+    return table, rules["dungeon-training.pieces"]

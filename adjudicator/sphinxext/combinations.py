@@ -1,0 +1,98 @@
+"""The page of what can be played together: each pair of variants and ways to play, drawn from what layers say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+
+from ..rulebook import Rulebook
+from ..rulebook.choosing import apart, completed
+from ..rulebook.layer import ABOVE, Layer
+from .drawing import PageDirective, badge, listed, para, table
+from .library import Library
+from .summary import ScenarioSummary
+
+
+class Combinations(PageDirective):
+    """`rules:combinations`: for each game with variants, which of them go together, and the examples of each pair."""
+
+    kind = "combinations"
+
+    @staticmethod
+    def drawn_from(library: Library, name: str) -> Iterator[Any]:
+        """Yield what the page shows: what layers say of each other, and the examples that play several."""
+        for book in library.books.values():
+            for layer in _chosen(book):
+                yield layer.name, layer.title, layer.needs, layer.one_of, sorted(layer.not_with.items())
+        several = (summary for summary in library.scenarios.values() if summary.layers)
+        yield [(summary.id, summary.title, summary.passed, summary.editions, summary.layers) for summary in several]
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each game of which layers can be chosen: the table, and a section for each layer."""
+        self.note_shown("")
+        return [self._of_a_game(game, book) for game, book in self.library.books.items() if _chosen(book)]
+
+    def _of_a_game(self, game: str, book: Rulebook) -> nodes.section:
+        layers = _chosen(book)
+        rows: list[list[nodes.Node | str]] = [["", *(self._title(layer) for layer in layers)]]
+        rows += [[self._title(row), *(self._pair(book, row, column) for column in layers)] for row in layers]
+        section = self.heading(
+            self.library.games[game].title[self.language], f"combinations-{game}", table(rows, "coverage")
+        )
+        section.extend(self._layer(book, layer) for layer in layers)
+        return section
+
+    def _title(self, layer: Layer) -> str:
+        return layer.title.in_(self.language)
+
+    def _pair(self, book: Rulebook, row: Layer, column: Layer) -> nodes.Node | str:
+        """Return whether two layers go together: a word, and how many examples play both."""
+        if row is column:
+            return "–"
+        found = apart((row.name, column.name), book.layers)
+        if found is not None:
+            return _cell(badge(self.say("site.combinations.no"), "fails"), self.to_clause(found.clause))
+        if row.name in column.needs or column.name in row.needs:
+            return badge(self.say("site.combinations.within"))
+        count = len(self._both(book, row, column))
+        yes = badge(self.say("site.combinations.yes"))
+        return _cell(yes, nodes.Text(self.rules.words.count("site.in-scenarios", count))) if count else yes
+
+    def _both(self, book: Rulebook, one: Layer, other: Layer) -> list[ScenarioSummary]:
+        """Return the examples that are played with both layers."""
+        played = ((summary, completed(summary.layers, book.layers)) for summary in self.library.scenarios.values())
+        return [summary for summary, on in played if one.name in on and other.name in on]
+
+    def _layer(self, book: Rulebook, layer: Layer) -> nodes.section:
+        """Return what is to be said of one layer: what comes with it, what excludes it, examples beside others."""
+        entries: list[nodes.Node] = []
+        needs = [book.layers[name].title.in_(self.language) for name in layer.needs]
+        if needs:
+            entries.append(para(self.say("site.combinations.needs", titles=tuple(needs))))
+        if layer.one_of is not None:
+            entries.append(para(self.say("site.combinations.one-of"), self.to_clause(layer.one_of.by)))
+        for excluded, clause in layer.not_with.items():
+            said = self.say("site.combinations.not-with", title=self._title(book.layers[excluded]))
+            entries.append(para(said, self.to_clause(clause)))
+        if not entries:
+            entries.append(para(self.say("site.combinations.free")))
+        section = self.heading(self._title(layer), f"combinations-{layer.name}", listed(entries))
+        for other in _chosen(book):
+            related = other is layer or other.name in layer.needs or layer.name in other.needs
+            both = [] if related else self._both(book, layer, other)
+            if both:
+                section += para(self.say("site.combinations.with", title=self._title(other)))
+                section.extend(self.scenarios(both))
+        return section
+
+
+def _cell(mark: nodes.Node, said: nodes.Node) -> nodes.inline:
+    """Return what stands in a cell of the table: a mark, and what there is to be said of it."""
+    return nodes.inline("", "", mark, nodes.Text(" "), said)
+
+
+def _chosen(book: Rulebook) -> list[Layer]:
+    """Return the layers that a table may choose besides its edition, in list order."""
+    return [layer for layer in book.layers.values() if layer.rank in ABOVE and not layer.abstract]
