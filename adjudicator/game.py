@@ -20,8 +20,6 @@ what it is given.
     ('The Red Dragon Inn', ('fortitude', 'alcohol', 'gold'))
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path

@@ -58,10 +58,10 @@ def claims(case: Case, refused: Refused | None, language: Language) -> tuple[Cla
         language: of the texts of readings.
     """
     judged = Claim("judged", retelling.played_out(case))
-    return (judged, *_others(case, refused, language))
+    return (judged, *_plays(case, refused), *_readings(judged.case, language))
 
 
-def _others(case: Case, refused: Refused | None, language: Language) -> Iterator[Claim]:
+def _plays(case: Case, refused: Refused | None) -> Iterator[Claim]:
     if refused is not None and refused.said.seat >= 0:
         after = case.allow_illegal(refused)
         if after is not None:
@@ -71,7 +71,10 @@ def _others(case: Case, refused: Refused | None, language: Language) -> Iterator
         if said.seat < 0 or not getattr(said, "card", ""):
             continue
         yield Claim("without", retelling.played_out(retelling.without(case, k)), said)
-    for undecided in explain.undecided(case, language):
+
+
+def _readings(judged: Case, language: Language) -> Iterator[Claim]:
+    for undecided in explain.undecided(judged, language):
         if undecided.changes_the_outcome:
             for reading in undecided.readings:
                 if not reading.chosen:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import zlib
 from collections.abc import Iterator
-from string import ascii_letters, digits
 from typing import Literal
 
 import msgspec
@@ -15,7 +14,7 @@ from ..rulebook import Ruling
 from .case import Case
 from .since import Judgment, Since
 
-LETTERS = f"{ascii_letters}{digits}-_"
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 OUTCOME: tuple[Literal["rows", "hands", "turn", "asked", "cited"], ...] = ("rows", "hands", "turn", "asked", "cited")
 """The parts of a judgment that are compared as they are."""
 

@@ -55,7 +55,6 @@ def _run(
 
 
 def _tell(case: Case, forbidden: tuple[Forbidden, ...], words: Words, ids: bool, as_json: bool) -> None:
-    words = case.game.language.own_words(case.now, words)
     if as_json:
         paper.data(_plain(case, forbidden, words))
     else:

@@ -1,7 +1,5 @@
 """How lines get onto the screen: wrapped and coloured on a terminal, plain where something else reads them."""
 
-from __future__ import annotations
-
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -110,7 +108,7 @@ def counted(things: Iterable[T], total: int) -> Iterator[T]:
 
 
 @contextmanager
-def progress(*columns: ProgressColumn) -> Iterator[Progress]:
+def progress(*columns: "ProgressColumn") -> "Iterator[Progress]":
     """How far work has come, on the terminal; it appears only once the work has taken `PATIENCE` seconds."""
     from rich.console import Console
     from rich.progress import Progress

@@ -1,7 +1,5 @@
 """A story run line by line; a line that stops it is reported with file and line."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..case import Case, Refused

@@ -1,7 +1,5 @@
 """What was answered outside the books, as people read it: who, when, where, at which hand, and what it does."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..rulebook import Rulebook, answers

@@ -33,6 +33,7 @@ class Standing(Protocol):
 def asked(case: Standing, words: Words, instead: int | None = None) -> str:
     """Return who must decide what now, or how the game ended. `instead` is the seat to ask in place of the first."""
     language = case.game.language
+    words = language.own_words(case.now, words)
     if case.now.over:
         won = next((here for here in language.changes(case.start, case.now) if here.what == "won"), None)
         return words.first(("asked.over",), **(values_of(won) if won is not None else {}))
@@ -48,6 +49,7 @@ def answer(case: Case, words: Words) -> str:
 
 def result(case: Standing, words: Words, open: Iterable[Clause] = ()) -> str:
     """Return the result of a case in one sentence. `open` has the undecided clauses that change the result."""
+    words = case.game.language.own_words(case.now, words)
     parts = tuple(_parts(case.game.language.changes(case.start, case.now), words))
     stats = tuple(stat for stat in case.game.play.numbers if words.has(f"answer.{stat}"))
     resting = at_rest(case.now)

@@ -1,7 +1,5 @@
 """The notes of a rulebook on a card: which clauses they are, and in which edition they are printed, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ The catalogue says which steps decide an argument: those with a message `prevail
 `outcome.<step>` (who drinks, wins, leads, leaves). Nothing here knows a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
@@ -13,6 +11,8 @@ from ..case import Case
 from ..machine import Step
 from ..words import Words
 from .steps import messages, words_of
+
+KINDS: tuple[Literal["prevails", "outcome"], ...] = ("prevails", "outcome")
 
 MOST_FIGHTS = 2
 """So many cards that prevail over others are named: the latest, and the one that it decides."""
@@ -71,6 +71,7 @@ def standing(case: Case, words: Words) -> Prevailing | None:
 
 def deciding(steps: tuple[Step, ...], case: Case, words: Words) -> Iterator[Deciding]:
     """Yield the steps that decide an argument, in their order."""
+    words = case.game.language.own_words(case.now, words)
     for step in steps:
         ids, told = messages(step, case.game)
         id = words.which(ids, **told)
@@ -87,16 +88,13 @@ def deciding(steps: tuple[Step, ...], case: Case, words: Words) -> Iterator[Deci
 
 def assumed(case: Case, words: Words) -> tuple[str, ...]:
     """Return what a case takes for granted because nobody could say it, a sentence for each: `assumed.<step>`."""
-    found = []
+    words, found = case.game.language.own_words(case.now, words), []
     for step in case.steps():
         ids, told = messages(step, case.game) if step.said is not None else ((), {})
         id = words.which((f"assumed.{words.which(ids, **told)}",), **told)
         if id is not None:
             found.append(words.first((id,), **told))
     return tuple(dict.fromkeys(found))
-
-
-KINDS: tuple[Literal["prevails", "outcome"], ...] = ("prevails", "outcome")
 
 
 def _begun(case: Case) -> int:

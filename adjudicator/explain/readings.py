@@ -1,7 +1,5 @@
 """Undecided clauses, and the result of a case under each of their readings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Why something is not allowed, as people read it, and by which other reading it would be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -35,6 +33,7 @@ class Otherwise(NamedTuple):
 def refusal(no: Refusal, now: AnySituation, game: Game, words: Words) -> str:
     """Return why a decision is not allowed, and how firm that is if no book prints it."""
     ids, told = game.language.refusal(now, no)
+    words = game.language.own_words(now, words)
     return f"{words.first(ids, **told)} {doubt(ruling_of(no).clause, game.rulebook(), words)}".rstrip()
 
 

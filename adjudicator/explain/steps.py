@@ -53,6 +53,7 @@ def lines(steps: Iterable[Step], game: Game, words: Words, first: int = 1) -> tu
 
 def line(step: Step, game: Game, words: Words, number: int) -> Line:
     """Return one step as a line."""
+    words = game.language.own_words(step.after, words)
     by, ruling = step.by, ruling_of(step.by)
     clause = ruling.clause
     reading = clause.readings[ruling.reading].text.in_(words.language) if ruling.reading else ""
@@ -101,7 +102,7 @@ def ruling_of(authority: Authority | Refusal | Fault) -> Ruling:
 def headline(step: Step, game: Game, words: Words) -> str:
     """Return the sentence that tells a step."""
     ids, told = messages(step, game)
-    return words.first(ids, **told)
+    return game.language.own_words(step.after, words).first(ids, **told)
 
 
 def messages(step: Step, game: Game) -> Message:

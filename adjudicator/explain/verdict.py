@@ -1,7 +1,5 @@
 """The ruling in short (yes, no or what happens, with the clause that decides), and the whole of it as text."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple, TypeAlias
 
 from ..case import Case, Refused

@@ -14,8 +14,6 @@ To add a fact to a game:
 4. Say it in the catalogues: `change.NAME`, and `said.correct-NAME` and `ui.NAME`, if a table may correct it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, NamedTuple, TypeVar
 

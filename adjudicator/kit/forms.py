@@ -14,13 +14,10 @@ name has a value of its own (`Part.unsaid`), so that a decision may have a short
 forms, and so is what the messages that tell a decision (`said.order`) speak of.
 """
 
-from __future__ import annotations
-
 import functools
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import islice
-from string import Formatter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from adjudicator.kit.cards import UNKNOWN, CardLibrary
@@ -41,6 +38,9 @@ MOST_WAYS = 100
 
 ALIKE = str.maketrans({"’": "'", "–": "—", "-": "—", "ё": "е"})
 """Characters that people type in more than one way."""
+
+_NAMED = re.compile(r"\{(\w+)\}")
+"""A part in the message of a form, by its name."""
 
 LIKENESS = 0.3
 """How similar a sample must be to a line to be suggested, from 0 to 1 (equal)."""
@@ -340,7 +340,7 @@ class Form(NamedTuple):
     id: str
     fields: Mapping[str, object]
 
-    def reads(self, texts: Mapping[str, str], now: AnySituation, words: Words) -> Mapping[str, object] | _Miss:
+    def reads(self, texts: Mapping[str, str], now: AnySituation, words: Words) -> "Mapping[str, object] | _Miss":
         """Return the fields that these texts of the parts say, or what cannot be read."""
         fields: dict[str, object] = {}
         here = Here(now, words, fields)
@@ -407,10 +407,9 @@ class Spelling:
 
     def __init__(self, template: str) -> None:
         plain = re.sub(r"[«“](\{\w+\})[»”]", r"\1", template)
-        parsed = [(_alike(text), name) for text, name, _, _ in Formatter().parse(plain)]
-        self.names = tuple(name for _, name in parsed if name is not None)
-        literals = [text for text, _ in parsed]
-        self.literals = literals if len(literals) > len(self.names) else [*literals, ""]
+        parted = _NAMED.split(plain)
+        self.names = tuple(parted[1::2])
+        self.literals = [_alike(text) for text in parted[::2]]
 
     def ways(self, text: str) -> Iterator[dict[str, str]]:
         """Yield every way in which a text is said so: the text of each part, by name."""
@@ -574,7 +573,7 @@ def _written(form: Form, here: Here) -> tuple[frozenset[str], str]:
     """Return the names of the parts in the message of a form, and the message filled; empty if a part has no text."""
     parts = {part.name: (field, part) for field, part in form.fields.items() if isinstance(part, Part)}
     template = here.words.templates(f"form.{form.id}")[0]
-    names = frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
+    names = frozenset(_NAMED.findall(template))
     texts = {name: parts[name][1].write(here.fields[parts[name][0]], here) for name in names}
     if not all(texts.values()):
         return names, ""
@@ -588,8 +587,7 @@ def _sample(language: Language, id: str) -> str:
     """Return a form filled with sample names and numbers."""
     words = Words(language)
     template = words.template(f"form.{id}", 2).split("\n")[0]
-    names = [name for _, name, _, _ in Formatter().parse(template) if name is not None]
-    return template.format_map({name: words.say(f"form.sample.{name}") for name in names})
+    return template.format_map({name: words.say(f"form.sample.{name}") for name in _NAMED.findall(template)})
 
 
 def _language(text: str, now: AnySituation) -> Language:

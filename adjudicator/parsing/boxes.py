@@ -1,7 +1,5 @@
 """Read which box a character and a card is from, as far as rulebooks and public lists say."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias

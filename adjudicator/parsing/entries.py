@@ -1,7 +1,5 @@
 """Check what any game requires of a table that people enter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 

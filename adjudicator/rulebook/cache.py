@@ -6,12 +6,12 @@ silently.
 """
 
 import functools
-import importlib.util
 import os
 import sys
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from importlib.machinery import PathFinder
 from typing import TypeVar
 
 import msgspec
@@ -85,7 +85,7 @@ def _reader_bytes() -> bytes:
     """Return what the reader of the files consists of: its code and the versions of its libraries."""
     versions = f"{sys.version_info[:2]} msgspec {msgspec.__version__}\n"
     # PyYAML says its version in its first file, and is slow to import.
-    parser = importlib.util.find_spec("yaml")
+    parser = PathFinder.find_spec("yaml")
     return versions.encode() + _bytes_of((*files_in(CODE, ".py"), parser.origin if parser and parser.origin else ""))
 
 

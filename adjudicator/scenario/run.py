@@ -1,7 +1,5 @@
 """Run a scenario: tell its story, and compare the result with what is expected."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -118,7 +116,7 @@ def _run_story(
     told: Scenario | Branch,
     title: Text,
     at: Place,
-    before: _StoryRun | None = None,
+    before: "_StoryRun | None" = None,
 ) -> Run:
     running = _StoryRun(document, start, before)
     marks = [len(start.said)]
@@ -151,7 +149,7 @@ def _run_story(
 class _StoryRun:
     """Tells a story line by line and records what differs."""
 
-    def __init__(self, document: Document[Scenario], case: Case, before: _StoryRun | None = None) -> None:
+    def __init__(self, document: Document[Scenario], case: Case, before: "_StoryRun | None" = None) -> None:
         self.document = document
         self.case = case
         self.checks = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import streamlit as st
 
 from adjudicator import course, drawing, explain
@@ -11,14 +13,14 @@ from adjudicator.course import Lesson, Place
 from adjudicator.machine import Step
 from adjudicator.words import Words
 
-from . import clauses, games, progress, session, trace
+from . import answers, clauses, games, progress, session, trace
 from .sitting import Point, Sitting
 from .style import component, plain, small
 
 WIDE = 380
 """How wide the table is drawn, in pixels: as wide as a phone, so that its letters can be read there."""
 
-TRIED, RIGHT, EVERY = "course-tried", "course-right", "course-every-step"
+RIGHT, EVERY = "course-right", "course-every-step"
 
 _TO_TOP = """
 export default function ({ data }) {
@@ -90,7 +92,6 @@ def go(game_id: str, name: str, at: int | None = None) -> None:
 
 def _turn(lesson: Lesson, at: int, right: bool = False) -> None:
     st.session_state[RIGHT] = (lesson.name, at) if right else None
-    st.session_state[TRIED] = None
     go(lesson.game, lesson.name, at)
 
 
@@ -115,34 +116,16 @@ def _heading(lesson: Lesson, at: int, words: Words) -> None:
 
 def _question(lesson: Lesson, place: Place, at: int, words: Words) -> None:
     """Draw the question; what was answered wrongly is struck out, with what is to be said to it."""
-    key = (lesson.name, at)
-    held = st.session_state.get(TRIED)
-    tried: tuple[int, ...] = held[1] if held is not None and held[0] == key else ()
-    assert place.beat.asks is not None
+    asked, offered = place.beat.asks, place.beat.answers
+    assert asked is not None
     with st.container(key="lesson-question", gap="small"):
-        st.markdown(f"**{plain(place.beat.asks.in_(words.language))}**")
-        for number, answer in enumerate(place.beat.answers):
-            wrong = number in tried
-            st.button(
-                plain(answer.says.in_(words.language)),
-                icon=":material/close:" if wrong else None,
-                disabled=wrong,
-                key=f"course-answer.{key}.{number}@{words.language}",
-                on_click=_answer,
-                args=(lesson, at, tried, number, number == place.right),
-                width="stretch",
-                wrap=True,
-            )
-            if wrong and answer.but is not None:
-                with st.container(key=f"lesson-wrong-{number}"):
-                    st.markdown(plain(answer.but.in_(words.language)))
-
-
-def _answer(lesson: Lesson, at: int, tried: tuple[int, ...], number: int, right: bool) -> None:
-    if right:
-        _turn(lesson, at + 1, right=not tried)
-    else:
-        st.session_state[TRIED] = ((lesson.name, at), (*tried, number))
+        st.markdown(f"**{plain(asked.in_(words.language))}**")
+        told = [answer.says.in_(words.language) for answer in offered]
+        go_on = functools.partial(_turn, lesson, at + 1)
+        for wrong in answers.offer((lesson.name, at), told, (place.right,), go_on, words):
+            but = offered[wrong].but
+            if but is not None:
+                st.markdown(plain(but.in_(words.language)))
 
 
 # -- what happened

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+
 import streamlit as st
 
 from adjudicator import drawing, explain
-from adjudicator.analysis.questions import Answer, Question
+from adjudicator.analysis.questions import Question
 from adjudicator.case import Case, game
 from adjudicator.machine import Step
 from adjudicator.rulebook import Ruling
@@ -13,11 +15,11 @@ from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.run import editions
 from adjudicator.words import Words
 
-from . import clauses, games, lessons, progress, session, stack, stories, trace
+from . import answers, clauses, games, lessons, progress, session, stack, stories, trace
 from .lessons import Lesson
 from .style import plain
 
-GUESSED, RIGHT = "lesson-guessed", "lesson-right"
+RIGHT = "lesson-right"
 
 
 def draw(told: Lesson, words: Words) -> None:
@@ -71,7 +73,6 @@ def _to(told: Lesson, at: int, **otherwise: object) -> dict[str, str]:
 
 def _move(told: Lesson, at: int, right: bool = False) -> None:
     st.session_state[RIGHT] = (told.name, at) if right else None
-    st.session_state[GUESSED] = None
     session.go(**_to(told, at))
 
 
@@ -166,28 +167,17 @@ def _guess(told: Lesson, at: int, words: Words) -> None:
     if found is None:
         return
     key = (told.name, told.branch, told.case.rules.edition, at)
-    held = st.session_state.get(GUESSED)
-    tried = held[1] if held is not None and held[0] == key else ()
+    right = [place for place, answer in enumerate(found.answers) if answer.wrong is None]
     with st.container(key="lesson-question", gap="small"):
         st.markdown(f"**{plain(words.say(f'question.{found.asks}'))}**")
         _readings(found, told.case, words)
-        for place, answer in enumerate(found.answers):
-            wrong = place in tried
-            st.button(
-                plain(answer.text.in_(words.language)),
-                icon=":material/close:" if wrong else None,
-                disabled=wrong,
-                key=f"answer.{key}.{place}@{words.language}",
-                on_click=_answer,
-                args=(told, at, key, tried, place, answer),
-                width="stretch",
-                wrap=True,
-            )
-            if wrong and answer.wrong is not None:
-                with st.container(key=f"lesson-wrong-{place}", gap="small"):
-                    why = answer.wrong.why.in_(words.language)
-                    st.markdown(plain(why))
-                    _clause(told.case.rules.rulings[answer.wrong.clause], told.case, words, f"wrong-{place}", why)
+        texts = [answer.text.in_(words.language) for answer in found.answers]
+        for place in answers.offer(key, texts, right, functools.partial(_move, told, at + 1), words):
+            wrong = found.answers[place].wrong
+            assert wrong is not None  # else it would be right
+            why = wrong.why.in_(words.language)
+            st.markdown(plain(why))
+            _clause(told.case.rules.rulings[wrong.clause], told.case, words, f"wrong-{place}", why)
 
 
 def _readings(found: Question, case: Case, words: Words) -> None:
@@ -196,13 +186,6 @@ def _readings(found: Question, case: Case, words: Words) -> None:
         ruling = case.rules.rulings[id]
         text = ruling.clause.readings[ruling.reading or ruling.clause.default or ""].text.in_(words.language)
         st.caption(f"{plain(ruling.clause.title.in_(words.language))}: {plain(text)}")
-
-
-def _answer(told: Lesson, at: int, key: object, tried: tuple[int, ...], place: int, answer: Answer) -> None:
-    if answer.wrong is None:
-        _move(told, at + 1, right=not tried)
-    else:
-        st.session_state[GUESSED] = (key, (*tried, place))
 
 
 def _end(told: Lesson, scenario: Scenario, words: Words) -> None:

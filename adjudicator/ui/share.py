@@ -131,7 +131,7 @@ def _refused(found: Notice | None) -> Refused | None:
 
 @functools.lru_cache(maxsize=64)
 def _text(case: Case, refused: Refused | None, link: str, language: Language) -> str:
-    return as_text(case, case.game.language.own_words(case.now, Words(language)), refused, link)
+    return as_text(case, Words(language), refused, link)
 
 
 # -- the picture

@@ -76,13 +76,13 @@ def _refused(found: Notice | None) -> Refused | None:
 @functools.lru_cache(maxsize=256)
 def _verdict(case: Case, refused: Refused | None, language: Language) -> Verdict:
     """Return the ruling, kept while the page is drawn again without a move: finding it runs other readings."""
-    return verdict(case, case.game.language.own_words(case.now, Words(language)), refused)
+    return verdict(case, Words(language), refused)
 
 
 @functools.lru_cache(maxsize=256)
 def _otherwise(case: Case, refused: Refused, language: Language) -> tuple[str, ...]:
     """Return by which other reading something refused is allowed, and what it leads to, kept as `_verdict` is."""
-    return explain.otherwise_lines(case, refused, case.game.language.own_words(case.now, Words(language)))
+    return explain.otherwise_lines(case, refused, Words(language))
 
 
 def otherwise(case: Case, refused: Refused, words: Words) -> None:

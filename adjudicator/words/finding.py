@@ -10,9 +10,8 @@ from collections.abc import Iterable
 FORGIVING = 4
 """The number of letters from which on one may be wrong."""
 
-BREVE = "\u0306"
-"""The mark that makes й of и. It is no accent: й is another letter."""
-
+_ACCENTS = re.compile("[\u0300-\u0305\u0307-\u036f]")
+"""The marks above and below letters, but for the breve, which makes й of и: that is another letter."""
 
 MANY = 4_096
 """The number of folded titles that are cached, more than any game has."""
@@ -23,9 +22,7 @@ def fold(title: str) -> str:
     """Return a title without case, accents, punctuation, apostrophes and ellipses."""
     plain = title.casefold()
     if not plain.isascii():
-        parted = unicodedata.normalize("NFKD", plain)
-        bare = "".join(char for char in parted if char == BREVE or not unicodedata.combining(char))
-        plain = unicodedata.normalize("NFC", bare)
+        plain = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFKD", plain)))
     return " ".join(re.findall(r"[^\W_]+", re.sub(r"[’'`]", "", plain)))
 
 

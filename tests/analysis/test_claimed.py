@@ -53,9 +53,22 @@ def test_two_who_are_both_wrong_are_told_so() -> None:
     assert weigh(karl, alaric).supports == "neither"
 
 
+SHELVES = {
+    "id": "shelves",
+    "title": {"en": "Shelves fall", "ru": "Полки упали"},
+    "kind": "action",
+    "effects": [{"do": "lose", "stat": "fortitude", "amount": 2, "who": "everyone"}],
+}
+
+
 def test_where_readings_part_the_book_is_silent() -> None:
-    table = {"players": {"A": {"gold": 1}, "B": {}, "C": {}}, "phase": "action"}
-    case = Case.of(table, "rdi1").tell("A passes")
-    found = claims(case, None, "en")
-    for claim in found[1:]:
-        assert (weigh(found[0], claim).supports == "silent") == (claim.kind == "reading")
+    """Whether a Buff Token adds to what its own player loses, the book does not say: 18 or 17 is left to him."""
+    table = {"players": {"Karl": {"character": "karl"}, "Anna": {}}, "phase": "action", "cards": [SHELVES]}
+    case = Case.of(table, "rdi10").tell("Karl plays Shelves fall with 1 Buff Token")
+    judged, *others = claims(case, None, "en")
+    (other,) = (claim for claim in others if claim.kind == "reading")
+    assert other.reading
+    assert {claim.case.now.table.sides[0].fortitude for claim in (judged, other)} == {17, 18}
+    assert weigh(judged, other).supports == weigh(other, judged).supports == "silent"
+    (without,) = (claim for claim in others if claim.kind == "without")
+    assert weigh(judged, without).supports == "left"

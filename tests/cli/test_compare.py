@@ -153,3 +153,12 @@ def test_a_book_that_has_no_such_variant(run: Run, scenario: Write, language: st
     only = run("compare", file, "--lang", language, "--editions", "rdi3").stdout
     assert only.startswith(alone)
     assert sentence in only
+
+
+@pytest.mark.parametrize(("language", "grudge"), [("en", "grudge 0 → 2"), ("ru", "обиды 0 → 2")])
+@pytest.mark.parametrize("command", ["compare", "step"])
+def test_tokens_that_a_table_wrote_down_are_called_as_it_calls_them(
+    run: Run, command: str, language: str, grudge: str
+) -> None:
+    own = Path(__file__).parents[2] / "scenarios" / "red-dragon-inn" / "characters" / "a-character-of-our-own.yaml"
+    assert grudge in run(command, "--lang", language, str(own), input="\n\nquit\n").stdout

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from adjudicator import course
+from adjudicator.games import game
 from adjudicator.ui import clause_page, lessons
 from adjudicator.words import Language, Words
 
@@ -173,7 +174,7 @@ def test_a_rule_is_found_opened_and_left_again(user: User) -> None:
     fits(user)
     user.search("ui.rules.find", {"en": "negates", "ru": "отменяет"}[language])
     everything = shown(user)
-    user.unfold(user.say("ui.rules.narrow"))
+    user.unfold(user.say("ui.rules.narrow", chosen=game("red-dragon-inn").title[language]))  # the game in play
     timing = clause_page.books()["timing.window"].chapters["timing"].title.in_(language)
     user.choose(words.say("ui.chapter"), timing)
     found = [text.split("\n")[-1] for text in user.page.locator("[class*=st-key-rule-timing]").all_inner_texts()]

@@ -11,8 +11,6 @@ from adjudicator.kit.cards import CardLibrary
 from adjudicator.machine import Rules
 from adjudicator.parsing import decks as files
 from adjudicator.parsing.entries import Flaw
-from adjudicator.rulebook import strict_yaml
-from adjudicator.rulebook.cache import cached
 from adjudicator.words import LANGUAGES, Words
 
 from . import vocabulary
@@ -147,9 +145,7 @@ class Deck(files.Deck, frozen=True, forbid_unknown_fields=True):
     characters: dict[str, Character] = msgspec.field(default_factory=dict)
 
     def printed(self) -> tuple[Card, ...]:
-        return tuple(
-            msgspec.structs.replace(card, deck=self.deck, title=_titled(card.title, card.id)) for card in self.cards
-        )
+        return tuple(msgspec.structs.replace(card, deck=self.deck) for card in self.cards)
 
     def clauses(self) -> Iterator[files.NamedClause]:
         for at, card in enumerate(self.cards):
@@ -179,35 +175,6 @@ def _of_track(track: Track, path: tuple[str | int, ...]) -> Iterator[files.Named
             yield files.NamedClause((*path, "beside", other, name), str(clause), number=False)
     if track.team:
         yield files.NamedClause((*path, "team"), track.team, number=False)
-
-
-class WorkingTitles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of what we call cards in Russian until a Russian box or book prints a title: `titles`, by card id."""
-
-    titles: dict[str, str]
-
-
-def _titled(title: vocabulary.Title, id: str) -> vocabulary.Title:
-    """Return the title of the card `id` with its working title, if it has one and no printed one."""
-    working = "" if title.ru else working_titles().get(id, "")
-    return msgspec.structs.replace(title, working=working) if working else title
-
-
-@functools.cache
-def working_titles() -> dict[str, str]:
-    """Return what we call cards in Russian until a Russian box or book prints a title, by card id.
-
-    Raises:
-        BadFile: the file is faulty; it names the line of each fault.
-    """
-    file = Path(__file__).with_name("working_titles.yaml")
-    made: dict[str, str] = cached(
-        "red-dragon-inn-working-titles",
-        dict[str, str],
-        (str(file), __file__),
-        lambda: strict_yaml.read(file, WorkingTitles).value.titles,
-    )
-    return made
 
 
 class InnLibrary(CardLibrary[Card, Deck]):

@@ -1,7 +1,5 @@
 """A card's effects by target: who is hit, from where, and what was done about it before it lands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What lies on the table: sides, seats, the Drink Deck and the Inn's Gold. Values and plain questions."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable
 from typing import Annotated, Literal, TypedDict, Unpack
@@ -184,26 +182,26 @@ class Table(
         """Return the sides still in the game."""
         return tuple([index for index, side in enumerate(self.sides) if not side.out])
 
-    def with_stat(self, side: int, stat: Stat, value: int) -> Table:
+    def with_stat(self, side: int, stat: Stat, value: int) -> "Table":
         """Return this table with another number of one side."""
         changed = msgspec.structs.replace(self.sides[side], **{stat: value})
         return msgspec.structs.replace(self, sides=(*self.sides[:side], changed, *self.sides[side + 1 :]))
 
-    def with_side(self, index: int, **fields: Unpack[SideChanges]) -> Table:
+    def with_side(self, index: int, **fields: Unpack[SideChanges]) -> "Table":
         """Return this table with fields of one side changed."""
         side = msgspec.structs.replace(self.sides[index], **fields)
         return msgspec.structs.replace(self, sides=(*self.sides[:index], side, *self.sides[index + 1 :]))
 
-    def with_seat(self, index: int, **fields: Unpack[SeatChanges]) -> Table:
+    def with_seat(self, index: int, **fields: Unpack[SeatChanges]) -> "Table":
         """Return this table with fields of one seat changed."""
         seat = msgspec.structs.replace(self.seats[index], **fields)
         return msgspec.structs.replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
-    def with_supply(self, supply: Supply) -> Table:
+    def with_supply(self, supply: Supply) -> "Table":
         """Return this table with another supply of Drink Cards."""
         return msgspec.structs.replace(self, supply=supply)
 
-    def with_token(self, seat: int, name: str, count: int) -> Table:
+    def with_token(self, seat: int, name: str, count: int) -> "Table":
         """Return this table with `count` tokens called `name` before `seat`."""
         tokens = dict(self.seats[seat].tokens) | {name: count}
         return self.with_seat(seat, tokens=tuple(sorted((n, c) for n, c in tokens.items() if c)))
@@ -212,7 +210,7 @@ class Table(
         """Return how many tokens called `name` lie before `seat`."""
         return dict(self.seats[seat].tokens).get(name, 0)
 
-    def with_back(self, seats: Iterable[int], when: Back) -> Table:
+    def with_back(self, seats: Iterable[int], when: Back) -> "Table":
         """Return this table with those of `seats` back whom a card has sent away until then."""
         table = self
         for seat in seats:
@@ -225,7 +223,7 @@ class Table(
         hand = self.seats[seat].hand
         return hand is None or card in hand or UNKNOWN in hand
 
-    def without_card(self, seat: int, card: str) -> Table:
+    def without_card(self, seat: int, card: str) -> "Table":
         """Return this table with `card` gone from the hand of `seat`: the known one, else an unseen one."""
         hand = self.seats[seat].hand
         if hand is None:
@@ -233,7 +231,7 @@ class Table(
         at = hand.index(card if card in hand else UNKNOWN)
         return self.with_seat(seat, hand=hand[:at] + hand[at + 1 :])
 
-    def with_card(self, seat: int, card: str) -> Table:
+    def with_card(self, seat: int, card: str) -> "Table":
         """Return this table with `card` back in the hand of `seat`."""
         hand = self.seats[seat].hand
         return self if hand is None else self.with_seat(seat, hand=tuple(sorted((*hand, card))))

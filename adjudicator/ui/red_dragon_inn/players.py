@@ -106,7 +106,7 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
             _boss(entry, names, words)
         for seat in seats:
             with st.container(key=f"mate-{seat}", gap=None):
-                with st.container(key=f"first-{seat}", horizontal=True, gap="small"):
+                with st.container(key=f"row-of-{seat}", horizontal=True, gap="small"):
                     naming.name(entry, seat, words)
                     _character(entry, seat, words)
                 tokens = trackers.held_by(case, seat)

@@ -1,7 +1,5 @@
 """A Drink. It is not a card: it is made of cards, has somebody who is to drink it, and carries what was added."""
 
-from __future__ import annotations
-
 import functools
 from typing import Literal, TypedDict
 
@@ -91,7 +89,7 @@ class Drink(
     def __repr__(self) -> str:
         return notation.write(self)
 
-    def handed_to(self, seat: int, table: Table, rules: Rules) -> Drink:
+    def handed_to(self, seat: int, table: Table, rules: Rules) -> "Drink":
         """Return the Drink as `seat` is to drink it; what others Ignored works on this player all the same.
 
         Source: rdi10:other/negate-ignore.3.
@@ -103,7 +101,7 @@ class Drink(
         """Return True if who is to drink it takes its effects: it is not Ignored, and that player is there."""
         return not (self.ignored or table.out(self.drinker) or table.seats[self.drinker].away)
 
-    def made_of(self, other: Drink) -> bool:
+    def made_of(self, other: "Drink") -> bool:
         """Return True if this Drink is the `other`, which holds its cards, or a copy or half of it."""
         return people.same_seat(self.revealer, other.revealer) and self.cards == other.cards
 
