@@ -139,6 +139,10 @@ class User:
         """Open what is folded under a text."""
         self._drawn_after(self.page.locator("summary").filter(has_text=text).first.click)
 
+    def open_step(self, place: int) -> None:
+        """Open one of the steps that are shown (from 1), or close it."""
+        self._drawn_after(self.page.locator(".st-key-steps [data-step]").nth(place - 1).click)
+
     def rest_of(self, seat: int) -> None:
         """Open what is behind the row of a player (from 1)."""
         self._drawn_after(self.page.locator(f".st-key-rest-{seat - 1} button:visible").first.click)
@@ -226,6 +230,7 @@ class User:
 
     @property
     def steps(self) -> list[str]:
-        """The lines of the steps, without the icon before them, which is another where the pointer is."""
-        told = self.page.locator(".st-key-steps summary").all_inner_texts()
-        return [text.strip().partition("\n")[2].strip() for text in told]
+        """The lines of the steps."""
+        return [
+            text.strip() for text in self.page.locator(".st-key-steps [data-step] > span:last-child").all_inner_texts()
+        ]
