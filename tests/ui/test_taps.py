@@ -11,7 +11,7 @@ import pytest
 
 from .browser import User
 
-pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
+pytestmark = pytest.mark.browser
 
 
 def timing_example_2(user: User) -> None:
