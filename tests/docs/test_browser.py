@@ -23,7 +23,7 @@ from .pages import hindering
 
 # A machine that is busy with something else may keep a browser from drawing in time: a test that fails is run once
 # more, and the summary says so.
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1300, "height": 900}
 APP = "http://localhost:8501/"

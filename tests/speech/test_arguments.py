@@ -43,7 +43,7 @@ SAID: dict[str, tuple[tuple[str, ...], str]] = {
             f"{THREE}. Alaric reveals Wine with a Chaser",
             "Alaric reveals Dragon Breath Ale",
             "Alaric ignores it",
-            "nobody responds",
+            "nobody responds to anything more",
         ),
         "Alaric drinks nothing",
     ),

@@ -9,7 +9,8 @@ from adjudicator.case import Case, link
 from adjudicator.words import Words
 
 WATCH = """
-window.asked = window.begun = window.ended = 0
+window.asked = window.begun = 0
+window.drawing = false
 window.stirred = 0
 window.sockets = []
 const RERUN = 11, BEGUN = 4, ENDED = 6
@@ -38,7 +39,7 @@ window.WebSocket = class extends WebSocket {
         this.addEventListener("message", ({data}) => {
             const told = fields(new Uint8Array(data))
             window.begun += told.includes(BEGUN)
-            window.ended += told.includes(ENDED)
+            if (told.includes(BEGUN) || told.includes(ENDED)) window.drawing = told.includes(BEGUN)
         })
     }
     send(what) {
@@ -49,7 +50,7 @@ window.WebSocket = class extends WebSocket {
 new MutationObserver(() => { window.stirred = performance.now() })
     .observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
 """
-"""Count how often the page asked to be drawn, and how often that began and ended; record when it last changed.
+"""Count how often the page asked to be drawn, and how often that began; record whether it goes on, and the last change.
 
 It is counted in what goes to the server and comes back, since a short run never shows in the page. The connections are
 recorded too, for who wants to cut one.
@@ -57,7 +58,7 @@ recorded too, for who wants to cut one.
 
 QUIET = """milliseconds =>
     document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
-    && window.begun <= window.ended
+    && !window.drawing
     && document.querySelector("[data-stale=true], [data-testid=stSkeleton]") === null
     && getComputedStyle(document.querySelector(".stApp")).getPropertyValue("--paper") !== ""
     && performance.now() - window.stirred > milliseconds"""

@@ -19,7 +19,7 @@ from .browser import User
 
 # A machine that is busy with something else may keep a browser from drawing in time: a test that fails is run once
 # more, and the summary says so.
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 IN_ENGLISH = pytest.mark.parametrize("language", ["en"])
 IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])

@@ -16,7 +16,7 @@ from .test_views import SMALL
 
 # A machine that is busy with something else may keep a browser from drawing in time: a test that fails is run once
 # more, and the summary says so.
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 IN_RUSSIAN = pytest.mark.parametrize("language", ["ru"])
 NAME = "red-dragon-inn/timing/timing-example-2-rdi10"
