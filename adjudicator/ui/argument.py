@@ -151,8 +151,9 @@ def _game(case: Case, words: Words) -> None:
     )
 
 
-def _play(id: str) -> None:
-    session.change(lambda here: here.put(session.new_table(session.words(), id)))
+def _play(id: str | None) -> None:
+    if id is not None:
+        session.change(lambda here: here.put(session.new_table(session.words(), id)))
 
 
 def _edition(case: Case, words: Words) -> None:
@@ -169,6 +170,8 @@ def _edition(case: Case, words: Words) -> None:
     )
 
 
-def _judge(edition: str) -> None:
+def _judge(edition: str | None) -> None:
+    if edition is None:
+        return
     session.choose_edition()
     session.change(lambda here: here.under(edition))
