@@ -97,6 +97,7 @@ SAID = {
 
 
 @pytest.mark.browser
+@pytest.mark.flaky(reruns=1)
 def test_a_table_is_said_and_taken_back_on_a_phone(user: User) -> None:
     user.open()
     for line in SAID[user.words.language]:
