@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Literal
 
 from markupsafe import Markup
@@ -80,6 +81,7 @@ RULES = """
 """
 
 
+@functools.cache
 def sheet(theme: Theme) -> Markup:
     """Return the style sheet of a picture, which reaches nothing outside it."""
     place = {"light": 0, "dark": 1}.get(theme)

@@ -20,6 +20,7 @@ from . import (
     seating,
     session,
     share,
+    steps,
     style,
     table_drawing,
     tables,
@@ -61,7 +62,7 @@ def _argument(case: Case, words: Words) -> None:
         claims.draw(case, notice.no if notice is not None and notice.kind == "refused" else None, words)
         clauses.undecided(case, words)
         house_rules_page.at_work(case, words)
-        trace.steps(case, words)
+        steps.draw(case, words)
         _why(case, words)
 
 
@@ -73,7 +74,7 @@ def _beginning(view: games.View, case: Case, words: Words) -> None:
     with right:
         st.markdown(f"#### {words.say('ui.what-happens')}")
         _next(view, case, words)
-        trace.steps(case, words)
+        steps.draw(case, words)
         what_if.draw(case, words)
 
 
@@ -150,8 +151,9 @@ def _game(case: Case, words: Words) -> None:
     )
 
 
-def _play(id: str) -> None:
-    session.change(lambda here: here.put(session.new_table(session.words(), id)))
+def _play(id: str | None) -> None:
+    if id is not None:
+        session.change(lambda here: here.put(session.new_table(session.words(), id)))
 
 
 def _edition(case: Case, words: Words) -> None:
@@ -168,6 +170,8 @@ def _edition(case: Case, words: Words) -> None:
     )
 
 
-def _judge(edition: str) -> None:
+def _judge(edition: str | None) -> None:
+    if edition is None:
+        return
     session.choose_edition()
     session.change(lambda here: here.under(edition))

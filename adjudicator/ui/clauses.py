@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import streamlit as st
@@ -120,10 +121,15 @@ def undecided(case: Case, words: Words) -> None:
     for id in matter:
         ruling = case.rules.rulings[id]
         label = words.say(f"ui.open.{ruling.standing}", title=ruling.clause.title)
-        with st.expander(plain(label), key=session.key(f"open.{id}"), icon=":material/help:"):
-            clause(ruling, case, words, "open")
-    rest = [id for id in opened if id not in matter]
+        one = functools.partial(_each, (id,), "open", case, words)
+        folded(plain(label), session.key(f"open.{id}"), one, ":material/help:")
+    rest = tuple(id for id in opened if id not in matter)
     if rest:
-        with st.expander(words.say("ui.open-same"), key=session.key("open-same"), icon=":material/balance:"):
-            for id in rest:
-                clause(case.rules.rulings[id], case, words, "open-same")
+        every = functools.partial(_each, rest, "open-same", case, words)
+        folded(words.say("ui.open-same"), session.key("open-same"), every, ":material/balance:")
+
+
+def _each(ids: tuple[str, ...], place: str, case: Case, words: Words) -> None:
+    """Draw clauses one after another."""
+    for id in ids:
+        clause(case.rules.rulings[id], case, words, place)

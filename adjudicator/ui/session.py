@@ -281,9 +281,10 @@ def change(to: Callable[[Sitting], Sitting]) -> None:
     move(sitting().serial, to)
 
 
-def translate(language: str) -> None:
-    """Somebody chose another language."""
-    st.session_state[LANGUAGE] = language
+def translate(language: str | None) -> None:
+    """Somebody chose another language; None: Streamlit lost the widget's value as the view changed, so it stays."""
+    if language in LANGUAGES:
+        st.session_state[LANGUAGE] = language
 
 
 # -- widgets, by the arguments that make them show the truth and write it back

@@ -74,9 +74,9 @@ button:hover, button:focus-visible { border-color: var(--st-primary-color); colo
 
 
 @st.cache_resource
-def component(name: str, markup: str, css: str, js: str) -> Any:
-    """Return a component, registered once for all pages."""
-    return st.components.v2.component(f"adjudicator.{name}", html=markup, css=css, js=js)
+def component(name: str, markup: str, css: str, js: str, alone: bool = True) -> Any:
+    """Return a component, registered once for all pages; unless it is `alone`, the page's style sheet holds in it."""
+    return st.components.v2.component(f"adjudicator.{name}", html=markup, css=css, js=js, isolate_styles=alone)
 
 
 def draw(words: Words) -> None:

@@ -1,9 +1,16 @@
 const FALL = 420
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement, setStateValue, setTriggerValue }) {
   const picture = parentElement.querySelector(".picture")
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-  const shown = () => (picture.clientWidth < 720 ? data.phone : data.laptop)
+  const fits = () => (picture.clientWidth < 720 ? "phone" : "laptop")
+
+  /* The server draws the picture that fits, and another after the window has changed; until then, the one there is. */
+  const shown = () => {
+    const size = fits()
+    if ((!data[size] || Object.keys(data).length > 1) && picture.told !== size) setStateValue("fits", (picture.told = size))
+    return data[size] ?? Object.values(data)[0]
+  }
 
   const touch = (event) => {
     const touched = event.target.closest("[data-touch]")

@@ -15,12 +15,12 @@ from adjudicator.words import Words
 
 from . import games, session, stack, style
 
-PHONE, LAPTOP = 358, 1148
-"""How wide the two pictures are, in pixels, of which the page shows the one that fits."""
+WIDTHS = {"phone": 358, "laptop": 1148}
+"""How wide the picture is, in pixels, on either. Both are sent until the browser has said which of them fits."""
 
-KEY = "table-drawing"
-SCRIPT = Path(__file__).with_name("table_drawing.js")
-SHEET = Path(__file__).with_name("table_drawing.css")
+KEY, FITS = "table-drawing", "table-fits"
+SCRIPT = Path(__file__).with_name("table_drawing.js").read_text("utf-8")
+SHEET = Path(__file__).with_name("table_drawing.css").read_text("utf-8")
 NUMBER = "drawn"
 """The name of the drafts of the number that is corrected."""
 
@@ -31,13 +31,15 @@ def draw(case: Case, words: Words) -> None:
     speakers = () if case.over else view.speaking.seats(case)
     chosen = () if case.over else view.speaking.chosen(case)
     touching = drawing.Touching(speakers, chosen, not case.over, bool(speakers))
+    fits = st.session_state.get(FITS)
     data = {
-        "phone": drawing.svg(case, words, "page", PHONE, touching),
-        "laptop": drawing.svg(case, words, "page", LAPTOP, touching),
+        size: drawing.svg(case, words, "page", width, touching)
+        for size, width in WIDTHS.items()
+        if fits in (None, size)
     }
-    mount = style.component("table", "<div class='picture'></div>", SHEET.read_text("utf-8"), SCRIPT.read_text("utf-8"))
+    mount = style.component("table", "<div class='picture'></div>", SHEET, SCRIPT)
     with st.container(key="table-drawn", gap="xsmall"):
-        mount(data=data, key=KEY, on_touched_change=_touched)
+        mount(data=data, key=KEY, on_touched_change=_touched, on_fits_change=_fits)
         seat = session.drafted(f"{NUMBER}.of")
         if seat is not None and not case.over:
             view.correct(case, words, NUMBER, seat)
@@ -54,6 +56,13 @@ def in_words(case: Case, words: Words) -> None:
         view.standings(case, words)
 
     style.folded(words.say("drawing.in-words"), "table-in-words", told, ":material/notes:")
+
+
+def _fits() -> None:
+    """Remember which of the pictures fits, as the browser says."""
+    fits = st.session_state[KEY].fits
+    if fits in WIDTHS:
+        st.session_state[FITS] = fits
 
 
 def _touched() -> None:

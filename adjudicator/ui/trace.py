@@ -1,29 +1,30 @@
-"""The trace: the answer in one sentence, then every step with the clause that decided it."""
+"""The answer in one sentence, and what stands beside it: a refusal with its clause, a story that stopped."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from itertools import groupby
 
 import streamlit as st
 from markupsafe import Markup
 
 from adjudicator import explain
 from adjudicator.case import Case, Refused
-from adjudicator.explain import Line, Verdict, since, verdict
+from adjudicator.explain import Verdict, since, verdict
 from adjudicator.machine import Authority, Step
 from adjudicator.words import Language, Words
 
-from . import markup, session, style
+from . import markup, style
 from .clauses import clause
 from .markup import NOTHING, icon, small
 from .sitting import Notice
 from .style import plain
 
-ICONS = {"clause": ":material/gavel:", "card": ":material/playing_cards:", "told": ":material/record_voice_over:"}
-LATEST = 20
-"""So many steps are shown; the earlier ones when asked for."""
+SIGNS = {"clause": "gavel", "card": "playing_cards", "told": "record_voice_over"}
+"""The sign of each kind of step, by its name in the font of icons."""
+
+ICONS = {kind: f":material/{sign}:" for kind, sign in SIGNS.items()}
+"""The same in Markdown."""
 
 
 def answer(case: Case, found: Notice | None, words: Words) -> None:
@@ -129,62 +130,3 @@ def spoken(no: Refused, case: Case, words: Words) -> str:
     """Return what was refused, as it would be worded."""
     told = Step(Authority(no.refusal.ruling, no.refusal.card, no.said.seat), (), no.now, no.now, no.said)
     return explain.headline(told, case.game, words)
-
-
-def steps(case: Case, words: Words) -> None:
-    """Every step, oldest first; passes in a row are folded into one line."""
-    every = case.steps()
-    if not every:
-        return
-    st.markdown(f"#### {words.say('ui.steps')}")
-    whole = session.drafted("all-steps", False)
-    if len(every) > LATEST:
-        st.toggle(words.count("ui.all-steps", len(every)), **session.keeps("all-steps", whole))
-    first = 0 if whole else max(0, len(every) - LATEST)
-    told = [(step, explain.line(step, case.game, words, n)) for n, step in enumerate(every[first:], first + 1)]
-    with st.container(key="steps", gap=None):
-        for passes, group in groupby(told, key=lambda pair: _passed(pair[0]) and not pair[1].changes):
-            lines = list(group)
-            if passes and len(lines) > 1:
-                _passes(case, lines, words)
-            else:
-                for step, line in lines:
-                    _step(case, step, line, words)
-
-
-def _passed(step: Step) -> bool:
-    return step.said is not None and step.said.__struct_config__.tag == "pass"
-
-
-def _step(case: Case, step: Step, line: Line, words: Words) -> None:
-    changed = " ".join(f":orange-badge[{plain(change)}]" for change in line.changes)
-    label, key = f"{plain(line.text)} {changed}", f"step-{line.kind}-{line.number}"
-    # What is inside is drawn at once: a step in which there is nothing cannot be opened.
-    with st.expander(label, type="step", icon=ICONS[line.kind], key=key):
-        number = style.small(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
-        clause(explain.ruling_of(step.by), case, words, str(line.number), above=number, below=_also(case, line, words))
-
-
-def _also(case: Case, line: Line, words: Words) -> str:
-    """Return the other clauses that a step looked at."""
-    also = [case.rules.rulings[id_] for id_ in line.also if id_ in case.rules and id_ != line.clause]
-    titles = ", ".join(ruling.clause.title.in_(words.language) for ruling in also)
-    return style.small(f"{words.say('ui.also')} {plain(titles)}") if also else ""
-
-
-def _passes(case: Case, lines: list[tuple[Step, Line]], words: Words) -> None:
-    """Several passes in a row as one line; those that nobody spoke are marked."""
-    seats = dict.fromkeys(step.said.seat for step, _ in lines if step.said is not None)
-    names = tuple(case.game.language.name(case.now, seat) for seat in seats)
-    number = lines[0][1].number
-    label = plain(words.say("ui.passes", names=names))
-    with st.expander(label, type="step", icon=":material/more_horiz:", key=f"step-pass-{number}"):
-        style.paragraphs(
-            *(style.small(f"{line.number} · {plain(line.text)}{_implied(line, words)}") for _, line in lines)
-        )
-        for ruling in {step.by.ruling.id: explain.ruling_of(step.by) for step, _ in lines}.values():
-            clause(ruling, case, words, str(number))
-
-
-def _implied(line: Line, words: Words) -> str:
-    return f" · {words.say('ui.implied')}" if line.implied else ""

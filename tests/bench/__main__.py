@@ -2,7 +2,7 @@
 
 python -m tests.bench            # all figures
 python -m tests.bench play       # one of: play, explore, cold, scenarios, games, compare, lair-games, auction,
-#                                  negations, mixed, met, hands, trace, serve, site, touches
+#                                  negations, mixed, met, hands, trace, serve, site, touches, arguments
 """
 
 from __future__ import annotations
@@ -408,6 +408,13 @@ def touched() -> None:
     print(f"touches: {touches():.0f} ms from a touch to its effect, the median of full redraws")
 
 
+def argued() -> None:
+    """Fourteen arguments on a phone."""
+    from tests.bench.arguments import arguments
+
+    arguments()
+
+
 if __name__ == "__main__":
     named = {
         "play": play,
@@ -426,6 +433,7 @@ if __name__ == "__main__":
         "serve": serve,
         "site": site,
         "touches": touched,
+        "arguments": argued,
     }
     for name in sys.argv[1:] or named:
         named[name]()

@@ -15,7 +15,7 @@ ROUNDS = 30
 EFFECT = """async touched => {
     const buttons = [...document.querySelectorAll('button')]
     const button = buttons.find(one => one.innerText.trim() === touched)
-    const count = () => document.querySelectorAll('.st-key-steps summary').length
+    const count = () => document.querySelectorAll('.st-key-steps :is(summary, [data-step])').length
     const before = count(), began = performance.now()
     button.click()
     while (count() === before && performance.now() - began < 5000) await new Promise(requestAnimationFrame)

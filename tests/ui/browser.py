@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -10,29 +9,66 @@ from adjudicator.case import Case, link
 from adjudicator.words import Words
 
 WATCH = """
-window.runs = 0
+window.asked = window.begun = 0
+window.drawing = false
 window.stirred = 0
 window.sockets = []
-window.WebSocket = class extends WebSocket {
-    constructor(...how) { super(...how); window.sockets.push(this) }
+const RERUN = 11, BEGUN = 4, ENDED = 6
+const fields = bytes => {  // the numbers of the fields of a message in protobuf
+    const found = []
+    let at = 0
+    const number = () => {
+        for (let sum = 0, factor = 1; ; factor *= 128) {
+            const byte = bytes[at++]
+            sum += (byte & 127) * factor
+            if (!(byte & 128)) return sum
+        }
+    }
+    while (at < bytes.length) {
+        const tag = number(), wire = tag % 8
+        found.push((tag - wire) / 8)
+        const value = number()  // of what is neither a number nor a text nor a message there is nothing
+        if (wire === 2) at += value
+    }
+    return found
 }
-new MutationObserver(changes => {
-    window.stirred = performance.now()
-    const states = changes.filter(change => change.attributeName === "data-test-script-state")
-    window.runs += states.filter(change => change.target.dataset.testScriptState === "running").length
-}).observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
+window.WebSocket = class extends WebSocket {
+    constructor(...how) {
+        super(...how)
+        window.sockets.push(this)
+        this.addEventListener("message", ({data}) => {
+            const told = fields(new Uint8Array(data))
+            window.begun += told.includes(BEGUN)
+            if (told.includes(BEGUN) || told.includes(ENDED)) window.drawing = told.includes(BEGUN)
+        })
+    }
+    send(what) {
+        window.asked += fields(new Uint8Array(what.buffer ?? what)).includes(RERUN)
+        super.send(what)
+    }
+}
+new MutationObserver(() => { window.stirred = performance.now() })
+    .observe(document, {childList: true, subtree: true, attributes: true, attributeFilter: ["data-test-script-state"]})
 """
-"""Count how often the page has been drawn; record when it last changed and its connections to the server."""
+"""Count how often the page asked to be drawn, and how often that began; record whether it goes on, and the last change.
+
+It is counted in what goes to the server and comes back, since a short run never shows in the page. The connections are
+recorded too, for who wants to cut one.
+"""
 
 QUIET = """milliseconds =>
     document.querySelector("[data-testid=stApp][data-test-script-state=notRunning]") !== null
+    && !window.drawing
     && document.querySelector("[data-stale=true], [data-testid=stSkeleton]") === null
     && getComputedStyle(document.querySelector(".stApp")).getPropertyValue("--paper") !== ""
     && performance.now() - window.stirred > milliseconds"""
 """Nothing is being drawn, what an element needs has been fetched, and the style sheet holds."""
 
 PATIENCE = 3_000
-"""Milliseconds within which the page begins to redraw; what changes nothing does not redraw it."""
+"""Milliseconds within which the page asks the server for something; what changes nothing asks for nothing."""
+
+LOADED = 30_000
+"""Milliseconds within which anything else happens, on a computer that has much else to do too."""
 
 EXAMPLE_2 = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl and Valeria wait for each other")
 
@@ -52,7 +88,7 @@ class User:
         self.words = Words(language)
         self.errors: list[str] = []
         self.taps = 0
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(LOADED)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.add_init_script(WATCH)
 
@@ -83,19 +119,26 @@ class User:
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Wait until something holds, for what the page does in its own time."""
-        for _ in range(50):
+        for _ in range(LOADED // 200):
             if holds():
                 return
             self.page.wait_for_timeout(200)
         raise AssertionError("it never came to hold")
 
     def _drawn_after(self, act: Callable[[], None]) -> None:
-        """Do something, and wait until the page has been drawn anew."""
+        """Do something, and wait until the page has been drawn anew, if it asked the server for that.
+
+        The server may be long in answering; a page that has not asked yet is not going to.
+        """
         self.taps += 1
-        before = self.page.evaluate("window.runs")
+        asked, begun = self.page.evaluate("[window.asked, window.begun]")
         act()
-        with contextlib.suppress(self._late):
-            self.page.wait_for_function("before => window.runs > before", arg=before, timeout=PATIENCE)
+        try:
+            self.page.wait_for_function("before => window.asked > before", arg=asked, timeout=PATIENCE)
+        except self._late:
+            pass
+        else:
+            self.page.wait_for_function("before => window.begun > before", arg=begun)
         self.settle()
 
     @property
@@ -139,6 +182,10 @@ class User:
         """Open what is folded under a text."""
         self._drawn_after(self.page.locator("summary").filter(has_text=text).first.click)
 
+    def open_step(self, place: int) -> None:
+        """Open one of the steps that are shown (from 1), or close it."""
+        self._drawn_after(self.page.locator(".st-key-steps [data-step]").nth(place - 1).click)
+
     def rest_of(self, seat: int) -> None:
         """Open what is behind the row of a player (from 1)."""
         self._drawn_after(self.page.locator(f".st-key-rest-{seat - 1} button:visible").first.click)
@@ -154,6 +201,10 @@ class User:
     def write(self, label: str, text: str) -> None:
         """Write into the field with this label."""
         self._type(self.page.get_by_role("textbox", name=label, exact=True), text)
+
+    def tell(self, line: str) -> None:
+        """Say a line of what happened."""
+        self._type(self.page.get_by_label(self.say("ui.say.label"), exact=True), line)
 
     def search(self, id: str, text: str) -> None:
         """Write into the search field with this message as its label."""
@@ -226,6 +277,7 @@ class User:
 
     @property
     def steps(self) -> list[str]:
-        """The lines of the steps, without the icon before them, which is another where the pointer is."""
-        told = self.page.locator(".st-key-steps summary").all_inner_texts()
-        return [text.strip().partition("\n")[2].strip() for text in told]
+        """The lines of the steps."""
+        return [
+            text.strip() for text in self.page.locator(".st-key-steps [data-step] > span:last-child").all_inner_texts()
+        ]

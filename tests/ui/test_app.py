@@ -111,5 +111,22 @@ def test_no_name_can_become_html() -> None:
                 assert all(isinstance(given, ast.Constant) for given in node.args), f"{path.name}:{node.lineno}"
 
 
+def test_a_language_that_the_page_has_lost_changes_nothing() -> None:
+    def lost() -> None:
+        import streamlit as st
+
+        from adjudicator.ui import session
+
+        session.begin()
+        session.translate(None)
+        st.markdown(session.words().language)
+
+    app = AppTest.from_function(lost, default_timeout=60)
+    app.query_params["lang"] = "ru"
+    app.run()
+    assert not app.exception
+    assert app.markdown[0].value == "ru"
+
+
 def test_no_folder_is_called_pages() -> None:
     assert not [folder for folder in (Path(ROOT / "pages"), UI / "pages") if folder.exists()]

@@ -31,7 +31,8 @@ def test_timing_example_2_is_entered_by_hand(user: User) -> None:
     user.touch("ui.pass", who="Karl")
     user.touch("ui.plays-out")
     assert any("Karl" in line and "Valeria" in line for line in user.steps)
-    assert "timing.deadlock" in user.page.locator(".st-key-steps").evaluate("list => list.textContent")
+    user.open_step(next(place for place, line in enumerate(user.steps, 1) if "Karl" in line and "Valeria" in line))
+    assert "timing.deadlock" in user.page.locator(".st-key-step-under").inner_text()
     case = _case(user)
     assert [seat.name for seat in case.now.table.seats] == ["Alaric", "Karl", "Valeria"]
     assert case.outcome[0][:2] == [12, 10]

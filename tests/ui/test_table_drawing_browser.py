@@ -12,6 +12,7 @@ from adjudicator.case import link
 from adjudicator.games.red_dragon_inn.cards import CARDS
 from tests.bench.touches import stacked
 
+from .arguments import Watched
 from .browser import User
 from .conftest import PHONE
 from .test_views import serious
@@ -20,10 +21,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
 
 @pytest.fixture
-def finger(server: str, chromium: Any, language: str) -> Iterator[User]:
+def finger(server: str, chromium: Any, language: str) -> Iterator[Watched]:
     """Somebody with a phone, at a table with six players and five cards."""
     context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    held = User(context.new_page(), server, language)
+    held = Watched(context.new_page(), server, language)
     held.open(f"&case={link.write(stacked())}")
     held.page.locator(".picture svg").wait_for()
     yield held
@@ -83,14 +84,9 @@ def test_the_picture_is_in_the_colours_of_the_page_and_can_be_read_aloud(finger:
     assert any("Boris" in text and card in text for text in told)
 
 
-def test_a_card_that_resolved_falls_away_and_nothing_jumps(finger: User) -> None:
-    finger.page.evaluate(
-        """() => { window.shift = 0; new PerformanceObserver(list => list.getEntries().forEach(
-            entry => { if (!entry.hadRecentInput) window.shift += entry.value }
-        )).observe({type: "layout-shift"}) }"""
-    )
+def test_a_card_that_resolved_falls_away_and_nothing_jumps(finger: Watched) -> None:
     assert finger.page.locator(".picture .card").count() == 5
     finger.touch("ui.nobody")
     finger.until(lambda: finger.page.locator(".picture .card:not(.gone)").count() < 5)
     finger.until(lambda: finger.page.locator(".picture .gone").count() == 0)
-    assert finger.page.evaluate("window.shift") < 0.05
+    assert finger.jumped < 0.05

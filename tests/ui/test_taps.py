@@ -5,11 +5,14 @@ The tests hold how many touches each takes, and its outcome.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
+from .arguments import Watched
 from .browser import User
+from .conftest import PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.flaky(reruns=1)]
 
@@ -97,14 +100,26 @@ EXAMPLES: dict[Callable[[User], None], tuple[int, str]] = {
 FIRST, SECOND, *REST = EXAMPLES
 
 
+@pytest.fixture
+def user(server: str, chromium: Any, language: str) -> Iterator[Watched]:
+    """Somebody who holds a phone with the app open on it, and sees what jumps and what is out of view."""
+    page = chromium.new_page(viewport=PHONE)
+    held = Watched(page, server, language)
+    yield held
+    assert not held.errors, held.errors
+    page.close()
+
+
 @pytest.mark.parametrize("language", ["en"])
 @pytest.mark.parametrize(
     "example",
     [FIRST, SECOND, *(pytest.param(example, marks=pytest.mark.slow) for example in REST)],
     ids=lambda example: example.__name__,
 )
-def test_an_example_is_entered_in_few_touches(user: User, example: Callable[[User], None]) -> None:
+def test_an_example_is_entered_in_few_touches(user: Watched, example: Callable[[User], None]) -> None:
     most, said = EXAMPLES[example]
     example(user)
     assert said in user.answer
     assert user.taps <= most
+    assert user.missed == [], "the answer is wholly on the first screen after every touch"
+    assert user.jumped < 0.05, "nothing jumps"

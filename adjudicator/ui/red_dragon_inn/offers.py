@@ -22,6 +22,7 @@ from adjudicator.games.red_dragon_inn.decisions import Collide, Pick, Play, Poti
 from adjudicator.games.red_dragon_inn.minds import answers_itself
 from adjudicator.games.red_dragon_inn.potions import potions as of_seat
 from adjudicator.games.red_dragon_inn.table import UNKNOWN, Paid
+from adjudicator.games.red_dragon_inn.vocabulary import Card
 from adjudicator.machine import FATE, Refusal
 from adjudicator.words import Language
 from adjudicator.words.finding import fold
@@ -82,6 +83,7 @@ def may_pass(case: Case, seat: int) -> bool:
     return any(people.ours(table, rules, seat, slot.seat) and not answers_itself(table, slot.seat) for slot in left)
 
 
+@functools.lru_cache(maxsize=64)
 def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the cards that `seat` may play now, and the rest, whose refusal explains why not: ids, likeliest first.
 
@@ -95,7 +97,7 @@ def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tup
     known = hand is not None and UNKNOWN not in hand
     fits: list[str] = []
     rest: list[str] = []
-    by_title = sorted(CARDS.known(now.table), key=lambda card: fold(card.title.in_(language)))
+    by_title = _by_title(CARDS.known(now.table), language)
     for card in sorted(by_title, key=lambda card: _rank(case, seat, card.id)):
         from_hand = set(card.kinds) & set(FROM_HAND) and not (known and hand is not None and card.id not in hand)
         if not (card.id in lying if {"prize", "reward"} & set(card.kinds) else from_hand):
@@ -103,6 +105,11 @@ def cards_to_play(case: Case, seat: int, language: Language = "en") -> tuple[tup
         timely = only is None or only in card.kinds
         (fits if timely and drinks_for(case, seat, card.id) else rest).append(card.id)
     return tuple(fits), tuple(rest)
+
+
+@functools.lru_cache(maxsize=16)
+def _by_title(known: tuple[Card, ...], language: Language) -> tuple[Card, ...]:
+    return tuple(sorted(known, key=lambda card: fold(card.title.in_(language))))
 
 
 def why_not(case: Case, seat: int, card: str) -> Refusal | None:

@@ -1,0 +1,151 @@
+"""Every step with what it changed: a list of rows, each of which opens to the clause that decided it.
+
+The rows are one element, because a page takes as long as it has elements; what is under a row is drawn while it is
+open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import streamlit as st
+from markupsafe import Markup
+
+from adjudicator import explain
+from adjudicator.case import Case
+from adjudicator.explain import Line
+from adjudicator.machine import Step
+from adjudicator.words import Words
+
+from . import session, style
+from .clauses import clause
+from .markup import icon, joined
+from .style import plain
+from .trace import SIGNS
+
+LATEST = 20
+"""So many steps are shown; the earlier ones when asked for."""
+
+PASSES = "more_horiz"
+"""The sign of several passes in one row."""
+
+OPEN = "step.open"
+"""The name of the draft of the row that is open: the number of its first step."""
+
+SCRIPT = Path(__file__).with_name("steps.js").read_text("utf-8")
+
+
+class Row(NamedTuple):
+    """One step, or several passes one after another, which are one row; each step with its line."""
+
+    told: tuple[tuple[Step, Line], ...]
+
+    @property
+    def number(self) -> int:
+        """The number of its first step, from 1."""
+        return self.told[0][1].number
+
+
+def draw(case: Case, words: Words) -> None:
+    """Draw every step, the oldest first."""
+    every = case.steps()
+    if not every:
+        return
+    st.markdown(f"#### {words.say('ui.steps')}")
+    whole = session.drafted("all-steps", False)
+    if len(every) > LATEST:
+        st.toggle(words.count("ui.all-steps", len(every)), **session.keeps("all-steps", whole))
+    first = 0 if whole else max(0, len(every) - LATEST)
+    told = [(step, explain.line(step, case.game, words, n)) for n, step in enumerate(every[first:], first + 1)]
+    _draw(tuple(_rows(told)), case, words)
+
+
+def _rows(told: Sequence[tuple[Step, Line]]) -> Iterator[Row]:
+    """Yield the rows; passes in a row are one of them."""
+    for passes, group in groupby(told, key=lambda pair: _passed(pair[0]) and not pair[1].changes):
+        if passes:
+            yield Row(tuple(group))
+        else:
+            yield from (Row((pair,)) for pair in group)
+
+
+def _passed(step: Step) -> bool:
+    return step.said is not None and step.said.__struct_config__.tag == "pass"
+
+
+def _draw(rows: tuple[Row, ...], case: Case, words: Words) -> None:
+    """Draw the rows, and what is under the open one between it and the next."""
+    opened = session.drafted(OPEN)
+    cut = next((place for place, row in enumerate(rows, 1) if row.number == opened), len(rows))
+    with st.container(key="steps", gap=None):
+        _list("upper", rows[:cut], opened, case, words)
+        if opened is not None:
+            with st.container(key="step-under", gap="small"):
+                _under(rows[cut - 1], case, words)
+        _list("lower", rows[cut:], opened, case, words)
+
+
+def _list(name: str, rows: tuple[Row, ...], opened: int | None, case: Case, words: Words) -> None:
+    """Draw some rows, as one element."""
+    if rows:
+        told = joined(_row(row, row.number == opened, case, words) for row in rows)
+        mount = style.component("steps", "<ol class='steps'></ol>", "", SCRIPT, alone=False)
+        key = f"steps-{name}"
+        mount(data={"rows": str(told)}, key=key, on_touched_change=partial(_touched, key))
+
+
+def _row(row: Row, opened: bool, case: Case, words: Words) -> Markup:
+    line = row.told[0][1]
+    if len(row.told) > 1:
+        sign, text = PASSES, words.say("ui.passes", names=_names(row, case))
+    else:
+        sign, text = SIGNS[line.kind], line.text
+    changes = joined(Markup(" <mark>{}</mark>").format(change) for change in line.changes)
+    return Markup(
+        "<li><button type='button' class='{}' data-step='{}' aria-expanded='{}'>{}<span>{}{}</span></button></li>"
+    ).format(sign, row.number, "true" if opened else "false", icon(sign), text, changes)
+
+
+def _names(row: Row, case: Case) -> tuple[str, ...]:
+    """Return the names of those who passed."""
+    seats = dict.fromkeys(step.said.seat for step, _ in row.told if step.said is not None)
+    return tuple(case.game.language.name(case.now, seat) for seat in seats)
+
+
+def _touched(rows: str) -> None:
+    """Open the row that was touched, or close it if it is open."""
+    number = str(st.session_state[rows].touched)
+    if number.isdecimal():
+        session.keep(OPEN, None if session.drafted(OPEN) == int(number) else int(number))
+
+
+# -- under a row
+
+
+def _under(row: Row, case: Case, words: Words) -> None:
+    """Draw the clauses that decided a row; passes that nobody spoke are marked."""
+    if len(row.told) == 1:
+        ((step, line),) = row.told
+        number = style.small(f"{line.number} · {words.say(f'ui.kind.{line.kind}')}{_implied(line, words)}")
+        clause(explain.ruling_of(step.by), case, words, str(line.number), above=number, below=_also(case, line, words))
+        return
+    style.paragraphs(
+        *(style.small(f"{line.number} · {plain(line.text)}{_implied(line, words)}") for _, line in row.told)
+    )
+    for ruling in {step.by.ruling.id: explain.ruling_of(step.by) for step, _ in row.told}.values():
+        clause(ruling, case, words, str(row.number))
+
+
+def _also(case: Case, line: Line, words: Words) -> str:
+    """Return the other clauses that a step looked at."""
+    also = [case.rules.rulings[id_] for id_ in line.also if id_ in case.rules and id_ != line.clause]
+    titles = ", ".join(ruling.clause.title.in_(words.language) for ruling in also)
+    return style.small(f"{words.say('ui.also')} {plain(titles)}") if also else ""
+
+
+def _implied(line: Line, words: Words) -> str:
+    return f" · {words.say('ui.implied')}" if line.implied else ""

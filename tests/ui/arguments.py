@@ -1,0 +1,270 @@
+"""Fourteen arguments that real tables had, entered from the first page of a phone as they were once before.
+
+`python -m tests.bench arguments` enters each, and prints how many touches and seconds it takes now and took then, and
+after which touches the answer was not wholly on the first screen. `tests/speech/test_arguments.py` says them in lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from adjudicator.case import game
+
+from .browser import User
+
+SHIFT = """
+window.shift = 0
+new PerformanceObserver(list => list.getEntries().forEach(
+    entry => { if (!entry.hadRecentInput) window.shift += entry.value }
+)).observe({type: "layout-shift", buffered: true})
+"""
+"""Add up how far what is shown jumps without anybody having touched it, as browsers count it."""
+
+
+AT_ONCE = 500
+"""Milliseconds after a touch in which browsers take a shift for its effect."""
+
+
+class Watched(User):
+    """A user who looks at the clock, at whether the answer is in view, and at whether the page jumps.
+
+    `seconds` are those of the app alone: from each touch to the last change of the page. `missed` are the touches
+    after which an answer was there but not wholly on the screen. `jumps` are the layout shifts of each touch. `jumped`
+    is the greatest of those touches whose effect came within half a second: of a later one, the effect itself counts.
+    """
+
+    def __init__(self, page: Any, server: str, language: str) -> None:
+        """Watch a page of the app at this address."""
+        super().__init__(page, server, language)
+        self.seconds = 0.0
+        self.missed: list[int] = []
+        self.jumps: list[float] = []
+        self.jumped = 0.0
+        page.add_init_script(SHIFT)
+
+    def _drawn_after(self, act: Callable[[], None]) -> None:
+        began, jumped = self.page.evaluate("[performance.timeOrigin + performance.now(), window.shift]")
+        super()._drawn_after(act)
+        ended, shifted = self.page.evaluate("[performance.timeOrigin + window.stirred, window.shift]")
+        self.seconds += (ended - began) / 1000
+        self.jumps.append(shifted - jumped)
+        if ended - began < AT_ONCE:
+            self.jumped = max(self.jumped, shifted - jumped)
+        box = self.page.locator(".st-key-answer").first.bounding_box() if self.answered else None
+        if box is not None and not 0 <= box["y"] <= box["y"] + box["height"] <= self.page.viewport_size["height"]:
+            self.missed.append(self.taps)
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer on the page."""
+        return bool(self.page.locator(".st-key-answer").count())
+
+    def sit_down(self, players: str) -> None:
+        """Go from the first page to a table with these players, typed in one line."""
+        self.open(path="/")
+        self.touch("ui.first.door.table")
+        self.write(self.say("ui.seats-line"), players)
+
+    def answers(self, player: str, card: str) -> None:
+        """Have a player play a card out of turn."""
+        self.choose(self.say("ui.who-answers"), player)
+        self.card(card)
+
+    def moment(self, id: str) -> None:
+        """Say what is happening."""
+        self.choose(self.say("ui.moment"), self.say(f"ui.moment.{id}"))
+
+
+def negated_negate(user: Watched) -> None:
+    """J1: a Negate is Negated."""
+    user.sit_down("Alaric, Karl, Valeria")
+    user.moment("drink")
+    user.card("Elven Wine")
+    user.card("Sleight of drink")
+    user.answers("Karl", "I don't think so!")
+    user.answers("Valeria", "I don't think so!")
+    user.touch("ui.plays-out")
+
+
+def gambling_in_russian(user: Watched) -> None:
+    """J2: a Round of Gambling with leaving, a raise, a Winning Hand and a Cheating Card."""
+    user.sit_down("Зот, Герки, Фиона")
+    user.choose(user.say("ui.edition"), "RDI 1")
+    user.card("Игра на деньги? Я в игре")
+    user.touch("ui.nobody")
+    user.touch("ui.nobody.ante")
+    user.touch("ui.gambling-pass", who="Герки")
+    user.card("Я повышаю ставки")
+    user.touch("ui.nobody")
+    user.touch("ui.nobody.ante")
+    user.card("Победная комбинация")
+    user.touch("ui.nobody")
+
+
+def somebody_elses_drink(user: Watched) -> None:
+    """J3: somebody Ignores another's Drink."""
+    user.sit_down("Alaric, Karl, Valeria")
+    user.moment("drink")
+    user.card("Elven Wine")
+    user.answers("Karl", "Sleight of drink")
+
+
+def chaser(user: Watched) -> None:
+    """J4: Wine with a Chaser, Dragon Breath Ale, both Ignored."""
+    user.sit_down("Alaric, Karl, Valeria")
+    user.moment("drink")
+    user.card("Wine with a Chaser")
+    user.card("Dragon Breath Ale")
+    user.card("Sleight of drink")
+    user.touch("ui.plays-out")
+
+
+def contest(user: Watched) -> None:
+    """J5: a Drinking Contest with a tie."""
+    user.sit_down("Alaric, Karl, Valeria")
+    user.moment("drink")
+    user.card("Drinking Contest!")
+    user.touch("ui.nobody")
+    for drink in ("Dark Ale", "Elven Wine", "Elven Wine"):
+        user.card(drink)
+    user.touch("ui.nobody")
+
+
+def out_of_a_round(user: Watched) -> None:
+    """J6: somebody passes out in the middle of a Round."""
+    user.sit_down("Alaric, Karl 2, Valeria")
+    user.card("Gambling? I'm in!")
+    user.touch("ui.nobody")
+    user.touch("ui.nobody.ante")
+    user.tell("Karl has 0 Fortitude")
+    user.touch("ui.nobody")
+
+
+def both_lose(user: Watched) -> None:
+    """J7: two lose at once, and one is saved by a share."""
+    user.sit_down("Alice, Bob 20 0 1, Carol 1 0 6")
+    user.tell("Bob has 0 Gold and Carol has 0 Fortitude")
+    user.touch("ui.nobody")
+
+
+def wench_in_russian(user: Watched) -> None:
+    """J8: the Wench's card against an Ignore."""
+    user.sit_down("Зот, Герки, Фиона")
+    user.choose(user.say("ui.edition"), "RDI 1")
+    user.moment("drink")
+    user.card("Эльфийское вино")
+    user.card("Плохой Пуки")
+    user.answers("Герки", "Девиц")
+
+
+def spiked_half(user: Watched) -> None:
+    """J9: a Drink is split, and one half spiked."""
+    user.sit_down("Alaric, Karl, Valeria")
+    user.moment("drink")
+    user.card("Elven Wine")
+    user.card("You've gotta try this!")
+    user.choose(user.words.count("ui.on", 1), "Karl")
+    user.touch("ui.nobody")
+    user.answers("Valeria", "Look who's a little mixologist!")
+    user.choose(user.say("ui.which-drink"), "2. Karl: Elven Wine")
+    user.touch("ui.plays-out")
+
+
+def last_chance(user: Watched) -> None:
+    """J10: somebody is hit at low Fortitude and has a last chance."""
+    user.sit_down("Alaric, Karl 2, Valeria")
+    user.tell("Alaric hits Karl")
+    user.touch("ui.nobody")
+    user.touch("ui.nobody")
+
+
+def auction_in_russian(user: Watched) -> None:
+    """J11: an auction with havoc and an equal bid."""
+    user.open(path="/")
+    user.touch("ui.first.door.table")
+    user.touch_text(game("dragons-lair").title["ru"])
+    one, two, three = (user.say("ui.player-n", number=number) for number in (1, 2, 3))
+    for seat in (1, 2, 3):
+        user.number("lair", seat, 2)
+    user.choose(user.say("ui.lair.phase"), user.say("ui.lair.phase.bidding"))
+    user.touch("ui.lair.bids", who=one, gold=0)
+    user.touch_count("ui.lair.wreaks", 1, who=two)
+    user.touch("ui.lair.bids", who=three, gold=1)
+    user.touch("ui.lair.passes", who=one)
+    user.touch("ui.lair.passes", who=two)
+
+
+def goblins_in_russian(user: Watched) -> None:
+    """J12: Goblins against a Cleric; it goes on where J11 ends."""
+    user.choose_card("ui.lair.which-hero", "Клирик")
+    user.choose_card("ui.lair.which-card", "Гоблины")
+
+
+def raise_on_winning_hand(user: Watched) -> None:
+    """J13: "I raise!" on a Winning Hand, and it was played all the same."""
+    user.sit_down("Alaric, Karl, Valeria")
+    user.card("Gambling? I'm in!")
+    user.touch("ui.nobody")
+    user.touch("ui.nobody.ante")
+    user.card("Winning Hand!")
+    user.answers("Alaric", "I raise!")
+    user.touch("ui.happened.anyway")
+
+
+def negated_ignore(user: Watched) -> None:
+    """J14: a Negated Ignore, and somebody passes out."""
+    user.sit_down("Alaric 12/10, Karl, Valeria")
+    user.moment("drink")
+    user.card("Elven Wine")
+    user.card("Sleight of drink")
+    user.answers("Karl", "I don't think so!")
+    user.touch("ui.plays-out")
+    user.touch("ui.nobody")
+
+
+class Argument(NamedTuple):
+    """One of the fourteen: how it is entered, in which language, and the touches and seconds that it took once.
+
+    `said` is in the answer at its end. `unfinished`: it was given up then. `goes_on`: it begins where the last ends.
+    """
+
+    enter: Callable[[Watched], None]
+    language: str
+    touches: int
+    seconds: int
+    said: str
+    unfinished: bool = False
+    goes_on: bool = False
+
+
+ARGUMENTS = {
+    "J1": Argument(negated_negate, "en", 15, 10, "Alaric drinks nothing"),
+    "J2": Argument(gambling_in_russian, "ru", 38, 30, "Контроль над раундом — Зот", unfinished=True),
+    "J3": Argument(somebody_elses_drink, "en", 7, 5, "No, Karl may not"),
+    "J4": Argument(chaser, "en", 18, 9, "Alaric drinks nothing"),
+    "J5": Argument(contest, "en", 13, 10, "tie"),
+    "J6": Argument(out_of_a_round, "en", 14, 7, "Karl passes out"),
+    "J7": Argument(both_lose, "en", 9, 5, "Bob is saved by a share and stays in the game"),
+    "J8": Argument(wench_in_russian, "ru", 17, 11, "Да. Герки играет карту «Девица считает"),
+    "J9": Argument(spiked_half, "en", 12, 7, "Karl: Alcohol Content 0 → 3"),
+    "J10": Argument(last_chance, "en", 11, 5, "Karl is about to lose and has one last chance", unfinished=True),
+    "J11": Argument(auction_in_russian, "ru", 11, 7, "Игрок 3"),
+    "J12": Argument(goblins_in_russian, "ru", 2, 1, "Клирик", goes_on=True),
+    "J13": Argument(raise_on_winning_hand, "en", 10, 7, "it was played, and it stands"),
+    "J14": Argument(negated_ignore, "en", 11, 6, "Alaric passes out and is out of the game"),
+}
+"""All of them, by the number under which they were written down."""
+
+
+def entered(browser: Any, server: str, size: dict[str, int]) -> Iterator[tuple[str, Watched]]:
+    """Enter each, and yield it with the user who did; who enters the next one goes on where it follows this one."""
+    user: Watched | None = None
+    for name, argument in ARGUMENTS.items():
+        if user is None or not argument.goes_on:
+            user = Watched(browser.new_page(viewport=size), server, argument.language)
+        taps, seconds = (user.taps, user.seconds) if argument.goes_on else (0, 0.0)
+        argument.enter(user)
+        assert argument.said in user.answer, f"{name}: {user.answer}"
+        user.taps, user.seconds = user.taps - taps, user.seconds - seconds
+        yield name, user
