@@ -458,11 +458,12 @@ class Search(Protocol):
         """
         return ()
 
-    def dealt(self, now: AnySituation, hands: Mapping[int, tuple[str, ...]], /) -> AnySituation:
-        """Return `now` with all hands known.
+    def dealt(self, now: AnySituation, rules: Rules, hands: Mapping[int, tuple[str, ...]], /) -> AnySituation:
+        """Return `now` with all hands known, as far as a search uses them.
 
         Args:
             now: a situation.
+            rules: those that are played by.
             hands: by the seats of `unseen`, ids of cards that are held there besides those that are known.
         """
         return now
