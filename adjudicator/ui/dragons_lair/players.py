@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 import msgspec
@@ -24,8 +25,8 @@ USUAL = (3, 4, 5)
 FEWEST, MOST = 2, 6
 """Dragons. The book is for three to five; whether two or six may play it leaves open."""
 
-NUMBERS = ("gold", "life", "trophies")
-"""What a dragon has, in the order of its row."""
+NUMBERS = ("gold", "life", "lair")
+"""What a dragon has, in the order of its row; of the lair, the number of cards."""
 
 PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
 
@@ -41,14 +42,10 @@ def enter(case: Case, words: Words) -> None:
         return
     open_table = not case.said
     if open_table:
-        naming.in_one_line(words, told)
+        naming.in_one_line(words, told, "ui.lair")
         naming.how_many(entry, USUAL, words)
     for seat in range(len(entry.players)):
-        with st.container(key=f"seat-{seat}", border=True, gap="small"):
-            naming.name(entry, seat, words)
-            _dragon(case, entry, seat, words)
-            if open_table and len(entry.players) > FEWEST:
-                naming.leaves(seat, words)
+        _dragon(case, entry, seat, words)
     if open_table and len(entry.players) < MOST:
         naming.another(entry, words)
     _when(entry, words)
@@ -57,7 +54,7 @@ def enter(case: Case, words: Words) -> None:
 
 
 def told(here: Sitting, line: Sequence[Told]) -> Sitting:
-    """Return a sitting with the dragons of a line at its table: names, gold, life points and trophies."""
+    """Return a sitting with the dragons of a line at its table: names, gold, life points and cards in the lair."""
     entry = seating.entry_of(here.case)
     return here if entry is None else seating.seated(here, seating.told(entry, line, NUMBERS))
 
@@ -71,22 +68,33 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
 
 
 def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
-    """Draw what a dragon has: gold, life points and cards in the lair; by name, the known cards of lair and hand."""
-    dragon, stands = tuple(entry.players.values())[seat], case.start.table.seats[seat]
-    most = case.rules.fresh()["lair-setup.life"].value
-    with st.grid(4, min_column_width=105, gap="small"):
-        for what, greatest in (("gold", choose.HIGHEST), ("life", most), ("trophies", choose.HIGHEST)):
-            told = getattr(dragon, what)
-            held = session.holds(f"{what}.{seat}", getattr(stands, what) if told is None else told, _has, seat, what)
-            choose.bounded(words, words.say(f"ui.{what}"), 0, greatest, held)
-        held = session.holds(f"lair.{seat}", len(stands.lair), _stack, seat)
+    """Draw a dragon in one row: gold, life points and cards in the lair; the rest is behind its last button."""
+    stands, life = case.start.table.seats[seat], case.rules.fresh()["lair-setup.life"].value
+    with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
+        naming.name(entry, seat, words)
+        _number(entry, seat, "gold", stands.gold, choose.HIGHEST, words)
+        _number(entry, seat, "life", stands.life, life, words)
+        held = session.holds(f"in-lair.{seat}", len(stands.lair), _stack, seat)
         choose.bounded(words, words.say("ui.lair"), 0, choose.HIGHEST, held)
+        label = words.say("ui.lair.rest", number=seat + 1)
+        style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
-    def known() -> None:
-        _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
-        _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
 
-    style.folded(words.say("ui.lair.known"), f"known-{seat}", known)
+def _number(entry: Entry, seat: int, what: str, usual: int, most: int, words: Words) -> None:
+    """Draw a number that a dragon has; `usual` is what it has where nobody said so."""
+    told = getattr(tuple(entry.players.values())[seat], what)
+    held = session.holds(f"{what}.{seat}", usual if told is None else told, _has, seat, what)
+    choose.bounded(words, words.say(f"ui.{what}"), 0, most, held)
+
+
+def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
+    """Draw what is folded away of a dragon: trophies, and the known cards of lair and hand."""
+    stands = case.start.table.seats[seat]
+    _number(entry, seat, "trophies", stands.trophies, choose.HIGHEST, words)
+    _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
+    _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
+    if not case.said and len(entry.players) > FEWEST:
+        naming.leaves(seat, words)
 
 
 def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, seat: int, words: Words) -> None:
