@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 import streamlit as st
 
+from adjudicator.analysis.left_blank import Fact
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.facts import FACTS, TABLE
@@ -15,7 +16,7 @@ from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
-from .. import choose, house_rules_page, naming, seating, session, standing, style
+from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
 from ..seats_line import Told
 from ..sitting import Sitting
 from ..style import plain
@@ -74,7 +75,8 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
         naming.name(entry, seat, words)
         _number(entry, seat, "gold", stands.gold, choose.HIGHEST, words)
         _number(entry, seat, "life", stands.life, life, words)
-        held = session.holds(f"in-lair.{seat}", len(stands.lair), _stack, seat)
+        count = left_blank.shown(session.sitting(), (stands.name,), "lair", len(stands.lair))
+        held = session.holds(f"in-lair.{seat}", count, _stack, seat)
         choose.bounded(words, words.say("ui.lair"), 0, choose.HIGHEST, held)
         label = words.say("ui.lair.rest", number=seat + 1)
         style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
@@ -83,7 +85,8 @@ def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
 def _number(entry: Entry, seat: int, what: str, usual: int, most: int, words: Words) -> None:
     """Draw a number that a dragon has; `usual` is what it has where nobody said so."""
     told = getattr(tuple(entry.players.values())[seat], what)
-    held = session.holds(f"{what}.{seat}", usual if told is None else told, _has, seat, what)
+    value = left_blank.shown(session.sitting(), (tuple(entry.players)[seat],), what, usual if told is None else told)
+    held = session.holds(f"{what}.{seat}", value, _has, seat, what)
     choose.bounded(words, words.say(f"ui.{what}"), 0, most, held)
 
 
@@ -109,7 +112,10 @@ def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, s
 
 
 def _has(value: int | None, seat: int, what: str) -> None:
-    session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{what: value or 0})))
+    def write(here: Sitting) -> Sitting:
+        return left_blank.tells(Fact(here.case.now.table.seats[seat].name, what), value, here)
+
+    session.change(write)
 
 
 def _stack(count: int | None, seat: int) -> None:
@@ -118,11 +124,14 @@ def _stack(count: int | None, seat: int) -> None:
     def stacked(entry: Entry) -> Entry:
         lair = tuple(entry.players.values())[seat].lair
         known = (UNKNOWN,) * lair if isinstance(lair, int) else lair
-        number = count or 0
-        more = (UNKNOWN,) * (number - len(known))
-        return seating.with_player(entry, seat, lair=(*more, *known) if more else known[len(known) - number :])
+        more = (UNKNOWN,) * ((count or 0) - len(known))
+        return seating.with_player(entry, seat, lair=(*more, *known) if more else known[len(known) - (count or 0) :])
 
-    session.change(seating.changed(stacked))
+    def write(here: Sitting) -> Sitting:
+        fact = Fact(here.case.now.table.seats[seat].name, "lair")
+        return here.with_blank(fact) if count is None else seating.changed(stacked)(here).with_known(fact)
+
+    session.change(write)
 
 
 def _hold(copies: list[str], seat: int, field: str) -> None:

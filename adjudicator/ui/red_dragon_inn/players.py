@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import streamlit as st
 
+from adjudicator.analysis.left_blank import Fact
 from adjudicator.case import Case, game
 from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
@@ -24,7 +25,7 @@ from adjudicator.rulebook import BadFile
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
-from .. import choose, house_rules_page, naming, seating, session, standing, style
+from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
 from ..seats_line import Told
 from ..sitting import Sitting
 from ..style import plain
@@ -111,7 +112,8 @@ def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Wo
 
     Against a Boss everybody else plays together, so that there is nobody to choose.
     """
-    held = session.holds(f"potions.{seat}", tuple(entry.players.values())[seat].potions, _write_shared, seat, "potions")
+    potions = left_blank.shown(session.sitting(), names, "potions", tuple(entry.players.values())[seat].potions)
+    held = session.holds(f"potions.{seat}", potions, _write_shared, seat, "potions")
     choose.bounded(words, words.say("ui.potions"), 0, choose.HIGHEST, held)
     statics.draw(entry, seat, words)
     here = tuple(entry.players)[seat]
@@ -356,9 +358,11 @@ def _write_character(character: str | None, seat: int) -> None:
 
 def _numbers(case: Case, entry: Entry, seat: int, stats: tuple[Stat, ...], words: Words) -> None:
     player = tuple(entry.players.values())[seat]
+    mates = teams.mates_of(entry, tuple(entry.players)[seat])
     for stat in stats:
         least, greatest = bounds(stat, case.rules)
-        held = session.holds(f"{stat}.{seat}", getattr(player, stat), _write_shared, seat, stat)
+        value = left_blank.shown(session.sitting(), mates, stat, getattr(player, stat))
+        held = session.holds(f"{stat}.{seat}", value, _write_shared, seat, stat)
         choose.bounded(words, words.say(f"ui.{stat}"), least, choose.HIGHEST if greatest is None else greatest, held)
     case.rules.drain()
 
@@ -401,7 +405,13 @@ def _write_player(value: Any, seat: int, field: str) -> None:
 
 
 def _write_shared(value: int | None, seat: int, stat: str) -> None:
-    session.change(seating.changed(lambda entry: teams.with_told(entry, tuple(entry.players)[seat], **{stat: value})))
+    def write(here: Sitting) -> Sitting:
+        entry = seating.entry_of(here.case)
+        if entry is None:
+            return here
+        return left_blank.tells(Fact(teams.mates_of(entry, tuple(entry.players)[seat])[0], stat), value, here)
+
+    session.change(write)
 
 
 def _write_pile(pile: int | None, seat: int) -> None:
