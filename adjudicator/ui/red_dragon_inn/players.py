@@ -95,10 +95,10 @@ def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: st
     """Draw a team, a row for each of its players: what they share stands in the first."""
     seats = [seat for seat, name in enumerate(entry.players) if name in names]
     with st.container(key=f"team-{number}", gap="small"):
-        for seat in seats:
+        for place, seat in enumerate(seats):
             with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
                 naming.name(entry, seat, words, _as_named)
-                if seat == seats[0]:
+                if place == 0:
                     _numbers(case, entry, seat, STATS, words)
                 label = words.say("ui.rest-of-mate", number=seat + 1)
                 mate = functools.partial(_mate, case, entry, seat, names, words)
