@@ -38,7 +38,7 @@ def draw() -> None:
     _toolbar(here, words)
     if st.session_state[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
-    trace.answer(case, here.notice, words, left_blank.sentences(here, words))
+    trace.answer(case, here.notice, words, _besides(here, words))
     style.to_the_top("argument" if case.said else "beginning")
     trace.notice(case, here.notice, words)
     say_line.draw(case, words)
@@ -49,6 +49,12 @@ def draw() -> None:
         _argument(case, words)
     else:
         _beginning(view, case, words)
+
+
+def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
+    """Return what the answer says besides: what could be played instead, or what it takes for granted."""
+    no = here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
+    return left_blank.sentences(here, words) if no is None else happened.could(here.case, no, words)
 
 
 def _argument(case: Case, words: Words) -> None:

@@ -27,13 +27,13 @@ LATEST = 20
 
 
 def answer(case: Case, found: Notice | None, words: Words, besides: tuple[str, ...] = ()) -> None:
-    """Draw the ruling in one sentence, and what decides it; `besides` are sentences on what nobody told."""
+    """Draw the ruling in one sentence, and what decides it; `besides` are more sentences."""
     refused = _refused(found)
     if case.trace is None and refused is None:
         return
     told = _verdict(case, refused, words.language)
     with st.container(key="answer"):
-        markup.draw(_panel(told, words, besides if refused is None else ()))
+        markup.draw(_panel(told, words, besides))
 
 
 LOOKS: Mapping[explain.Kind, str] = {

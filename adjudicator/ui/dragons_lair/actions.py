@@ -164,3 +164,9 @@ FORMS: dict[str, questions.Form] = {
     "tell": _tell,
 }
 """The forms of the questions that buttons do not answer well, by their kinds."""
+
+
+def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
+    """Return the known cards that `seat` could build now instead of `card`; None if it may build none."""
+    built = [said.card for said in case.options() if isinstance(said, say.Build) and said.seat == seat]
+    return tuple(other for other in built if other != card) or None
