@@ -133,7 +133,7 @@ def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
 
     None if `seat` may play no card at all now.
     """
-    if seat not in speakers(case):
+    if not people.one_of(seat, speakers(case)):
         return None
     fits, _ = cards_to_play(case, seat)
     return tuple(other for other in likely(case, seat, fits) if other != card)
