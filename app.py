@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from adjudicator.ui import argument, card_page, cases, first_page, keeping, learn, rules_page, session, style
+from adjudicator.ui import argument, card_page, cases, first_page, keeping, learn, nowhere, rules_page, session, style
 
 keeping.begin()
 session.read_address()
@@ -16,9 +16,11 @@ rules = st.Page(rules_page.draw, title=words.say("ui.nav.rules"), icon=":materia
 cards = st.Page(card_page.draw, title=words.say("ui.nav.cards"), icon=":material/playing_cards:", url_path="cards")
 kept = st.Page(cases.view(table), title=words.say("ui.nav.cases"), icon=":material/inventory_2:", url_path="cases")
 pages = (first, table, lessons, rules, cards, kept)
-session.offer(table=table, learn=lessons, rules=rules)
-view = st.navigation(list(pages), position="hidden")
-session.write_address(case=view is not first or session.names_case())
+session.offer(first=first, table=table, learn=lessons, rules=rules)
+path = nowhere.path([page.url_path for page in pages])
+lost = [st.Page(nowhere.draw, title=words.say("ui.nowhere"), url_path=path)] if path else []
+view = st.navigation([*pages, *lost], position="hidden")
+session.write_address(case=view not in (first, *lost) or session.names_case())
 
 style.draw(words)
 style.masthead(words, pages)

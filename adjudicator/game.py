@@ -332,6 +332,10 @@ class Library(Protocol):
         """Return the ids of the printed cards that the vocabulary cannot say without code for that card alone."""
         return ()
 
+    def with_lasting_titles(self, text: str, language: Tongue, /) -> str:
+        """Return a text with each working title of a card replaced by a title that is printed."""
+        return text
+
 
 class NoCards(Library):
     """The library of a game without cards."""
@@ -456,11 +460,12 @@ class Search(Protocol):
         """
         return ()
 
-    def dealt(self, now: AnySituation, hands: Mapping[int, tuple[str, ...]], /) -> AnySituation:
-        """Return `now` with all hands known.
+    def dealt(self, now: AnySituation, rules: Rules, hands: Mapping[int, tuple[str, ...]], /) -> AnySituation:
+        """Return `now` with all hands known, as far as a search uses them.
 
         Args:
             now: a situation.
+            rules: those that are played by.
             hands: by the seats of `unseen`, ids of cards that are held there besides those that are known.
         """
         return now

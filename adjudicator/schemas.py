@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from .case import DEFAULT, GAMES, game
+from .course.model import LessonOf
 from .game import Game
 from .rulebook import Rulebook
 from .rulebook.layer import ChapterFile, LayerFile, LayersFile
@@ -65,6 +66,20 @@ def _scenario(game: Game) -> Schema:
     return made
 
 
+def _lesson(game: Game) -> Schema:
+    made = _of(LessonOf[game.play.entry, game.language.expected])  # type: ignore[name-defined]  # known only here
+    book = game.rulebook()
+    for name, told in made["$defs"].items():
+        match name.partition("Of_")[0]:
+            case "Lesson":
+                _name(told, ("edition",), book.editions)
+            case "Check":
+                _name(told, ("by",), book.clauses)
+            case "Answer":
+                told["oneOf"] = [{"required": [claim]} for claim in ("expect", "allowed", "refused")]
+    return made
+
+
 def _cards(game: Game) -> Schema:
     made = _of(game.library.deck_type)
     for told in made["$defs"].values():
@@ -95,12 +110,13 @@ def _layers(game: Game) -> Schema:
 
 KINDS: dict[str, Callable[[Game], Schema]] = {
     "scenario": _scenario,
+    "lesson": _lesson,
     "cards": _cards,
     "clauses": _clauses,
     "house-rules": _house_rules,
     "layers": _layers,
 }
-"""The kinds of files: a scenario; a deck of cards; a chapter of a layer; a table's own rules; the list of layers."""
+"""The kinds of files: a scenario; a lesson; a deck of cards; a chapter of a layer; house rules; the list of layers."""
 
 
 def _of(type: Any) -> Schema:

@@ -31,6 +31,20 @@ amends:
   CLAUSE: {standing: house}
 """
 
+LESSON = """\
+title: {en: The heroes, ru: Герои}
+idea: {en: Heroes come in a line., ru: Герои идут строем.}
+edition: lair
+table: {players: {Anna: {}, Boris: {}, Vera: {}}}
+beats:
+  - tells: {en: Anna bids 1., ru: Анна ставит 1.}
+    asks: {en: May Boris bid 1 too?, ru: Может ли Борис тоже поставить 1?}
+    answers:
+      - {says: {en: "No.", ru: Нет.}, refused: Boris bids 1}
+      - {says: {en: "Yes.", ru: Да.}, allowed: Boris bids 1}
+    story: [Anna bids 1]
+"""
+
 
 @functools.cache
 def validator(kind: str, id: str) -> Draft202012Validator:
@@ -48,6 +62,8 @@ def in_the_tree(kind: str, id: str) -> list[Path]:
     match kind:
         case "scenario":
             return list(find(ROOT / "scenarios" / id))
+        case "lesson":
+            return sorted((folder / "course").glob("*.yaml"))
         case "cards":
             return sorted((folder / "cards").glob("*.yaml"))
         case "clauses":
@@ -60,6 +76,8 @@ def in_the_tree(kind: str, id: str) -> list[Path]:
 def examples(kind: str, id: str) -> Iterator[tuple[str, Any]]:
     for file in in_the_tree(kind, id):
         yield str(file), plain(file)
+    if kind == "lesson" and not in_the_tree(kind, id):
+        yield "a lesson", plain(Source("lesson.yaml", LESSON))
     if kind == "house-rules":
         clause = next(iter(game(id).rulebook().clauses))
         yield "house rules", plain(Source("our-table.yaml", HOUSE.replace("CLAUSE", clause)))
@@ -85,6 +103,13 @@ def test_it_refuses_an_unknown_key(kind: str, id: str) -> None:
     _, held = next(examples(kind, id))
     assert validator(kind, id).is_valid(held)
     assert not validator(kind, id).is_valid({**held, "titel": held.get("title")})
+
+
+@pytest.mark.parametrize("claims", [{}, {"allowed": "Anna passes", "refused": "Anna passes"}])
+def test_an_answer_of_a_lesson_makes_exactly_one_claim(claims: dict[str, str]) -> None:
+    held = plain(Source("lesson.yaml", LESSON))
+    held["beats"][0]["answers"][0] = {"says": {"en": "No.", "ru": "Нет."}, **claims}
+    assert not validator("lesson", "dragons-lair").is_valid(held)
 
 
 def test_it_refuses_an_unknown_key_deep_inside() -> None:

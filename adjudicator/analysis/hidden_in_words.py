@@ -74,7 +74,8 @@ def dealt(case: Case, held: Needs) -> Case:
     hands: dict[int, tuple[str, ...]] = {}
     for seat, card in held:
         hands[seat] = (*hands.get(seat, ()), card)
-    return Case(case.game, case.rules.fresh(), case.game.search.dealt(case.now, hands))
+    rules = case.rules.fresh()
+    return Case(case.game, rules, case.game.search.dealt(case.now, rules, hands))
 
 
 def needs(case: Case, found: Possibilities, one: Possible, words: Words) -> tuple[str, ...]:

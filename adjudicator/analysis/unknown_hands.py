@@ -153,7 +153,7 @@ def _search(
     hands: dict[int, tuple[str, ...]] = {}
     for seat, card in needs:
         hands[seat] = (*hands.get(seat, ()), card)
-    now = case.game.search.dealt(case.now, hands)
+    now = case.game.search.dealt(case.now, case.rules.fresh(), hands)
     ends = ways(Case(case.game, case.rules, now), seconds, positions)
     for way in ends.ways:
         key = (*map(tuple, case.game.play.outcome(way.end)), tuple(way.end.table.won))

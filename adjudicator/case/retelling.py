@@ -81,6 +81,11 @@ def played_out(case: Case) -> Case:
     return case
 
 
+def begun_otherwise(case: Case, begun: Case) -> Case:
+    """Return the same words after another start, as `under` does; `begun` is a case to which nothing was said."""
+    return _retold(case, begun)
+
+
 def without(case: Case, *unsaid: int) -> Case:
     """Return a case as if some things had not been said, nor anything about them, as `under` does.
 

@@ -1,11 +1,13 @@
 """`adjudicator check [PATHS...]`: is everything that people wrote in order?
 
 Without paths: the clauses and layers of every game, that each edition has a word on each clause, and that something
-reads it; its cards; the scenarios in the folder `scenarios`, that each of their steps has a message, and that they
-guard the clauses that they are said to guard; and the words. Then, how much of each rulebook the scenarios cover.
-It also names the clauses that have changed since they were reviewed, and what to look at again; that is no fault.
-With paths: the files named, each a scenario, a file of cards or a layer of house rules, told apart by their keys. Which
-game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses.
+reads it; its cards; the lessons of its course; the scenarios in the folder `scenarios`, that each of their steps has a
+message, and that they guard the clauses that they are said to guard; and the words. Then, how much of each rulebook the
+scenarios cover. It also names the clauses that have changed since they were reviewed, and what to look at again; that
+is no fault.
+With paths: the files named, each a scenario, a lesson, a file of cards or a layer of house rules, told apart by their
+keys. Which game a file belongs to, its own words tell: the kinds of its cards, the chapters of its clauses, its
+edition.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import click
 from .. import explain
 from ..analysis import coverage
 from ..case import DEFAULT, GAMES, game
+from ..course import telling
 from ..game import Game
 from ..parsing import boxes
 from ..rulebook import BadFile, Document, Fault, Layer, Source, read
@@ -135,6 +138,8 @@ def _project(report: Report) -> None:
         _decks(sorted((this.folder / "cards").glob("*.yaml")), this, report)
         _code_of_their_own(this, report)
         _boxes(this, report)
+        for name in telling.names(id):
+            _lesson(telling.path(this, name), this, report)
     if Path(FOLDER).is_dir():
         _guards(Path(FOLDER), report)
         for file in find(Path(FOLDER)):
@@ -206,6 +211,8 @@ def _files(paths: tuple[Path, ...], report: Report) -> None:
                     layers[game_of_layer(document)].append(source)
                 elif "deck" in document.value:
                     decks[_game_of_deck(document, report.words)].append(source)
+                elif "beats" in document.value:
+                    _lesson(source, _game_of_lesson(document), report)
                 else:
                     _scenario(source, report)
             except BadFile as error:
@@ -231,6 +238,12 @@ def _game_of_deck(document: Document[dict[str, Any]], words: Words) -> str:
         hint = speaking.hint(str(kind), of, words)
         raise BadFile([document.fault(("cards", place, "kind"), words.say("cli.no-kind", given=str(kind), hint=hint))])
     return known[0] if known else DEFAULT
+
+
+def _game_of_lesson(document: Document[dict[str, Any]]) -> Game:
+    """Return the game that has the edition of a lesson."""
+    edition = document.value.get("edition")
+    return next((game(id) for id in GAMES if edition in game(id).rulebook().editions), game(DEFAULT))
 
 
 def game_of_layer(document: Document[dict[str, Any]]) -> str:
@@ -317,6 +330,18 @@ def _boxes(this: Game, report: Report) -> None:
         if address not in addresses:
             hint = speaking.hint(address, addresses, report.words)
             report.found([document.fault(path, report.words.say("cli.no-paragraph", given=address, hint=hint))])
+
+
+def _lesson(file: Path | Source, this: Game, report: Report) -> None:
+    """Check a lesson of a course: its form, its table, its story, and that each question has one true answer."""
+    try:
+        document = telling.load(file, this)
+        report.count("lessons", 1, this.id)
+        tuple(telling.told(document, this))
+    except BadFile as error:
+        report.found(error.faults)
+    except ValueError as error:
+        report.found(table_faults(document, error, report.words))
 
 
 def _layers(files: Iterable[Path | Source], this: Game, report: Report) -> None:

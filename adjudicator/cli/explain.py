@@ -31,7 +31,8 @@ def command(
     try:
         case, forbidden = _run(about, said, edition, game, words, as_json)
     except Stopped as stopped:
-        _tell(*stopped.so_far, words, ids, as_json)
+        if stopped.so_far.case.said or stopped.so_far.forbidden:
+            _tell(*stopped.so_far, words, ids, as_json)
         raise
     _tell(case, forbidden, words, ids, as_json)
 

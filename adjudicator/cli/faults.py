@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import explain
 from ..case import Impossible, Refused
 from ..game import Game
 from ..rulebook import Document, Unfit, Unknown
-from ..scenario.model import Place, Scenario
+from ..scenario.model import Place
 from ..words import Words
 from .trouble import reason
 
@@ -26,7 +28,7 @@ def line_fault(text: str, error: ValueError, game: Game, words: Words) -> str:
     return words.say(id, line=text, why=_reason(error, words))
 
 
-def table_faults(document: Document[Scenario], error: ValueError, words: Words) -> tuple[str, ...]:
+def table_faults(document: Document[Any], error: ValueError, words: Words) -> tuple[str, ...]:
     """Why a table cannot be, each fault with file and line."""
 
     def at(path: Place, message: str) -> str:
@@ -37,12 +39,13 @@ def table_faults(document: Document[Scenario], error: ValueError, words: Words) 
             at(_place(document, fault.where, fault.ruling.id), explain.fault(fault, words)) for fault in error.faults
         )
     if isinstance(error, Unknown):
-        return (at(("layers",) if error.kind == "layer" else ("readings", error.name), str(error)),)
+        places: dict[str, Place] = {"layer": ("layers",), "edition": ("edition",)}
+        return (at(places.get(error.kind, ("readings", error.name)), str(error)),)
     place = ("layers",) if isinstance(error, Unfit) else ("table", *getattr(error, "path", ()))
     return (at(place, _reason(error, words)),)
 
 
-def _place(document: Document[Scenario], where: str, clause: str) -> Place:
+def _place(document: Document[Any], where: str, clause: str) -> Place:
     """Where in the file a fault of the situation stands: a player's number, or a part of the table."""
     if where in getattr(document.value.table, "players", ()):
         return "table", "players", where, clause.rpartition(".")[2]

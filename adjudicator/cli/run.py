@@ -49,8 +49,8 @@ def run_story(about: Story, words: Words) -> Run:
 
     Raises:
         BadFile: the file is no scenario, or one of the layers cannot be used.
-        Stopped: the rules refuse one of its lines.
-        Trouble: its table or one of its lines is not possible.
+        Stopped: one of its lines cannot be read, or the rules refuse it.
+        Trouble: its table, or a line that must be refused, is not possible.
     """
     document = load(about.file)
     case = begin(document, about, words)
@@ -63,9 +63,8 @@ def run_story(about: Story, words: Words) -> Run:
             try:
                 case = say(document, case, line, words)
             except Trouble as trouble:
-                if not isinstance(trouble.__cause__, Refused):
-                    raise
-                forbidden.append(Forbidden(len(case.steps()), line.text, trouble.__cause__))
+                if isinstance(trouble.__cause__, Refused):
+                    forbidden.append(Forbidden(len(case.steps()), line.text, trouble.__cause__))
                 raise Stopped(trouble, Run(case, tuple(forbidden))) from trouble.__cause__
     return Run(case, tuple(forbidden))
 

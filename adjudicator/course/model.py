@@ -44,6 +44,10 @@ class AnswerOf(Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit
     refused: str | None = None
     but: Text | None = None
 
+    def __post_init__(self) -> None:
+        if sum(claim is not None for claim in (self.expect, self.allowed, self.refused)) != 1:
+            raise ValueError("an answer makes exactly one claim: `expect`, `allowed` or `refused`")
+
 
 class BeatOf(Struct, Generic[E], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is told, what is asked, and what then happens: lines, and lines that the rules refuse."""

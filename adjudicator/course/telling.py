@@ -11,13 +11,14 @@ from ..case import Case, Refused, game
 from ..case.naming import Naming
 from ..game import Game
 from ..machine import Step
-from ..rulebook import BadFile, Document, Language, read
+from ..rulebook import BadFile, Document, Language, Source, read
 from ..scenario.model import Check
 from ..scenario.names import people
 from ..scenario.run import compared
 from .model import Answer, Beat, LessonFile, LessonOf
 
-SUFFIX = ".yaml"
+FOLDER, SUFFIX = "course", ".yaml"
+"""Where the lessons of a game stand in its folder."""
 
 
 class Place(NamedTuple):
@@ -81,8 +82,12 @@ class Lesson(NamedTuple):
 
 def names(game_id: str) -> tuple[str, ...]:
     """Return the names of the lessons of a game, in the order of the course; empty if it has no course."""
-    folder = game(game_id).folder / "course"
-    return tuple(sorted(path.stem for path in folder.glob(f"*{SUFFIX}")))
+    return tuple(sorted(file.stem for file in (game(game_id).folder / FOLDER).glob(f"*{SUFFIX}")))
+
+
+def path(this: Game, name: str) -> Path:
+    """Return the file of the lesson of a game with this name."""
+    return this.folder / FOLDER / f"{name}{SUFFIX}"
 
 
 @functools.cache
@@ -97,7 +102,7 @@ def lesson(game_id: str, name: str, language: Language) -> Lesson | None:
     if name not in known:
         return None
     this = game(game_id)
-    document = load(this.folder / "course" / f"{name}{SUFFIX}", this)
+    document = load(path(this, name), this)
     file = document.value
     naming = Naming(people(file.table.players, this, language))
     places = (
@@ -111,20 +116,22 @@ def lesson(game_id: str, name: str, language: Language) -> Lesson | None:
     return Lesson(game_id, name, known.index(name) + 1, file, tuple(places))
 
 
-def load(path: Path, this: Game) -> Document[LessonFile]:
+def load(file: Path | Source, this: Game) -> Document[LessonFile]:
     """Read the file of a lesson of a game.
 
     Raises:
         BadFile: it is not as `model` says; it names every fault with its line.
     """
-    return read(path, LessonOf[this.play.entry, this.language.expected])  # type: ignore[name-defined]  # known only here
+    return read(file, LessonOf[this.play.entry, this.language.expected])  # type: ignore[name-defined]  # known only here
 
 
 def told(document: Document[LessonFile], this: Game) -> Iterator[Place]:
     """Yield the places of a lesson of a game, with the names of its file.
 
     Raises:
-        BadFile: the rules refuse its story; or not exactly one answer to a question is true.
+        BadFile: the rules refuse its story; a line of it or of an answer cannot be read; or not exactly one answer to
+            a question is true.
+        ValueError: its table cannot be, or the game has no such edition.
     """
     file = document.value
     case = Case.placed(file.table, this.rulebook().under(file.edition), this)
@@ -135,7 +142,8 @@ def told(document: Document[LessonFile], this: Game) -> Iterator[Place]:
         for at, line in enumerate(beat.story):
             case, no = _after(document, case, line, (number, "story", at))
             refused += [] if no is None else [no]
-        true = [at for at, answer in enumerate(beat.answers) if _is_true(answer, before, case)]
+        answers = enumerate(beat.answers)
+        true = [at for at, answer in answers if _is_true(document, (number, "answers", at), answer, before, case)]
         if len(true) != (beat.asks is not None):
             raise _bad(document, (number, "answers"), f"exactly one answer must be true, not {len(true)}")
         yield Place(beat, before if number else begins, case, tuple(refused), true[0] if true else None)
@@ -159,7 +167,9 @@ def _after(
     return after, None
 
 
-def _is_true(answer: Answer, before: Case, after: Case) -> bool:
+def _is_true(
+    document: Document[LessonFile], at: tuple[str | int, ...], answer: Answer, before: Case, after: Case
+) -> bool:
     """Return True if the engine bears out what an answer claims."""
     if answer.expect is not None:
         return all(want == found for _, _, want, found in compared(after, answer.expect))
@@ -168,6 +178,8 @@ def _is_true(answer: Answer, before: Case, after: Case) -> bool:
         before.tell(line)
     except Refused:
         return answer.refused is not None
+    except ValueError as fault:
+        raise _bad(document, at, str(fault)) from fault
     return answer.allowed is not None
 
 

@@ -65,8 +65,13 @@ def _allowed(before: Case, no: Refused, ruling: Ruling, language: Language) -> I
         yield Otherwise(ruling, id, reading.text.in_(language), retelling.played_out(after), no)
 
 
+OPEN = ("silent", "contradictory")
+"""The standings of clauses that the book leaves open."""
+
+
 def fault(wrong: Fault, words: Words) -> str:
-    """Return in one sentence why a situation cannot exist as it was entered."""
-    id = wrong.ruling.id
+    """Return in one sentence why a situation cannot exist as it was entered, and whether the book leaves that open."""
+    id, standing = wrong.ruling.id, ruling_of(wrong).clause.standing
     particular = (f"refusal.{id}.{wrong.reason}", f"refusal.{wrong.reason}") if wrong.reason else ()
-    return words.first((*particular, f"refusal.{id}"), where=wrong.where, **dict(wrong.facts))
+    why = words.first((*particular, f"refusal.{id}"), where=wrong.where, **dict(wrong.facts))
+    return f"{why} {words.say(f'doubt.{standing}')}" if standing in OPEN else why

@@ -248,6 +248,15 @@ class CardLibrary(Generic[C, D]):
                     ranked.append(((here, length, fold(card.title.en)), card))
         return tuple(card for _, card in sorted(ranked, key=lambda one: one[0]))
 
+    def with_lasting_titles(self, text: str, language: Language) -> str:
+        """Return a text with each working title replaced by the English title, which is read even if ours changes."""
+        if WORKING not in text:
+            return text
+        shown = {card.title.in_(language): card.title.en for card in self._printed.values()}
+        for title in sorted(filter(is_working, shown), key=len, reverse=True):
+            text = text.replace(title, shown[title])
+        return text
+
     def sentences(self, card: C, words: Words) -> list[str]:
         """Return what a card does, a sentence for each thing."""
         return []

@@ -71,11 +71,29 @@ def _joined(step: Step, move: Move, also: tuple[str, ...]) -> Step:
     return Step(joined, read, step.before, move.after)
 
 
+def _passed_by_itself(said: Decision, line: Trace | None, earlier: Trace | None) -> bool:
+    """Return True if what is said is a pass that those before it have brought about since: then nothing is left to say.
+
+    Args:
+        said: what was said out of turn.
+        line: the steps so far, with the passes that it implied.
+        earlier: the steps before it was said.
+    """
+    implied = False
+    passed = False
+    while line is not None and line is not earlier:
+        implied = implied or type(line.step.said) is type(said)
+        passed = passed or said.seat in line.step.by.passed
+        line = line.earlier
+    return implied and passed
+
+
 def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> Answer[S]:
     """Take one decision, with what it implies, and settle.
 
-    A refused decision changes nothing: the answer holds `now` and `trace` as they were. If the game is over (an implied
-    decision may end it), the refusal names the clause that ended it. If the decision starts an endless loop, it names
+    A refused decision changes nothing: the answer holds `now` and `trace` as they were. A pass out of turn that happens
+    by itself once the others have passed is not refused. If the game is over (an implied decision may end it), the
+    refusal names the clause that ended it. If the decision starts an endless loop, it names
     one of the clauses that trigger each other.
 
     Args:
@@ -97,7 +115,7 @@ def answer(now: S, rules: Rules, said: Decision, trace: Trace | None = None) -> 
         taken = said if before is None else before.said
         move = top.answer(here, rules, taken)
         if isinstance(move, Refusal):
-            return Answer(now, trace, move)
+            return Answer(here, line) if _passed_by_itself(said, line, trace) else Answer(now, trace, move)
         by = move.by if before is None else move.by.but(ruling=before.ruling, implied=True)
         line = Trace(Step(by, rules.drain(), here, move.after, taken), line)
         try:

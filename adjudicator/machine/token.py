@@ -8,6 +8,7 @@ know what the JSON holds.
 from __future__ import annotations
 
 import base64
+import re
 import zlib
 from collections.abc import Mapping
 
@@ -18,6 +19,10 @@ LONGEST = 16_000
 
 LARGEST = 400_000
 """The largest value, in bytes after unpacking, so that a small token cannot fill the memory."""
+
+
+WHOLE = re.compile("[0-9]{1,4}")
+"""A version that a later program may write."""
 
 
 class BadToken(ValueError):
@@ -72,9 +77,8 @@ def unpack(token: str, common: Mapping[str, bytes], longest: int = LONGEST) -> t
     if len(token) > longest:
         raise BadToken("too-long", str(len(token)))
     version, dot, body = token.strip().partition(".")
-    if not dot or not version:
+    if not dot or not (version in common or WHOLE.fullmatch(version)):
         raise BadToken("no-version")
-    version = version[:20]
     if version not in common:
         raise BadToken("unknown-version", version, version)
     try:

@@ -139,6 +139,7 @@ def _of_fields(value: dict[Any, Any], kind: kinds.StructType, path: Path) -> Ite
             mistyped.add(near)
             where = f" in {called(path)}" if path else ""
             ending = f'; did you mean "{near}"?' if near else meant(str(key), known)
+            ending += "; if all of it is one line of text, put quotes around it" if " " in str(key) else ""
             yield here, f'unknown key "{str(key)[:SHOWN]}"{where}{ending}'
     for name in absent:
         if name in fields and fields[name].required and name not in mistyped:

@@ -64,7 +64,7 @@ def _up_to_what_stood(case: Case, language: Language) -> tuple[Case, tuple[dict[
     first = case.illegal_indices[0]
     before = case.back_to(first)
     no = before.why_not(case.said[first])
-    line = case.game.language.line_of(case.said[first], before.now, language)
+    line = _line(case.game, case.said[first], before.now, language)
     return before, ({"refused": line, "by": no.ruling.id},) if no is not None else ()
 
 
@@ -137,7 +137,7 @@ def _again(
     now, trace = settle(start, rules)
     reached, lines, cited = [now], [], [_deciding(trace, None)]
     for decision in said:
-        lines.append(game.language.line_of(decision, now, language))
+        lines.append(_line(game, decision, now, language))
         try:
             after = answer(now, rules, decision, trace)
         except Exception:  # here the game breaks; running the scenario shows how
@@ -148,6 +148,11 @@ def _again(
         now, trace = after.now, after.trace
         reached.append(now)
     return reached, lines, cited
+
+
+def _line(game: Game, said: Decision, now: AnySituation, language: Language) -> str:
+    """Return a decision as a line that can be read as long as the cards are called so."""
+    return game.library.with_lasting_titles(game.language.line_of(said, now, language), language)
 
 
 def _deciding(trace: Trace | None, earlier: Trace | None) -> list[str]:

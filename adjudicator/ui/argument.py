@@ -16,6 +16,7 @@ from . import (
     games,
     happened,
     house_rules_page,
+    left_blank,
     say_line,
     seating,
     session,
@@ -38,16 +39,23 @@ def draw() -> None:
     _toolbar(here, words)
     if st.session_state[session.UNSAVED]:
         st.warning(words.say("ui.too-long"))
-    trace.answer(case, here.notice, words)
+    trace.answer(case, here.notice, words, _besides(here, words))
     style.to_the_top("argument" if case.said else "beginning")
     trace.notice(case, here.notice, words)
     say_line.draw(case, words)
     happened.draw(case, words)
+    left_blank.draw(here, words)
     tables.keep(case)
     if case.said:
         _argument(case, words)
     else:
         _beginning(view, case, words)
+
+
+def _besides(here: Sitting, words: Words) -> tuple[str, ...]:
+    """Return what the answer says besides: what could be played instead, or what it takes for granted."""
+    no = here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
+    return left_blank.sentences(here, words) if no is None else happened.could(here.case, no, words)
 
 
 def _argument(case: Case, words: Words) -> None:
@@ -89,6 +97,7 @@ def _enter(view: games.View, case: Case, words: Words) -> None:
     _game(case, words)
     st.markdown(f"#### {words.say('ui.who-has-what')}")
     view.enter(case, words)
+    st.caption(words.say("blank.help"))
     _edition(case, words)
     st.caption(style.plain(explain.judged_by(case, words)))
 
@@ -114,7 +123,7 @@ def _from_the_beginning(case: Case, words: Words) -> None:
     """Draw the table at the beginning; if it changes, the story is replayed."""
 
     def enter() -> None:
-        st.caption(words.say("ui.change-beginning-help"))
+        st.caption(f"{words.say('ui.change-beginning-help')} {words.say('blank.help')}")
         games.of(case).enter(case, words)
 
     style.folded(words.say("ui.change-beginning"), "change-beginning", enter, ":material/history:")
@@ -125,7 +134,7 @@ def _toolbar(here: Sitting, words: Words) -> None:
         _way(here, words, "undo", here.at - 1)
         _way(here, words, "redo", here.at + 1)
         share.draw(here, words)
-        new = session.moves("new", lambda now: now.put(seating.again(now.case)))
+        new = session.moves("new", lambda now: now.put(seating.again(now.case)).forgetful())
         st.button(words.say("ui.new"), **new)
         if here.left is not None:
             st.button(words.say("ui.return"), icon=":material/table_bar:", **session.moves("return", Sitting.returned))

@@ -179,7 +179,7 @@ def count(words: Words, label: str, held: dict[str, Any]) -> None:
 
 
 def bounded(words: Words, label: str, least: int, greatest: int, held: dict[str, Any]) -> None:
-    """Draw a number at the beginning. One out of range does not count, and a line under the field says so.
+    """Draw a number at the beginning, which may be left blank. One out of range does not count, and a line says so.
 
     Args:
         words: the language.
@@ -193,8 +193,9 @@ def bounded(words: Words, label: str, least: int, greatest: int, held: dict[str,
     with st.container(gap=None):
         st.number_input(
             label,
+            value=None,
             step=1,
-            placeholder=words.say("ui.unknown"),
+            placeholder=UNKNOWN,
             key=held["key"],
             on_change=_in_range,
             args=(name, widget, least, greatest, write, *args),

@@ -19,6 +19,7 @@ from .red_dragon_inn import board as inn_board
 from .red_dragon_inn import card_form as inn_card_form
 from .red_dragon_inn import corrections as inn_corrections
 from .red_dragon_inn import finder as inn_finder
+from .red_dragon_inn import offers as inn_offers
 from .red_dragon_inn import players as inn_players
 from .red_dragon_inn import speaking as inn_speaking
 from .seats_line import Told
@@ -34,7 +35,8 @@ class View(NamedTuple):
 
     The members draw the beginning as a form, the players' standings, what can be said, the middle of the table, the
     cards that there are, a card of one's own, and the fields to correct a player's number, whose drafts begin with a
-    name; `speaking` says for whom one can speak, and `told` seats the players of a line.
+    name; `speaking` says for whom one can speak, and `told` seats the players of a line. `instead` returns the cards
+    that a seat could play instead of one, the likeliest first; None if it may play none now.
     """
 
     enter: Draws
@@ -46,6 +48,7 @@ class View(NamedTuple):
     correct: Callable[[Case, Words, str, int], None]
     speaking: Speaking
     told: Seats
+    instead: Callable[[Case, int, str], tuple[str, ...] | None]
 
 
 VIEWS = {
@@ -59,6 +62,7 @@ VIEWS = {
         inn_corrections.correct,
         inn_speaking.IN_TURN,
         inn_players.told,
+        inn_offers.instead,
     ),
     "dragons-lair": View(
         lair_players.enter,
@@ -70,6 +74,7 @@ VIEWS = {
         lair_corrections.number,
         ASKED_ALONE,
         lair_players.told,
+        lair_actions.instead,
     ),
 }
 

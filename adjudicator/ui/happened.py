@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -13,7 +14,7 @@ from adjudicator.analysis.illegal_play import Illegal, Remedy, instead, lines_of
 from adjudicator.case import Case, Refused
 from adjudicator.words import Words
 
-from . import clauses, searching, session
+from . import clauses, games, searching, session
 from .sitting import Sitting
 from .style import folded, plain
 
@@ -84,6 +85,33 @@ def _refused(case: Case, no: Refused, cannot_stand: bool, words: Words) -> None:
             remedies(case, (*lines_of(case, words.language), line), found, words)
 
     folded(words.say("ui.happened.instead"), session.key(name), allowed, ":material/healing:")
+
+
+MOST_NAMED = 2
+"""So many cards that could have been played instead are named."""
+
+
+def could(case: Case, no: Refused, words: Words) -> tuple[str, ...]:
+    """Return which cards the player could play instead of one that was refused, in a sentence; none if nothing fits."""
+    found = _could(case, no)
+    if found is None:
+        return ()
+    who = case.game.language.name(case.now, no.said.seat)
+    if not found:
+        return (words.say("ui.could.none", who=who),)
+    choice = tuple(words.say("ui.could.card", card=case.game.library.title(case.now.table, card)) for card in found)
+    return (words.say("ui.could.cards", who=who, choice=choice),)
+
+
+@functools.lru_cache(maxsize=64)
+def _could(case: Case, no: Refused) -> tuple[str, ...] | None:
+    """Return the ids of a few such cards; None if it was no card, or it was not the card that was wrong."""
+    card = getattr(no.said, "card", "")
+    if case.over or no.said.seat < 0 or not card:
+        return None
+    found = games.of(case).instead(case, no.said.seat, card)
+    hand = case.now.table.seats[no.said.seat].hand
+    return None if found is None or (not found and hand is None) else found[:MOST_NAMED]
 
 
 def _instead(no: Refused, case: Case, words: Words, search: searching.Search[tuple[Remedy, ...]]) -> tuple[Remedy, ...]:

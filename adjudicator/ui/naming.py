@@ -64,21 +64,24 @@ def name(entry: Entry, seat: int, words: Words, called: Called = only_a_name, se
     st.text_input(words.say("ui.name", number=seat + 1), **held)
 
 
-def in_one_line(words: Words, to: Callable[[Sitting, Sequence[Told]], Sitting]) -> None:
-    """Draw a line in which everybody can be told at once; `to` seats them."""
+def in_one_line(words: Words, to: Callable[[Sitting, Sequence[Told]], Sitting], of: str = "ui") -> None:
+    """Draw a line in which everybody can be told at once; `to` seats them.
+
+    What the numbers behind a name are, the messages say whose ids begin with `of`.
+    """
     st.text_input(
         words.say("ui.seats-line"),
-        placeholder=words.say("ui.seats-line-placeholder"),
+        placeholder=words.say(f"{of}.seats-line-placeholder"),
         max_chars=seats_line.LONGEST,
-        **session.holds("seats-line", "", _tell, to),
+        **session.holds("seats-line", "", _tell, to, of),
     )
 
 
-def _tell(line: str, to: Callable[[Sitting, Sequence[Told]], Sitting]) -> None:
+def _tell(line: str, to: Callable[[Sitting, Sequence[Told]], Sitting], of: str) -> None:
     def told(here: Sitting) -> Sitting:
         players = seats_line.read(line)
         if not players:
-            return here.noticed(Notice("bad-table", reason="ui.seats-line-unread"))
+            return here.noticed(Notice("bad-table", reason=f"{of}.seats-line-unread"))
         return to(here, players)
 
     if line.strip():

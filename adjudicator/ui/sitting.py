@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
+from adjudicator.analysis.left_blank import Fact
 from adjudicator.case import Case, Impossible, Refused, retelling
 from adjudicator.machine import Decision, Fault
 from adjudicator.rulebook import BadFile, Layer
@@ -57,7 +58,8 @@ class Sitting(NamedTuple):
 
     A button carries the serial number that it was drawn with: a second tap on a page that has moved on since
     is recognised by it and does nothing. `left` is what was on the page before an example was opened, `beside` the
-    other way to go on after a play that the rules forbid.
+    other way to go on after a play that the rules forbid. `known` are numbers at the beginning that somebody said are
+    so, `blank` those that were left blank because nobody knows them.
     """
 
     points: tuple[Point, ...]
@@ -65,6 +67,8 @@ class Sitting(NamedTuple):
     serial: int = 0
     left: Sitting | None = None
     beside: Beside | None = None
+    known: frozenset[Fact] = frozenset()
+    blank: frozenset[Fact] = frozenset()
 
     @property
     def case(self) -> Case:
@@ -75,6 +79,18 @@ class Sitting(NamedTuple):
     def notice(self) -> Notice | None:
         """What has to be said beside it."""
         return self.points[self.at].notice
+
+    def with_known(self, fact: Fact) -> Sitting:
+        """Return the sitting after somebody said that a number at the beginning is so."""
+        return self._replace(known=self.known | {fact}, blank=self.blank - {fact})
+
+    def with_blank(self, fact: Fact) -> Sitting:
+        """Return the sitting with a number at the beginning left blank."""
+        return self._replace(known=self.known - {fact}, blank=self.blank | {fact})
+
+    def forgetful(self) -> Sitting:
+        """Return the sitting at which nobody has said what is known."""
+        return self._replace(known=frozenset(), blank=frozenset())
 
     def let_happen(self, stops: Callable[[Case], bool]) -> Sitting:
         """Return the sitting after nobody has responded to anything, up to the next choice.

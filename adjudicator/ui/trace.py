@@ -16,7 +16,7 @@ from adjudicator.words import Language, Words
 
 from . import markup, style
 from .clauses import clause
-from .markup import NOTHING, icon, small
+from .markup import NOTHING, icon, joined, small
 from .sitting import Notice
 from .style import plain
 
@@ -27,14 +27,14 @@ ICONS = {kind: f":material/{sign}:" for kind, sign in SIGNS.items()}
 """The same in Markdown."""
 
 
-def answer(case: Case, found: Notice | None, words: Words) -> None:
-    """Draw the ruling in one sentence, and what decides it."""
+def answer(case: Case, found: Notice | None, words: Words, besides: tuple[str, ...] = ()) -> None:
+    """Draw the ruling in one sentence, and what decides it; `besides` are more sentences."""
     refused = _refused(found)
     if case.trace is None and refused is None:
         return
     told = _verdict(case, refused, words.language)
     with st.container(key="answer"):
-        markup.draw(_panel(told, words))
+        markup.draw(_panel(told, words, besides))
 
 
 LOOKS: Mapping[explain.Kind, str] = {
@@ -50,7 +50,7 @@ SAID = ("yes", "no")
 """The kinds of answer whose sentence begins with the word for them."""
 
 
-def _panel(told: Verdict, words: Words) -> Markup:
+def _panel(told: Verdict, words: Words, besides: tuple[str, ...]) -> Markup:
     """Return the answer: what kind it is, who prevails, what it comes to, and what decides it."""
     decides = NOTHING
     if told.ruling is not None:
@@ -66,7 +66,7 @@ def _panel(told: Verdict, words: Words) -> Markup:
     else:
         kind = words.say(f"verdict.kind.{told.kind}")
         lead = Markup("<p class='kind'>{} {}</p><p class='lead'>{}</p>").format(sign, kind, told.text)
-    result = Markup("<p>{}</p>").format(told.result) if told.result else NOTHING
+    result = joined(Markup("<p>{}</p>").format(line) for line in (told.result, " ".join(besides)) if line)
     return Markup("<div class='verdict {}' role='status'>{}{}{}</div>").format(told.kind, lead, result, decides)
 
 

@@ -35,7 +35,7 @@ WORDED = {
 }
 """Parameters whose values are ids of a game, and the prefix of the messages for these ids."""
 
-CHOICES = frozenset({"stats", "kinds", "meant", "causes", "kins", "conditions"})
+CHOICES = frozenset({"stats", "kinds", "meant", "causes", "kins", "conditions", "choice"})
 """Parameters whose values are joined with "or", not with "and"."""
 
 PLURALS = (1, 2, 5)

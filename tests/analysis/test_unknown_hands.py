@@ -120,3 +120,40 @@ def test_it_says_over_which_cards_and_who_has_to_hold_what(language: str) -> Non
     titles = {line for one in told for line in one.needs}
     water = words.say("hidden.card", card=case.game.library.title(case.now.table, "wine-into-water"))
     assert words.say("hidden.needs", who="Deirdre", choice=(water,)) in titles
+
+
+# -- Dragon's Lair
+
+
+def preparing(hand: list[str] | None) -> Case:
+    """Anna prepares, two cards in her lair."""
+    dragons: dict[str, Any] = {name: {"lair": ["Pit", "Pit"]} for name in ("Anna", "Boris", "Vera")}
+    dragons["Anna"] |= {} if hand is None else {"hand": hand}
+    table = {"players": dragons, "phase": "preparation", "party": ["Squire"], "heroes": 0}
+    return Case.of(table, game_id="dragons-lair")
+
+
+def test_of_the_lair_only_the_hand_of_who_prepares_is_asked_for() -> None:
+    (one,) = (case := preparing(None)).game.search.unseen(case.now)
+    assert case.game.search.unknown_hands(case.now) == ("Anna",)
+    assert (one.seat, one.deck, one.most) == (0, None, None)
+    assert {"pit", "mimic", "hydra"} <= set(one.cards)
+    assert not {"squire"} & set(one.cards)
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealt"),
+    [
+        (None, ("?", "?", "?", "?", "hydra")),
+        (["Mimic", "?", "?"], ("?", "hydra", "mimic")),
+        (["Mimic", "?"], ("hydra", "mimic")),
+    ],
+)
+def test_the_rest_of_a_hand_of_the_lair_stays_unknown(hand: list[str] | None, dealt: tuple[str, ...]) -> None:
+    case = preparing(hand)
+    assert case.game.search.dealt(case.now, case.rules, {0: ("hydra",)}).table.seats[0].hand == dealt
+
+
+def test_a_hand_of_the_lair_that_is_known_needs_no_guess() -> None:
+    case = preparing(["Mimic", "Pit", "Hydra"])
+    assert case.game.search.unseen(case.now) == ()

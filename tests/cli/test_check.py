@@ -69,6 +69,21 @@ cards:
 """
 
 
+LESSON = """\
+title: {en: A hit, ru: Удар}
+idea: {en: Cards hit., ru: Карты бьют.}
+edition: rdi10
+table: {players: {Alice: {}, Ben: {}}, phase: action}
+beats:
+  - tells: {en: Alice hits., ru: Аня бьёт.}
+    asks: {en: What has Ben?, ru: Сколько у Бори?}
+    answers:
+      - {says: {en: "19", ru: "19"}, expect: {players: {Ben: {fortitude: 19}}}}
+      - {says: {en: "20", ru: "20"}, expect: {players: {Ben: {fortitude: 20}}}}
+    story: ["Alice plays Down Pooky! on Ben", it plays out]
+"""
+
+
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -92,6 +107,34 @@ def test_scenarios_cards_and_house_rules_are_told_apart(run: Run, scenario: Writ
     assert result.exit_code == 0, result.output
     for counted in ("1 scenario", "1 layer of house rules", "1 file of cards", "1 card", "0 faults"):
         assert f"{counted}\n" in result.stdout
+
+
+def test_a_lesson_is_known_by_its_beats(run: Run, scenario: Write) -> None:
+    result = run("check", scenario(text=LESSON, name="lesson.yaml"))
+    assert result.exit_code == 0, result.output
+    assert result.stdout == "The Red Dragon Inn\n  1 lesson of the course\n0 faults\n"
+    assert "10 lessons of the course" in run("check").stdout
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "says"),
+    [
+        ("beats:", "beets: []\nbeats:", 5, "beets"),
+        ("edition: rdi10", "edition: rdi11", 3, "rdi11"),
+        ("Ben: {}", "Ben: {fortitude: 99}", 4, "99"),
+        ("fortitude: 20", "fortitude: 19", 8, "exactly one answer must be true, not 2"),
+        ("expect: {players: {Ben: {fortitude: 19}}}", "allowed: Ben dances", 9, "dances"),
+        ("expect: {players: {Ben: {fortitude: 19}}}", "but: {en: N, ru: N}", 9, "exactly one claim"),
+        ("on Ben", "on Olga", 11, "Olga"),
+    ],
+)
+def test_faults_of_a_lesson_are_told_with_their_line(
+    run: Run, scenario: Write, was: str, now: str, line: int, says: str
+) -> None:
+    result = run("check", scenario((was, now), text=LESSON, name="lesson.yaml"))
+    assert result.exit_code == 2
+    assert f"lesson.yaml:{line}: " in result.stdout
+    assert says in result.stdout
 
 
 def test_each_game_is_counted_by_itself(run: Run) -> None:

@@ -28,7 +28,7 @@ def test_both_languages_each_edition_and_its_sources(run: Run) -> None:
     for edition in ("rdi1", "rdi3", "rdi5", "rdi10"):
         assert f"{edition} — " in out
     assert "printed in: rdi10:timing.3" in out
-    assert "reopened (yes) decides, unless the table chooses otherwise" in out
+    assert "reopened (yes) by default" in out
 
 
 @pytest.mark.parametrize(

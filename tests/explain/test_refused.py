@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator import explain
-from adjudicator.case import Case, Refused
+from adjudicator.case import Case, Impossible, Refused
 from adjudicator.machine import asked
 from adjudicator.words import LANGUAGES, Words
 
@@ -156,3 +156,22 @@ def test_a_printed_refusal_says_nothing_of_its_standing() -> None:
     case = shoved()
     no = refusal(case, "Gleb plays Wine")
     assert "(" not in explain.refusal(no.refusal, no.now, case.game, Words("en"))
+
+
+def test_a_pass_out_of_turn_that_happens_by_itself_is_right() -> None:
+    """Anna is asked first; Boris holds nothing that fits. That Boris passes is true, and Anna's pass follows."""
+    case = Case.of({**table(SHOVE, Anna={}, Boris={"hand": []}, Vera={}), "phase": "action"})
+    case = case.tell("Anna plays A shove on Vera")
+    after = case.tell("Boris passes")
+    assert asked(after.now) == (2,)
+    assert after.said == (*case.said, after.said[-1])
+    assert after.steps()[-2].by.implied
+
+
+@pytest.mark.parametrize("count", [2, 6])
+def test_a_table_that_an_open_clause_forbids_says_that_it_is_open(count: int) -> None:
+    with pytest.raises(Impossible) as wrong:
+        Case.of({"players": {name: {} for name in "ABCDEF"[:count]}, "phase": "setup"}, game_id="dragons-lair")
+    (fault,) = wrong.value.faults
+    for language in LANGUAGES:
+        assert explain.fault(fault, Words(language)).endswith(Words(language).say("doubt.silent"))

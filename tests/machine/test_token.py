@@ -28,6 +28,8 @@ def test_the_first_version_stays_readable() -> None:
         ("hello", "no-version"),
         (".abc", "no-version"),
         ("99.abc", "unknown-version"),
+        ("https://example.org/?case=2.abc", "no-version"),
+        ("99999.abc", "no-version"),
         ("1.", "broken"),
         ("1.####", "broken"),
         ("1.абв", "broken"),

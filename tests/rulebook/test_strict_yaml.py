@@ -140,6 +140,11 @@ def test_only_plain_words_and_digits_are_more_than_text(written: str, meant: obj
         ("sources: []", '1: the file lacks "title": add it (a mapping ("key: value"))'),
         (TITLE + "source: [a]", '2: unknown key "source"; did you mean "sources"?'),
         (
+            TITLE + "Anna renovates: Pit",
+            '2: unknown key "Anna renovates"; known here: title, sources, effects, language, suit, open, stats, '
+            "value, hand, pair, players, name, even; if all of it is one line of text, put quotes around it",
+        ),
+        (
             TITLE + "zzz: 1",
             '2: unknown key "zzz"; known here: title, sources, effects, language, suit, open, stats, '
             "value, hand, pair, "

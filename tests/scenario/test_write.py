@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.case import DEFAULT, Case, Refused, game
+from adjudicator.games.red_dragon_inn.cards import CARDS
 from adjudicator.rulebook import Source
 from adjudicator.scenario.load import find, load
 from adjudicator.scenario.run import Run, editions, run
@@ -99,3 +100,15 @@ def test_the_name_of_the_file_is_an_id(name: str) -> None:
     assert re.fullmatch(r"[a-z][a-z0-9-]{0,60}-[0-9a-f]{8}\.yaml", file.file)
     assert again(case, name).title.ru == name
     assert settled(case, name, "en") == file
+
+
+def test_a_russian_story_names_cards_by_titles_that_last() -> None:
+    """A working title may change; the English one, and what the Russian box prints, may not."""
+    case = Case.of({"players": {"Аня": {}, "Боря": {}, "Вера": {}}, "phase": "action"})
+    case = case.tell("Аня plays Tip the Wench on Боря")
+    assert CARDS.named(case.now.table, "tip-the-wench", "ru").endswith("°")
+    file = settled(case, "Спор", "ru")
+    assert "°" not in file.text
+    assert "«Tip the Wench»" in file.text
+    told = run(load(Source(file.file, file.text)), case.rules.edition)[0]
+    assert told.case.said == case.said

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from adjudicator import explain
+from adjudicator.case import Case, Refused
+from adjudicator.games.red_dragon_inn.cards import CARDS
+from adjudicator.ui import happened
 from adjudicator.words import LANGUAGES, Words
 from tests.explain.test_refused import knocked_out
 from tests.games.test_boosts import CARDS as BOOSTED
@@ -49,3 +55,48 @@ def test_what_cannot_be_spent_is_refused_in_one_sentence(line: str, clause: str,
     assert (refused.refusal.ruling.id, refused.refusal.reason) == (clause, reason)
     sentence = explain.refusal(refused.refusal, refused.now, app.session_state["sitting"].case.game, Words(language))
     assert any(sentence in text.replace("\\", "") for text in written(app))
+
+
+# -- what could be played instead
+
+
+def offered(line: str, *before: str, **karl: Any) -> tuple[str, ...]:
+    """What is offered to Karl instead of a card that is refused after these lines."""
+    case = Case.of({"players": {"Zot": {}, "Karl": {"character": "zot", **karl}, "Gog": {}}, "phase": "drink"})
+    for said in before:
+        case = case.tell(said)
+    with pytest.raises(Refused) as refused:
+        case.tell(line)
+    return happened.could(case, refused.value, Words("en"))
+
+
+OTHERS_DRINK = ("Karl plays Sleight of drink", "Zot reveals Elven Wine")
+
+
+def test_a_refusal_names_a_card_of_the_player_s_own_deck() -> None:
+    (told,) = offered(*OTHERS_DRINK)
+    zot = next(deck for deck in CARDS.decks() if deck.deck == "zot")
+    titles = {CARDS.printed()[id].title.en for id in zot.ids}
+    named = set(re.findall("“(.+?)”", told))
+    assert named
+    assert named <= titles
+
+
+def test_a_known_hand_that_has_nothing_is_said_to_have_nothing() -> None:
+    assert offered(*OTHERS_DRINK, hand=["Sleight of drink"]) == (Words("en").say("ui.could.none", who="Karl"),)
+
+
+def test_a_hand_that_is_not_known_is_not_said_to_have_nothing() -> None:
+    assert all("no card" not in told for told in offered("Gog plays Down Pooky! on Zot", "Zot reveals Elven Wine"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_names_it_in_the_answer(language: str) -> None:
+    words = Words(language)
+    case = Case.of({"players": {"Zot": {}, "Gog": {"character": "gog"}}, "phase": "drink"}).tell("Zot reveals Wine")
+    app = on_page(case, language)
+    app.session_state["sitting"] = app.session_state["sitting"].told("Gog plays Sleight of drink")
+    app.run()
+    assert not app.exception
+    (said,) = happened.could(case, app.session_state["sitting"].notice.no, words)
+    assert said in " ".join(written(app))

@@ -10,6 +10,7 @@ from adjudicator.ui.dragons_lair import players as lair_players
 from adjudicator.ui.red_dragon_inn import players
 from adjudicator.ui.seats_line import Told
 from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.words import Words
 
 
 @pytest.fixture(autouse=True)
@@ -89,3 +90,28 @@ def test_dragons_are_told_in_a_line_too() -> None:
     entry = seating.entry_of(after.case)
     assert list(entry.players) == ["Ember", "Ash", "Soot"]
     assert after.case.now.table.seats[0].gold == 5
+
+
+def test_in_a_line_of_dragons_the_third_number_is_the_cards_in_the_lair() -> None:
+    case = Case.of({"players": {"Anna": {}, "Boris": {}, "Vera": {}}}, game_id="dragons-lair")
+    after = lair_players.told(Sitting((Point(case),)), seats_line.read("Ember 5/2/4, Ash, Soot"))
+    assert len(after.case.now.table.seats[0].lair) == 4
+    assert after.case.now.table.seats[0].life == 2
+
+
+def test_in_a_line_of_teams_the_numbers_are_the_team_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.ui.session.words", lambda: Words("en"))
+    pairs = {"Anna": {"team": "one"}, "Boris": {"team": "one"}, "Vera": {"team": "two"}, "Olga": {"team": "two"}}
+    case = Case.of({"players": pairs, "phase": "action"}, layers=("two-headed-dragon",))
+    after = players.told(Sitting((Point(case),)), seats_line.read("Карл, Фиона 12/3, Zot, Deirdre")).case
+    table = after.now.table
+    assert [(seat.name, seat.character, seat.side) for seat in table.seats] == [
+        ("Карл", "karl", 0),
+        ("Фиона", "fiona", 0),
+        ("Zot", "zot", 1),
+        ("Deirdre", "deirdre", 1),
+    ]
+    assert [(side.fortitude, side.alcohol) for side in table.sides] == [(12, 3), (20, 0)]
+    assert after.rules.layers == case.rules.layers
+    fewer = players.told(Sitting((Point(case),)), seats_line.read("Zot, Gog, Anna")).case
+    assert [seat.name for seat in fewer.now.table.seats] == ["Zot", "Gog", "Anna", "Player 4"]

@@ -148,7 +148,7 @@ def test_the_beginning_asks_how_you_play_and_seats_the_players(language: str) ->
         tuple(words.say("ui.player-n", number=number) for number in team) for team in ((1, 2), (3, 4))
     )
     fields = [field.label for field in app.number_input]
-    for shared in ("fortitude", "alcohol", "gold", "potions"):
+    for shared in ("fortitude", "alcohol", "gold"):
         assert fields.count(words.say(f"ui.{shared}")) == 2
     assert len(app.text_input) >= 4
     many = next(group for group in app.button_group if group.label == words.say("ui.how-many"))

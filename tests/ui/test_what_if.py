@@ -146,6 +146,17 @@ def test_every_way_of_an_auction() -> None:
     assert ENGLISH.say("ui.every-way.show") in {button.label for button in app.button}
 
 
+def test_every_way_before_an_auction_asks_for_nobody_s_hand() -> None:
+    """Nobody knows what Anna could build; she may also begin the auction, and its ends are told."""
+    dragons = {name: {"lair": ["Pit", "Pit"]} for name in ("Anna", "Boris", "Vera")}
+    table = {"players": dragons, "phase": "preparation", "party": ["Squire"], "heroes": 0}
+    app = unfold(on_page(told(table, game=LAIR)), "every-way")
+    text = shown(app)
+    assert ENGLISH.say("hidden.over", names=(ENGLISH.say("hidden.any", who="Anna"),)) in text
+    assert ENGLISH.say("hidden.none") in text
+    assert press(app, ENGLISH.say("ui.every-way.show")).said
+
+
 def test_an_outcome_reads_the_same_whether_its_line_is_told_or_not() -> None:
     case = told(KNOWN, "Alaric reveals Elven Wine")
     found = Search(lambda search: every_way._search(case, ENGLISH, search), every_way.SECONDS)

@@ -5,17 +5,18 @@ A search takes no shortcut: bids stay on the table, so no situation is like anot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from adjudicator.game import Plain
+from adjudicator.game import Plain, Unseen
 from adjudicator.machine import Decision, Rules
 
 from . import attempts, precedent_features
+from .cards import CARDS
 from .chapters.bidding import Auction
 from .chapters.preparation import Preparation
 from .situation import Situation
 from .table import UNKNOWN
-from .vocabulary import Card
+from .vocabulary import Ability, Card
 
 
 class LairSearch(Plain):
@@ -31,13 +32,32 @@ class LairSearch(Plain):
         return None if frame is None else type(frame).__name__
 
     def unknown_hands(self, now: Situation) -> tuple[str, ...]:
-        """Return who has a hand that is not wholly known, while cards are built or exchanged: names.
+        """Return whose hand is not wholly known while this dragon builds or exchanges cards: the name, or none.
 
         In the auction and in a lair nobody does anything with a hand.
         """
-        if now.on_top(Preparation) is None:
+        return tuple(now.table.seats[one.seat].name for one in self.unseen(now))
+
+    def unseen(self, now: Situation) -> tuple[Unseen, ...]:
+        """Return which lair cards the dragon that prepares could hold, if its hand is not wholly known."""
+        frame = now.on_top(Preparation)
+        hand = None if frame is None else now.table.seats[frame.turn].hand
+        if frame is None or (hand is not None and UNKNOWN not in hand):
             return ()
-        return tuple(s.name for s in now.table.seats if not s.out and (s.hand is None or UNKNOWN in s.hand))
+        first: dict[tuple[Ability, ...], str] = {}
+        for card in CARDS.known(now.table, "lair"):
+            first.setdefault(card.abilities, card.id)
+        return (Unseen(frame.turn, tuple(first.values()), None, None if hand is None else hand.count(UNKNOWN)),)
+
+    def dealt(self, now: Situation, rules: Rules, hands: Mapping[int, tuple[str, ...]]) -> Situation:
+        """Return `now` with these cards held; the rest of a hand stays unknown and is not looked into."""
+        for one in self.unseen(now):
+            hand, held = now.table.seats[one.seat].hand, hands.get(one.seat, ())
+            before = (UNKNOWN,) * rules["lair-setup.hand"].value if hand is None else hand
+            known = tuple(id for id in before if id != UNKNOWN)
+            unknown = (UNKNOWN,) * max(0, len(before) - len(known) - len(held))
+            now = now.with_table(now.table.with_seat(one.seat, hand=tuple(sorted((*known, *held, *unknown)))))
+        return now
 
     def card_roles(self, card: Card) -> tuple[tuple[str, ...], ...]:
         """Return what a card is for."""

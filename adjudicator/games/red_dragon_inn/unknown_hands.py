@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from adjudicator.game import Unseen
+from adjudicator.machine import Rules
 
 from . import people
 from .answering import deeds
@@ -55,10 +56,10 @@ def _first_of_each(table: Table, among: Iterable[str]) -> tuple[str, ...]:
     return tuple(first.values())
 
 
-def dealt(now: Situation, hands: Mapping[int, tuple[str, ...]]) -> Situation:
+def dealt(now: Situation, rules: Rules, hands: Mapping[int, tuple[str, ...]]) -> Situation:
     """Return the situation in which these seats hold these cards besides those that are known of their hands.
 
-    Nobody holds any other card that is not known.
+    Nobody holds any other card that is not known, whatever the rules.
     """
     table = now.table
     for one in unseen(now):

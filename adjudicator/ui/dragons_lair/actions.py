@@ -8,6 +8,7 @@ import streamlit as st
 
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair import decisions as say
+from adjudicator.games.dragons_lair import people
 from adjudicator.games.dragons_lair.cards import CARDS
 from adjudicator.games.dragons_lair.chapters.bidding import Auction
 from adjudicator.games.dragons_lair.chapters.lair_table import Telling
@@ -164,3 +165,9 @@ FORMS: dict[str, questions.Form] = {
     "tell": _tell,
 }
 """The forms of the questions that buttons do not answer well, by their kinds."""
+
+
+def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
+    """Return the known cards that `seat` could build now instead of `card`; None if it may build none."""
+    built = [said.card for said in case.options() if isinstance(said, say.Build) and people.speaks(seat, said)]
+    return tuple(other for other in built if other != card) or None

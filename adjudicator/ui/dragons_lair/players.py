@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 import msgspec
 import streamlit as st
 
+from adjudicator.analysis.left_blank import Fact
 from adjudicator.case import Case
 from adjudicator.games.dragons_lair.entry import Entry, Hero
 from adjudicator.games.dragons_lair.facts import FACTS, TABLE
@@ -14,7 +16,7 @@ from adjudicator.games.dragons_lair.table import UNKNOWN
 from adjudicator.kit.facts import Count
 from adjudicator.words import Words
 
-from .. import choose, house_rules_page, naming, seating, session, standing, style
+from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
 from ..seats_line import Told
 from ..sitting import Sitting
 from ..style import plain
@@ -24,8 +26,8 @@ USUAL = (3, 4, 5)
 FEWEST, MOST = 2, 6
 """Dragons. The book is for three to five; whether two or six may play it leaves open."""
 
-NUMBERS = ("gold", "life", "trophies")
-"""What a dragon has, in the order of its row."""
+NUMBERS = ("gold", "life", "lair")
+"""What a dragon has, in the order of its row; of the lair, the number of cards."""
 
 PHASES = ("preparation", "bidding", "lair", "exploring", "setup")
 
@@ -41,14 +43,10 @@ def enter(case: Case, words: Words) -> None:
         return
     open_table = not case.said
     if open_table:
-        naming.in_one_line(words, told)
+        naming.in_one_line(words, told, "ui.lair")
         naming.how_many(entry, USUAL, words)
     for seat in range(len(entry.players)):
-        with st.container(key=f"seat-{seat}", border=True, gap="small"):
-            naming.name(entry, seat, words)
-            _dragon(case, entry, seat, words)
-            if open_table and len(entry.players) > FEWEST:
-                naming.leaves(seat, words)
+        _dragon(case, entry, seat, words)
     if open_table and len(entry.players) < MOST:
         naming.another(entry, words)
     _when(entry, words)
@@ -57,7 +55,7 @@ def enter(case: Case, words: Words) -> None:
 
 
 def told(here: Sitting, line: Sequence[Told]) -> Sitting:
-    """Return a sitting with the dragons of a line at its table: names, gold, life points and trophies."""
+    """Return a sitting with the dragons of a line at its table: names, gold, life points and cards in the lair."""
     entry = seating.entry_of(here.case)
     return here if entry is None else seating.seated(here, seating.told(entry, line, NUMBERS))
 
@@ -71,22 +69,35 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
 
 
 def _dragon(case: Case, entry: Entry, seat: int, words: Words) -> None:
-    """Draw what a dragon has: gold, life points and cards in the lair; by name, the known cards of lair and hand."""
-    dragon, stands = tuple(entry.players.values())[seat], case.start.table.seats[seat]
-    most = case.rules.fresh()["lair-setup.life"].value
-    with st.grid(4, min_column_width=105, gap="small"):
-        for what, greatest in (("gold", choose.HIGHEST), ("life", most), ("trophies", choose.HIGHEST)):
-            told = getattr(dragon, what)
-            held = session.holds(f"{what}.{seat}", getattr(stands, what) if told is None else told, _has, seat, what)
-            choose.bounded(words, words.say(f"ui.{what}"), 0, greatest, held)
-        held = session.holds(f"lair.{seat}", len(stands.lair), _stack, seat)
+    """Draw a dragon in one row: gold, life points and cards in the lair; the rest is behind its last button."""
+    stands, life = case.start.table.seats[seat], case.rules.fresh()["lair-setup.life"].value
+    with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
+        naming.name(entry, seat, words)
+        _number(entry, seat, "gold", stands.gold, choose.HIGHEST, words)
+        _number(entry, seat, "life", stands.life, life, words)
+        count = left_blank.shown(session.sitting(), (stands.name,), "lair", len(stands.lair))
+        held = session.holds(f"in-lair.{seat}", count, _stack, seat)
         choose.bounded(words, words.say("ui.lair"), 0, choose.HIGHEST, held)
+        label = words.say("ui.lair.rest", number=seat + 1)
+        style.behind(label, f"rest-{seat}", functools.partial(_rest, case, entry, seat, words))
 
-    def known() -> None:
-        _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
-        _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
 
-    style.folded(words.say("ui.lair.known"), f"known-{seat}", known)
+def _number(entry: Entry, seat: int, what: str, usual: int, most: int, words: Words) -> None:
+    """Draw a number that a dragon has; `usual` is what it has where nobody said so."""
+    told = getattr(tuple(entry.players.values())[seat], what)
+    value = left_blank.shown(session.sitting(), (tuple(entry.players)[seat],), what, usual if told is None else told)
+    held = session.holds(f"{what}.{seat}", value, _has, seat, what)
+    choose.bounded(words, words.say(f"ui.{what}"), 0, most, held)
+
+
+def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
+    """Draw what is folded away of a dragon: trophies, and the known cards of lair and hand."""
+    stands = case.start.table.seats[seat]
+    _number(entry, seat, "trophies", stands.trophies, choose.HIGHEST, words)
+    _cards(case, tuple(reversed(stands.lair)), f"stack.{seat}", "lair", words.say("ui.lair.stack"), seat, words)
+    _cards(case, stands.hand or (), f"hand.{seat}", "hand", words.say("ui.hand"), seat, words)
+    if not case.said and len(entry.players) > FEWEST:
+        naming.leaves(seat, words)
 
 
 def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, seat: int, words: Words) -> None:
@@ -101,7 +112,10 @@ def _cards(case: Case, has: tuple[str, ...], key: str, field: str, label: str, s
 
 
 def _has(value: int | None, seat: int, what: str) -> None:
-    session.change(seating.changed(lambda entry: seating.with_player(entry, seat, **{what: value or 0})))
+    def write(here: Sitting) -> Sitting:
+        return left_blank.tells(Fact(here.case.now.table.seats[seat].name, what), value, here)
+
+    session.change(write)
 
 
 def _stack(count: int | None, seat: int) -> None:
@@ -110,11 +124,14 @@ def _stack(count: int | None, seat: int) -> None:
     def stacked(entry: Entry) -> Entry:
         lair = tuple(entry.players.values())[seat].lair
         known = (UNKNOWN,) * lair if isinstance(lair, int) else lair
-        number = count or 0
-        more = (UNKNOWN,) * (number - len(known))
-        return seating.with_player(entry, seat, lair=(*more, *known) if more else known[len(known) - number :])
+        more = (UNKNOWN,) * ((count or 0) - len(known))
+        return seating.with_player(entry, seat, lair=(*more, *known) if more else known[len(known) - (count or 0) :])
 
-    session.change(seating.changed(stacked))
+    def write(here: Sitting) -> Sitting:
+        fact = Fact(here.case.now.table.seats[seat].name, "lair")
+        return here.with_blank(fact) if count is None else seating.changed(stacked)(here).with_known(fact)
+
+    session.change(write)
 
 
 def _hold(copies: list[str], seat: int, field: str) -> None:

@@ -135,6 +135,17 @@ def likely(case: Case, seat: int, among: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(mine, key=lambda card: _rank(case, seat, card)))
 
 
+def instead(case: Case, seat: int, card: str) -> tuple[str, ...] | None:
+    """Return the cards that `seat` could play now instead of `card`, those of its hand or deck, the likeliest first.
+
+    None if `seat` may play no card at all now.
+    """
+    if not people.one_of(seat, speakers(case)):
+        return None
+    fits, _ = cards_to_play(case, seat)
+    return tuple(other for other in likely(case, seat, fits) if other != card)
+
+
 def drinks_for(case: Case, seat: int, card: str) -> tuple[int, ...]:
     """Return on which of the answered Drinks `seat` may play a card; the first if it is played on no Drink.
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import streamlit as st
 
+from adjudicator.analysis.left_blank import Fact
 from adjudicator.case import Case, game
 from adjudicator.games.red_dragon_inn import cards, people
 from adjudicator.games.red_dragon_inn.cards import CARDS
@@ -24,7 +25,7 @@ from adjudicator.rulebook import BadFile
 from adjudicator.words import LANGUAGES, Words
 from adjudicator.words.finding import fold
 
-from .. import choose, house_rules_page, naming, seating, session, standing, style
+from .. import choose, house_rules_page, left_blank, naming, seating, session, standing, style
 from ..seats_line import Told
 from ..sitting import Sitting
 from ..style import plain
@@ -55,8 +56,7 @@ def enter(case: Case, words: Words) -> None:
         return
     open_table, way = not case.said, teams.way(case)
     if open_table:
-        if way == "alone":
-            naming.in_one_line(words, told)
+        naming.in_one_line(words, told)
         counts = tuple(count for count in USUAL if sits(way, count))
         naming.how_many(entry, counts, words, _seats(way, words))
     if way == "boss":
@@ -94,40 +94,34 @@ def _alone(case: Case, entry: Entry, seat: int, words: Words) -> None:
 
 
 def _team(case: Case, entry: Entry, number: int, names: tuple[str, ...], way: str, words: Words) -> None:
-    """Draw a team: what its players share, and below it each of them."""
+    """Draw a team, a row for each of its players: what they share stands in the first."""
     seats = [seat for seat, name in enumerate(entry.players) if name in names]
-    with st.container(key=f"team-{number}", border=True, gap="small"):
-        st.markdown(f"**{plain(' & '.join(names))}**")
-        with st.grid(4, min_column_width=105, gap="small"):
-            _numbers(case, entry, seats[0], ("fortitude", "alcohol", "gold"), words)
-            potions = tuple(entry.players.values())[seats[0]].potions
-            held = session.holds(f"potions.{seats[0]}", potions, _write_shared, seats[0], "potions")
-            choose.bounded(words, words.say("ui.potions"), 0, choose.HIGHEST, held)
+    with st.container(key=f"team-{number}", gap="small"):
+        for place, seat in enumerate(seats):
+            with st.container(key=f"row-{seat}", horizontal=True, vertical_alignment="bottom", gap="xsmall"):
+                naming.name(entry, seat, words, _as_named)
+                if place == 0:
+                    _numbers(case, entry, seat, STATS, words)
+                label = words.say("ui.rest-of-mate", number=seat + 1)
+                mate = functools.partial(_mate, case, entry, seat, names, words)
+                style.behind(label, f"rest-{seat}", mate)
         if way == "mixed-pairs":
             _boss(entry, names, words)
-        for seat in seats:
-            with st.container(key=f"mate-{seat}", gap=None):
-                with st.container(key=f"row-of-{seat}", horizontal=True, gap="small"):
-                    naming.name(entry, seat, words)
-                    _character(entry, seat, words)
-                tokens = trackers.held_by(case, seat)
-                label = words.say("ui.rest-of-mate" if way == "boss" else "ui.rest-of-pair", tokens=tokens)
-                mate = functools.partial(_mate, case, entry, seat, names, words)
-                style.folded(label, f"rest-{seat}", mate, kind="compact")
 
 
 def _mate(case: Case, entry: Entry, seat: int, names: tuple[str, ...], words: Words) -> None:
-    """Draw what is folded away of a player of a team: what is the player's own, and with whom the player plays.
+    """Draw what is folded away of a player of a team: the team's Potions, and with whom the player plays.
 
     Against a Boss everybody else plays together, so that there is nobody to choose.
     """
-    _pile(entry, seat, words)
-    _hand(case, entry, seat, words)
+    potions = left_blank.shown(session.sitting(), names, "potions", tuple(entry.players.values())[seat].potions)
+    held = session.holds(f"potions.{seat}", potions, _write_shared, seat, "potions")
+    choose.bounded(words, words.say("ui.potions"), 0, choose.HIGHEST, held)
     statics.draw(entry, seat, words)
-    trackers.enter(case, entry, seat, words)
     here = tuple(entry.players)[seat]
     if teams.way(case) != "boss":
         _mate_of(entry, seat, here, next(name for name in names if name != here), words)
+    _own_things(case, entry, seat, words)
     if not case.said and sits(teams.way(case), len(entry.players) - 1):
         naming.leaves(seat, words, _seats(teams.way(case), words))
 
@@ -166,13 +160,18 @@ def _piles(case: Case, entry: Entry, words: Words) -> None:
 
 
 def _rest(case: Case, entry: Entry, seat: int, words: Words) -> None:
-    """Draw what is folded away of a player."""
+    """Draw what is folded away of a player who plays alone."""
+    _own_things(case, entry, seat, words)
+    if not case.said and len(entry.players) > FEWEST:
+        naming.leaves(seat, words)
+
+
+def _own_things(case: Case, entry: Entry, seat: int, words: Words) -> None:
+    """Draw what each player has alone, even in a team."""
     _character(entry, seat, words)
     _pile(entry, seat, words)
     _hand(case, entry, seat, words)
     trackers.enter(case, entry, seat, words)
-    if not case.said and len(entry.players) > FEWEST:
-        naming.leaves(seat, words)
 
 
 def _variants(case: Case, words: Words) -> None:
@@ -286,14 +285,24 @@ def _characters(entry: Entry, language: str) -> dict[str, str]:
 
 
 def told(here: Sitting, line: Sequence[Told]) -> Sitting:
-    """Return a sitting with the players of a line at its table: names, and numbers in the order of a row."""
+    """Return a sitting with the players of a line at its table: names, and numbers in the order of a row.
+
+    Where they play in teams, the numbers behind a name are its team's.
+    """
     entry = seating.entry_of(here.case)
     if entry is None:
         return here
-    entry = seating.told(entry, line, STATS)
+    way = teams.way(here.case)
+    entry = seating.told(entry, line, STATS if way == "alone" else ())
     for seat in range(len(line)):
         entry = _as_named(entry, seat)
-    return _in_edition(here, entry)
+    if way == "alone":
+        return _in_edition(here, entry)
+    entry = teams.seated(teams.fitting(entry, way, session.words()), way)
+    for one in line:
+        if one.name in entry.players:  # a way to play may have fewer chairs
+            entry = teams.with_told(entry, one.name, **dict(zip(STATS, one.numbers, strict=False)))
+    return seating.seated(here, entry)
 
 
 def _as_named(entry: Entry, seat: int) -> Entry:
@@ -353,9 +362,11 @@ def _write_character(character: str | None, seat: int) -> None:
 
 def _numbers(case: Case, entry: Entry, seat: int, stats: tuple[Stat, ...], words: Words) -> None:
     player = tuple(entry.players.values())[seat]
+    mates = teams.mates_of(entry, tuple(entry.players)[seat])
     for stat in stats:
         least, greatest = bounds(stat, case.rules)
-        held = session.holds(f"{stat}.{seat}", getattr(player, stat), _write_shared, seat, stat)
+        value = left_blank.shown(session.sitting(), mates, stat, getattr(player, stat))
+        held = session.holds(f"{stat}.{seat}", value, _write_shared, seat, stat)
         choose.bounded(words, words.say(f"ui.{stat}"), least, choose.HIGHEST if greatest is None else greatest, held)
     case.rules.drain()
 
@@ -398,7 +409,13 @@ def _write_player(value: Any, seat: int, field: str) -> None:
 
 
 def _write_shared(value: int | None, seat: int, stat: str) -> None:
-    session.change(seating.changed(lambda entry: teams.with_told(entry, tuple(entry.players)[seat], **{stat: value})))
+    def write(here: Sitting) -> Sitting:
+        entry = seating.entry_of(here.case)
+        if entry is None:
+            return here
+        return left_blank.tells(Fact(teams.mates_of(entry, tuple(entry.players)[seat])[0], stat), value, here)
+
+    session.change(write)
 
 
 def _write_pile(pile: int | None, seat: int) -> None:

@@ -1,0 +1,109 @@
+"""What nobody told: the answer says what it takes for granted, the page asks for it, and a number may be left blank."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import streamlit as st
+
+from adjudicator import explain
+from adjudicator.analysis.left_blank import Assumed, Fact, Span, assumed, spans, told
+from adjudicator.case import Case
+from adjudicator.words import Language, Words
+
+from . import choose, seating, session
+from .sitting import Sitting
+
+MOST_ASKED = 2
+"""So many numbers are asked for at once; the others are named in the answer."""
+
+
+def sentences(here: Sitting, words: Words) -> tuple[str, ...]:
+    """Return what the answer takes for granted, and whether what was left blank makes a difference."""
+    case = here.case
+    blanks = [line for fact in sorted(here.blank) for line in _blank(case, fact, words.language)]
+    return (*(_assumed(one, words) for one in _found(case, here.known | here.blank)), *blanks)
+
+
+def draw(here: Sitting, words: Words) -> None:
+    """Ask for the numbers that the answer depends on and that nobody told."""
+    for number, one in enumerate(_found(here.case, here.known | here.blank)[:MOST_ASKED]):
+        _ask(number, one, words)
+
+
+@functools.lru_cache(maxsize=256)
+def _found(case: Case, known: frozenset[Fact]) -> tuple[Assumed, ...]:
+    return assumed(case, known)
+
+
+def _assumed(one: Assumed, words: Words) -> str:
+    """Return what is taken for granted, and what comes of other values."""
+    who, what = one.fact
+    lead = words.say("blank.assumed" if who else f"blank.assumed.{what}", who=who, taken=one.taken)
+    return " ".join((lead, *_each(one.otherwise, words)))
+
+
+@functools.lru_cache(maxsize=256)
+def _blank(case: Case, fact: Fact, language: Language) -> tuple[str, ...]:
+    """Return what is to be said of a number that was left blank; nothing if no such player is at the table."""
+    words = case.game.language.own_words(case.now, Words(language))
+    facts: dict[str, Any] = {"who": fact.whose, "fact": words.say(f"blank.fact.{fact.what}")}
+    found = spans(case, fact)
+    if not found:
+        return ()
+    if len(found) == 1:
+        return (words.say("blank.same", **facts),)
+    return (words.say("blank.depends", **facts), *_each(found, words))
+
+
+def _each(found: tuple[Span, ...], words: Words) -> Iterator[str]:
+    """Yield what comes of each span of values; where two read alike, who is asked then as well."""
+    outcomes = [_outcome(span.case, words) for span in found]
+    for span, outcome in zip(found, outcomes, strict=True):
+        asked = explain.asked(span.case, words) if outcomes.count(outcome) > 1 else ""
+        yield words.say("blank.with", values=(_values(span, words),), outcome=outcome, asked=asked).rstrip()
+
+
+def _outcome(case: Case, words: Words) -> str:
+    found = explain.prevailing(case, words)
+    return found.text if found is not None else explain.result(case, words)
+
+
+def _values(span: Span, words: Words) -> str:
+    id = "more" if span.last is None else "one" if span.first == span.last else "range"
+    return words.say(f"blank.values.{id}", first=span.first, last=span.last)
+
+
+def _ask(number: int, one: Assumed, words: Words) -> None:
+    """Draw the question for a number, and the button that says that it is as it was taken."""
+    fact = one.fact
+    label = words.say("blank.ask" if fact.whose else f"blank.ask.{fact.what}", who=fact.whose)
+    with st.container(key=f"ask-{number}", horizontal=True, vertical_alignment="bottom", gap="small"):
+        held = session.holds(f"blank.{fact.whose}.{fact.what}", None, _write, fact)
+        choose.bounded(words, label, 0, choose.HIGHEST, held)
+        if one.taken is not None:
+            right = session.moves(f"blank.right.{fact.whose}.{fact.what}", functools.partial(_right, fact))
+            st.button(words.say("blank.right", taken=one.taken), **{**right, "width": "content"})
+
+
+def _write(value: int | None, fact: Fact) -> None:
+    if value is not None:
+        session.change(functools.partial(tells, fact, value))
+
+
+def tells(fact: Fact, value: int | None, here: Sitting) -> Sitting:
+    """Return the sitting after somebody told a number at the beginning, or left it blank (None)."""
+    if value is None:
+        return here.with_blank(fact)
+    return seating.changed(lambda entry: told(entry, fact, value))(here).with_known(fact)
+
+
+def _right(fact: Fact, here: Sitting) -> Sitting:
+    return here.with_known(fact)._replace(serial=here.serial + 1)
+
+
+def shown(here: Sitting, names: Iterable[str], what: str, value: int | None) -> int | None:
+    """Return what the field of a number shows: nothing where it was left blank of a player, or of a mate."""
+    return None if any(Fact(name, what) in here.blank for name in names) else value

@@ -1,0 +1,99 @@
+"""What nobody told is asked for where it matters, said in the answer, and may be left blank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from adjudicator.analysis.left_blank import Fact
+from adjudicator.case import Case
+from adjudicator.ui import left_blank
+from adjudicator.ui.sitting import Point, Sitting
+from adjudicator.words import LANGUAGES, Words
+
+from .conftest import written
+from .test_frames import on_page, touch
+
+EN = Words("en")
+GOLD = Fact("Fiona", "gold")
+
+
+def tipped(**fiona: Any) -> Case:
+    """Karl has tipped the Wench with Fiona's Gold, of which nobody said how much she has."""
+    case = Case.of({"players": {"Karl": {}, "Fiona": fiona, "Zot": {}}, "phase": "action"})
+    return case.tell("Karl plays Tip the Wench on Fiona").tell("nobody responds")
+
+
+def drunk() -> Case:
+    """Karl has drunk up to an Alcohol Content of 5."""
+    case = Case.of({"players": {"Karl": {"alcohol": 2}, "Fiona": {}, "Zot": {}}, "phase": "drink"})
+    return case.tell("Karl reveals Elven Wine").tell("it plays out")
+
+
+def number(app: AppTest, label: str) -> Any:
+    return next(box for box in app.number_input if box.label == label)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_says_what_it_takes_for_granted_and_asks(language: str) -> None:
+    words = Words(language)
+    app = on_page(tipped(), language)
+    assert words.say("blank.assumed", who="Fiona", taken=10) in " ".join(written(app))
+    assert words.say("blank.values.one", first=1, last=1) in " ".join(written(app))
+    number(app, words.say("blank.ask", who="Fiona")).set_value(1).run()
+    assert not app.exception
+    here = app.session_state["sitting"]
+    assert here.case.start.table.sides[1].gold == 1
+    assert here.case.now.table.sides[1].gold == 0
+    assert words.say("blank.assumed", who="Fiona", taken=10) not in " ".join(written(app))
+
+
+def test_what_was_taken_for_granted_may_be_right() -> None:
+    app = on_page(tipped())
+    case = touch(app, EN.say("blank.right", taken=10))
+    assert case.start == tipped().start
+    assert app.session_state["sitting"].known == {GOLD}
+    assert not [box for box in app.number_input if box.label == EN.say("blank.ask", who="Fiona")]
+
+
+def test_gold_that_was_told_is_not_asked_for() -> None:
+    app = on_page(tipped(gold=5))
+    assert not [box for box in app.number_input if box.label == EN.say("blank.ask", who="Fiona")]
+
+
+def test_a_number_that_is_erased_is_left_blank_and_the_answer_says_from_when_on_it_matters() -> None:
+    app = on_page(drunk())
+    app.session_state["change-beginning"] = True
+    app.run()
+    number(app, EN.say("ui.fortitude")).set_value(None).run()
+    assert not app.exception
+    here = app.session_state["sitting"]
+    assert here.blank == {Fact("Karl", "fortitude")}
+    assert here.case.start == drunk().start
+    text = " ".join(written(app))
+    assert EN.say("blank.depends", who="Karl", fact="Fortitude") in text
+    assert "With 3–5: Karl passes out" in text
+    assert "With 6 or more: Karl drinks" in text
+    assert number(app, EN.say("ui.fortitude")).value is None
+    number(app, EN.say("ui.fortitude")).set_value(4).run()
+    here = app.session_state["sitting"]
+    assert (here.blank, here.case.start.table.sides[0].fortitude) == (frozenset(), 4)
+
+
+def test_a_blank_that_makes_no_difference_is_said_to_make_none() -> None:
+    here = Sitting((Point(tipped()),)).with_blank(Fact("Karl", "alcohol")).with_known(GOLD)
+    assert left_blank.sentences(here, EN) == (EN.say("blank.same", who="Karl", fact="Alcohol Content"),)
+
+
+def test_who_is_not_at_the_table_has_no_blanks() -> None:
+    here = Sitting((Point(tipped()),)).with_blank(Fact("Olga", "gold")).with_known(GOLD)
+    assert left_blank.sentences(here, EN) == ()
+
+
+def test_a_new_argument_forgets_what_was_known() -> None:
+    app = on_page(tipped())
+    touch(app, EN.say("blank.right", taken=10))
+    touch(app, EN.say("ui.new"))
+    assert app.session_state["sitting"].known == frozenset()
