@@ -9,12 +9,13 @@ from .. import explain
 from ..case import Case, Refused, retelling
 from ..compare import parting
 from ..machine import Decision, Step
+from ..speech import Assertion
 from ..words import Language
 
 Kind: TypeAlias = Literal["judged", "without", "allowed", "reading"]
 
 
-Supports: TypeAlias = Literal["left", "right", "neither", "silent"]
+Supports: TypeAlias = Literal["left", "right", "both", "neither", "silent"]
 
 
 class Claim(NamedTuple):
@@ -38,7 +39,8 @@ class Weighed(NamedTuple):
     """Two claims, held against the rules.
 
     Attributes:
-        supports: which of them is right; "silent" if the book leaves it open between them.
+        supports: which of them is right; "both" if they do not contradict each other; "silent" if the book leaves it
+            open between them.
         step: the first step, passes aside, where their stories part, of the one that is right, else of the left; None
             if they are the same story.
         number: its number in that story, from 1; 0 if there is no step.
@@ -102,3 +104,58 @@ def _but_passes(case: Case) -> tuple[Step, ...]:
     """Return the steps of a case without the passes, which follow from what else was said."""
     silence = case.game.play.silence
     return tuple(step for step in case.steps() if step.said is None or step.said != silence(step.before))
+
+
+# -- what comes of a case, as somebody says it
+
+
+def settle(case: Case, refused: Refused | None, left: Assertion, right: Assertion, language: Language) -> Weighed:
+    """Return which of two outcomes the rules support, and where their stories part, as `weigh` does.
+
+    The story of the one who is wrong is that of the claim, of those that a case gives rise to, which bears them out.
+
+    Args:
+        case: the case.
+        refused: the refusal of what was said last, or None.
+        left: what one says.
+        right: what the other says.
+        language: of the texts of readings.
+    """
+    judged, *others = claims(case, refused, language)
+    one, other = bears_out(case, judged.case, left), bears_out(case, judged.case, right)
+    if one == other:
+        return Weighed("both" if one else "neither")
+    wrong = right if one else left
+    for claim in others:
+        if bears_out(case, claim.case, wrong):
+            return weigh(judged, claim) if one else weigh(claim, judged)
+    return Weighed("left" if one else "right")
+
+
+def bears_out(case: Case, after: Case, said: Assertion) -> bool:
+    """Return True if a case comes to what somebody says.
+
+    Numbers are counted from where the case stands; if nothing was left to come, from its beginning.
+
+    Args:
+        case: the case that they speak of.
+        after: how it comes out.
+        said: what somebody says.
+    """
+    play = case.game.play
+    since = case.start if after.now == case.now else case.now
+    rows = {seat: k for k in range(len(play.holders(since))) for seat in play.seats_of(since, k)}
+    row = rows[said.of]
+    was, now = play.outcome(since)[row], play.outcome(after.now)[row]
+    gone = bool(now[len(play.numbers)])
+    if said.what in ("out", "stays"):
+        return gone == (said.what == "out")
+    if said.what == "wins":
+        return row in after.now.table.won
+    name = "gold" if said.what == "earns" else said.what
+    if name not in play.numbers:
+        return False
+    number = play.numbers.index(name)
+    change = int(now[number]) - int(was[number])
+    amount = change if said.what in ("alcohol", "earns") else -change
+    return amount > 0 if said.amount is None else amount == said.amount

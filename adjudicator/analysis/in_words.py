@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 from .. import explain
-from ..case import Case
+from ..case import Case, Refused, retelling
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
 from ..rulebook import Rulebook, Text
+from ..speech import Assertion
 from ..words import Words
 from .altered import Way
+from .claimed import bears_out, settle
 from .power import Alternative, Group, members
 from .precedents import WEIGHTS, Feature
 from .sensitivity import Change, Decided
@@ -50,6 +52,65 @@ def aloud(case: Case, words: Words) -> tuple[str, ...]:
     decided = [step for step in case.steps() if step.said is not None]
     spoken = [step for step in decided if type(step.said) is not type(silent(step.before))]
     return tuple(explain.line(step, case.game, words, number).text for number, step in enumerate(spoken, 1))
+
+
+# -- what players claim
+
+
+class Settled(NamedTuple):
+    """Claims of players, held against the rules.
+
+    Attributes:
+        claims: what each of them says, as a sentence.
+        text: who is right, and what it comes to.
+        part: the sentence about the step where two stories part; empty if there is none.
+        step: that step, or None.
+    """
+
+    claims: tuple[str, ...]
+    text: str
+    part: str = ""
+    step: Step | None = None
+
+
+def settled(case: Case, refused: Refused | None, said: Sequence[Assertion], words: Words) -> Settled:
+    """Return who is right of players who claim something of a case.
+
+    Args:
+        case: the case.
+        refused: the refusal of what was said last, or None.
+        said: one claim or two; further ones are only held against the rules each by itself.
+        words: of the language.
+    """
+    name = case.game.language.name
+    told = tuple(_assertion(one, case, words) for one in said)
+    after = retelling.played_out(case)
+    found = explain.prevailing(after, words)
+    outcome = found.text if found is not None else explain.result(after, words)
+    if len(said) != 2:
+        right = [name(case.now, one.by) for one in said if bears_out(case, after, one)]
+        wrong = [name(case.now, one.by) for one in said if not bears_out(case, after, one)]
+        texts = [words.say("claims.right", who=who) for who in right] + [
+            words.say("claims.wrong", who=who) for who in wrong
+        ]
+        return Settled(told, " ".join([*texts, outcome]))
+    weighed = settle(case, refused, said[0], said[1], words.language)
+    who = {"left": said[0].by, "right": said[1].by}.get(weighed.supports)
+    id = "claims.right" if who is not None else f"claims.{weighed.supports}"
+    verdict = words.say(id, who="" if who is None else name(case.now, who))
+    if weighed.step is None:
+        return Settled(told, f"{verdict} {outcome}")
+    step = explain.headline(weighed.step, case.game, words)
+    part = words.say("ui.claims.part", number=weighed.number, told=step)
+    return Settled(told, f"{verdict} {outcome}", part, weighed.step)
+
+
+def _assertion(said: Assertion, case: Case, words: Words) -> str:
+    """Return what a player claims as a sentence."""
+    name = case.game.language.name
+    amount = "" if said.amount is None else "-amount"
+    by, of = name(case.now, said.by), name(case.now, said.of)
+    return words.say(f"claims.said.{said.what}{amount}", by=by, of=of, value=said.amount)
 
 
 # -- what decides it

@@ -57,21 +57,22 @@ def tell(said: tuple[str, ...], run: Run, words: Words) -> tuple[Run, tuple[Hear
         match speech.understand(line, case, language):
             case speech.Missed(offers, _):
                 raise Trouble(words.say("speech.missed", line=line), *_listed("speech.offers", offers, words))
+            case speech.Claimed(claims):
+                from ..analysis import in_words  # only those who claim something need it
+
+                settled = in_words.settled(case, None, claims, words)
+                heard.append(Heard(line, (*settled.claims, settled.text, *((settled.part,) if settled.part else ()))))
             case speech.Several(options):
-                lines = tuple("; ".join(option.lines) for option in options)
+                lines = tuple("; ".join(option.spoken(words)) for option in options)
                 raise Trouble(words.say("speech.several", line=line), *_listed("speech.say-one", lines, words))
-            case speech.Understood(lines, after, refused, seated):
-                heard.append(Heard(line, (*_seated(seated, words), *lines)))
+            case speech.Understood(lines, after, refused) as found:
+                heard.append(Heard(line, found.spoken(words)))
                 if refused is not None:
                     fault = line_fault(line, refused, case.game, words)
                     forbidden = (*run.forbidden, Forbidden(len(case.steps()), lines[-1], refused))
                     raise Stopped(Trouble(fault), Run(case, forbidden)) from refused
                 case = after
     return Run(case, run.forbidden), tuple(heard)
-
-
-def _seated(names: tuple[str, ...], words: Words) -> tuple[str, ...]:
-    return (words.say("speech.seated", players=names),) if names else ()
 
 
 def _listed(id: str, lines: tuple[str, ...], words: Words) -> tuple[str, ...]:

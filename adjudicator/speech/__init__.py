@@ -1,9 +1,12 @@
 """Free speech: one line, as people say it in English or Russian, read as canonical lines of a story.
 
-The sentences stand in `data`, one file for a language and one for a game in it; `hassil` matches them. What they mean
-at a table is worked out here, and the game judges it as it judges any line.
+The sentences stand in `data`, one file for a language and one for a game in it; `hassil` matches them. A line that is
+no such sentence is read by what it names, in any order (`gist`). What it means at a table is worked out here, and the
+game judges it as it judges any line.
 """
 
+from .claiming import Assertion, Claimed
+from .telling import Noted
 from .understand import LONGEST, Missed, Several, Understood, understand
 
-__all__ = ["LONGEST", "Missed", "Several", "Understood", "understand"]
+__all__ = ["LONGEST", "Assertion", "Claimed", "Missed", "Noted", "Several", "Understood", "understand"]

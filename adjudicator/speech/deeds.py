@@ -14,13 +14,17 @@ from adjudicator.game import Game
 from adjudicator.kit.cards import Card
 
 from .folding import stem
-from .hearing import spoken_title
+from .hearing import called, spoken_title
 from .vocabulary import Vocabulary, deeds
 
 UNKNOWN = "?"
 
 ONE_OF_MANY = 2
 """A card in so many decks is anybody's."""
+
+
+WHOLE = 20
+"""A deck of which fewer titles are known is not known whole: it may hold what many decks hold."""
 
 
 class Does(NamedTuple):
@@ -52,19 +56,27 @@ def doing(deed: str, number: int | None, seat: int, case: Case) -> list[Does]:
         seat: the player.
         case: the case.
     """
+    found = _doing(deed, number, seat, may_hold(seat, case), case)
+    if not found and deed not in deeds(case.game.id).own and 0 < len(_deck(seat, case)) < WHOLE:
+        found = _doing(deed, number, seat, tuple(case.game.library.printed()), case)
+    places = {does.id: place for place, does in enumerate(found)}
+    return sorted(found, key=lambda does: (does.besides, does.partly_known, -does.decks, places[does.id]))
+
+
+def _doing(deed: str, number: int | None, seat: int, ids: tuple[str, ...], case: Case) -> list[Does]:
+    """Return those of some cards that do something."""
     wanted = [_filled(effect, number) for effect in deeds(case.game.id).deeds[deed]]
     found = []
     shared = _decks(case.game)
     known = bool(_deck(seat, case))
-    for id in may_hold(seat, case):
+    for id in ids:
         if deed in deeds(case.game.id).own and not known and seat >= 0 and shared.get(id, 0) < ONE_OF_MANY:
             continue
         card = _plain(case, id)
         effects = [effect for use in (card, *card.get("instead", ())) for effect in use.get("effects", ())]
-        if any(_fits(effect, one) for effect in effects for one in wanted):
+        if any(_fits(effect, one) for effect in (*effects, {"kind": card["kind"]}) for one in wanted):
             found.append(_does(id, card, len(effects) - 1, case))
-    places = {does.id: place for place, does in enumerate(found)}
-    return sorted(found, key=lambda does: (does.besides, does.partly_known, -does.decks, places[does.id]))
+    return found
 
 
 def written(deed: str, number: int | None, case: Case) -> Card | None:
@@ -107,7 +119,7 @@ def _with_words(words: tuple[str, ...], ids: tuple[str, ...], case: Case, langua
         card = case.game.library.find(case.now.table, id)
         if card is None:
             continue
-        for title in (card.title.en, card.title.ru, *language.own.titles.get(id, ())):
+        for title in called(card, language):
             inside = spoken_title(title, language)
             if any(len(word) > 2 for word in words) and all(_in_title(word, inside) for word in words):
                 found.append((len(inside), id))
@@ -134,6 +146,8 @@ def may_hold(seat: int, case: Case) -> tuple[str, ...]:
     own = tuple(card.id for card in table.cards)
     told = tuple(card for card in hand or () if card != UNKNOWN)
     everything = deck or tuple(library.printed())
+    if 0 < len(deck) < WHOLE:
+        everything = (*deck, *(id for id, count in _decks(case.game).items() if count >= ONE_OF_MANY))
     return tuple(dict.fromkeys((*told, *own, *everything)))
 
 

@@ -47,10 +47,14 @@ def stems(text: str) -> tuple[str, ...]:
 @functools.lru_cache(8_192)
 def stem(word: str) -> str:
     """Return a word without case, apostrophes and its ending."""
-    plain = re.sub(r"['’`]s?$", "", word.casefold())
-    plain = re.sub(r"['’`]", "", plain).replace("ё", "е").replace("−", "-")
+    plain = folded(re.sub(r"['’`][sS]?$", "", word))
     russian = re.search("[а-я]", plain) is not None
     return str(_stemmer("russian" if russian else "english").stemWord(plain))
+
+
+def folded(word: str) -> str:
+    """Return a word without case and apostrophes, but with its ending."""
+    return re.sub(r"['’`]", "", word.casefold()).replace("ё", "е").replace("−", "-")
 
 
 @functools.cache

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, TypeVar
 
 from adjudicator.case import Case
 from adjudicator.game import Game
+from adjudicator.kit.cards import Card
 from adjudicator.parsing.lines import MOST
 
-from .folding import BREAKS, Token, stem, stems, tokens
+from .folding import BREAKS, Token, folded, stem, stems, tokens
 from .vocabulary import LETTERS, MARKED, Group, Vocabulary
 
 V = TypeVar("V")
+
+ALIKE = 86
+"""How alike a word and a name have to be, of 100, to be the same misspelt."""
+
+LONG = 4
+"""Shorter words are not taken for names misspelt."""
 
 
 class People(NamedTuple):
@@ -143,7 +151,8 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
             at += 1
             continue
         place, taken = "", 1
-        person, title = _longest(names, said, at), _longest(titles, said, at)
+        title = _longest(titles, said, at)
+        person = _longest(names, said, at) or (None if title else _misspelt(line, token, case, language))
         number, group = _number(said, at, language), _longest(language.groups, said, at)
         if title is not None and (person is None or title[1] > person[1]):
             place, taken = places.put("cards", title[0]), title[1]
@@ -164,6 +173,22 @@ def _found(line: str, case: Case, language: Vocabulary, places: _Places) -> Iter
         parts = not place and ((token.stem,) in language.breaks or token.stem in language.joins)
         yield Word(place or token.stem, token.start, said[at + taken - 1].end, parts, False, inside if place else ())
         at += taken
+
+
+def _misspelt(line: str, token: Token, case: Case, language: Vocabulary) -> tuple[int, int] | None:
+    """Return the seat of the one player whose name a word is likely meant to be, and that it takes one token; or None.
+
+    A word that a sentence has is no name.
+    """
+    if len(token.stem) < LONG or token.stem in language.known or token.stem in language.small:
+        return None
+    from rapidfuzz import fuzz, process  # noqa: PLC0415  # only a word that is not known needs it
+
+    here = [(folded(seat.name), number) for number, seat in enumerate(case.now.table.seats) if len(seat.name) >= LONG]
+    said = folded(line[token.start : token.end])
+    found = process.extract(said, [name for name, _ in here], scorer=fuzz.ratio, score_cutoff=ALIKE)
+    seats = {here[number][1] for _, _, number in found}
+    return (seats.pop(), 1) if len(seats) == 1 else None
 
 
 def _without_fillers(said: list[Token], names: Mapping[tuple[str, ...], int], language: Vocabulary) -> list[Token]:
@@ -247,8 +272,16 @@ def _names(case: Case) -> dict[tuple[str, ...], int]:
     found: dict[tuple[str, ...], int] = {}
     for index, seat in reversed(tuple(enumerate(case.now.table.seats))):
         called = {stems(name): index for name in _called(case.game, seat.name) if stems(name)}
-        found = {**called, **found, stems(seat.name): index}
+        found = {**called, **_declined(seat.name, index), **found, stems(seat.name): index}
     return {words: index for words, index in found.items() if words}
+
+
+def _declined(name: str, seat: int) -> dict[tuple[str, ...], int]:
+    """Return a Russian name as it stands before endings where it loses its last vowel: Павла, Льва."""
+    short = re.fullmatch(r"(?i)([а-яё]+)[еёо]([бвгджзклмнпрстфхцчшщ])", name)
+    if short is None:
+        return {}
+    return {stems(f"{short[1]}{soft}{short[2]}а"): seat for soft in ("", "ь")}
 
 
 @functools.lru_cache(64)
@@ -263,11 +296,16 @@ def _titles(game: Game, language: Vocabulary) -> dict[tuple[str, ...], tuple[str
     """Return the ids of the printed cards by the words of what they are called."""
     found: dict[tuple[str, ...], tuple[str, ...]] = {}
     for card in game.library.printed().values():
-        for title in (card.title.en, card.title.ru, *language.own.titles.get(card.id, ())):
+        for title in called(card, language):
             words = spoken_title(title, language)
             if words:
                 found[words] = tuple(dict.fromkeys((*found.get(words, ()), card.id)))
     return found
+
+
+def called(card: Card, language: Vocabulary) -> tuple[str, ...]:
+    """Return what a card is called: its titles, printed and working ones, and what else people say."""
+    return (*card.title.every, *language.own.titles.get(card.id, ()))
 
 
 def spoken_title(title: str, language: Vocabulary) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from adjudicator.words import Language, Words
 
 from . import deeds, seating
 from .hearing import Heard, People
-from .telling import Told, correct, number_of, tell, tell_at_a_moment
+from .telling import Told, correct, number_of, tell, tell_at_a_moment, turn_of, unknown
 from .vocabulary import Meaning, Vocabulary
 
 COUNTED = {"two": 2, "three": 3}
@@ -101,6 +101,8 @@ def meant(meaning: Meaning, said: Said) -> Iterator[Told]:
         yield from _number(meaning, said)
     elif meaning.seats:
         yield from _seats(said)
+    elif meaning.begins:
+        yield from _beginning(meaning, said)
     elif meaning.deed:
         yield from _deed(meaning, said)
     else:
@@ -137,7 +139,7 @@ def _passes(meaning: Meaning, said: Said) -> Iterator[Told]:
     else:
         seats = _in_turn(said.speakers(), said.case) if people is not None else said.speakers()[:1]
         if people is not None and people.as_ == "pronoun":
-            seats = asked_seats(said.case)[:1]
+            seats = (said.context.seat,) if said.context.seat >= 0 else asked_seats(said.case)[:1]
         if people is not None and people.as_ in COUNTED:
             seats = _others((last_speaker(said.case),), said.case)[: COUNTED[people.as_]]
     told = _all_pass(seats, said, not several)
@@ -180,21 +182,48 @@ def _number(meaning: Meaning, said: Said) -> Iterator[Told]:
     seats = said.speakers() if people is not None else (FATE,)
     if not fact or value is None or not seats:
         return
-    seat = seats[0]
-    if meaning.fact != "is":
+    if people is not None and people.as_ in ("all", "others"):
+        spoke = said.context.seat if said.context.seat >= 0 else last_speaker(said.case)
+        seats = _others((spoke,) if people.as_ == "others" else (), said.case)
+    elif people is None or people.as_ != "named":
+        seats = seats[:1]
+    told = Told((), said.case)
+    for seat in seats:
+        one = _corrected(meaning.fact, fact, seat, value, said._replace(case=told.after))
+        if one is None or (told.lines and not one.changes):
+            return
+        told = one._replace(lines=(*told.lines, *one.lines), noted=(*told.noted, *one.noted), seat=seat)
+    yield told
+
+
+def _corrected(how: str, fact: str, seat: int, value: int, said: Said) -> Told | None:
+    """Return what is told with one number that is `value`, or that much more or less."""
+    if how != "is":
         now = number_of(fact, seat, said.case)
         if now is None:
-            return
-        value = max(0, now + (value if meaning.fact == "more" else -value))
-    told = correct(fact, seat, value, said.case, said.language)
-    if told is not None:
-        yield told._replace(seat=seat)
+            return None
+        value = max(0, now + (value if how == "more" else -value))
+    return correct(fact, seat, value, said.case, said.language)
 
 
 def _seats(said: Said) -> Iterator[Told]:
     people = said.people("who")
     if people is not None and people.as_ == "named" and not said.case.said:
         yield Told((), said.case, seat=people.seats[0])
+
+
+def _beginning(meaning: Meaning, said: Said) -> Iterator[Told]:
+    """Yield what is told of the beginning of a table: whose turn it is, or what nobody knows of a player."""
+    people = said.people("who")
+    seats = said.speakers()[:1] if people is None or people.as_ == "pronoun" else people.seats
+    if len(seats) != 1:
+        return
+    if meaning.begins == "turn":
+        told = turn_of(seats[0], said.case)
+    else:
+        told = unknown(said.slots.get("fact", ""), seats[0], said.case)
+    if told is not None:
+        yield told
 
 
 # -- forms and deeds

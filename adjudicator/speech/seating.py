@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -10,6 +11,7 @@ from adjudicator.case import Case
 from adjudicator.case.retelling import replayed
 from adjudicator.game import AnyEntry
 from adjudicator.kit.cards import Card
+from adjudicator.machine import AnySituation
 from adjudicator.words import LANGUAGES, Words
 
 from .vocabulary import deeds
@@ -68,10 +70,50 @@ def with_number(case: Case, fact: str, seat: int, value: int) -> Case | None:
         return _placed(case, msgspec.structs.replace(entry, **{fact: value})) if hasattr(entry, fact) else None
     name = tuple(entry.players)[seat]
     player = entry.players[name]
-    if not hasattr(player, fact):
+    if fact == "hand":
+        held = (*_played(case, seat), *["?"] * value)
+        return _with_player(case, entry, name, hand=held)
+    token = fact.removeprefix("token-")
+    if token != fact and hasattr(player, "tokens"):
+        since = _tokens(case, case.now, seat, token) - _tokens(case, case.start, seat, token)
+        return _with_player(case, entry, name, tokens={**player.tokens, token: max(0, value - since)})
+    return _with_player(case, entry, name, **{fact: value}) if hasattr(player, fact) else None
+
+
+def without_number(case: Case, fact: str, seat: int) -> Case | None:
+    """Return a case that begins without a number of a player, or without a hand; None if it has to be told."""
+    entry = entry_of(case)
+    if entry is None:
         return None
-    players = {**entry.players, name: msgspec.structs.replace(player, **{fact: value})}
-    return _placed(case, msgspec.structs.replace(entry, players=players))
+    name = tuple(entry.players)[seat]
+    if not hasattr(entry.players[name], fact):
+        return None
+    return _with_player(case, entry, name, **{fact: "unknown" if fact == "pile" else None})
+
+
+def with_turn(case: Case, seat: int) -> Case | None:
+    """Return a case that begins in the turn of a player; the case itself if that is so, None if it cannot be."""
+    entry = entry_of(case)
+    if case.said or entry is None:
+        return case if case.now.table.turn == seat else None
+    return _placed(case, msgspec.structs.replace(entry, turn=tuple(entry.players)[seat]))
+
+
+def _with_player(case: Case, entry: AnyEntry, name: str, **told: Any) -> Case | None:
+    """Return a case that begins with something else told of a player."""
+    player = msgspec.structs.replace(entry.players[name], **told)
+    return _placed(case, msgspec.structs.replace(entry, players={**entry.players, name: player}))
+
+
+def _played(case: Case, seat: int) -> tuple[str, ...]:
+    """Return the ids of the cards that a player has played."""
+    cards = (getattr(said, "card", "") for said in case.said if said.seat == seat)
+    return tuple(card for card in cards if card)
+
+
+def _tokens(case: Case, now: AnySituation, seat: int, token: str) -> int:
+    seen = case.game.language.public_view(now)["players"][case.game.language.name(now, seat)]
+    return int(seen.get("tokens", {}).get(token, 0))
 
 
 def with_card(case: Case, card: Card) -> Case | None:

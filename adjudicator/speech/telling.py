@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from adjudicator.case import Case, Refused
@@ -9,6 +10,25 @@ from adjudicator.machine import FATE, Decision
 from adjudicator.words import Language, Words
 
 from . import seating
+
+
+class Noted(NamedTuple):
+    """Something about the beginning of a table that no canonical line says.
+
+    Attributes:
+        what: whose `turn` it is; how many cards are in a `hand`; how many tokens somebody has, such as
+            `token-corruption`; or what nobody knows, such as `unknown-gold`.
+        who: the name of the player.
+        value: how many; of something unknown, what it counts as, or None.
+    """
+
+    what: str
+    who: str
+    value: int | None = None
+
+    def say(self, words: Words) -> str:
+        """Return it as a sentence."""
+        return words.say(f"speech.noted.{self.what}", who=self.who, value=self.value)
 
 
 class Told(NamedTuple):
@@ -19,12 +39,14 @@ class Told(NamedTuple):
         after: the case after them; if they are refused, the case before the refused one.
         refused: why the rules do not allow the last of them, or None.
         seat: who spoke last, or FATE.
+        noted: what was told about the beginning of the table besides.
     """
 
     lines: tuple[str, ...]
     after: Case
     refused: Refused | None = None
     seat: int = FATE
+    noted: tuple[Noted, ...] = ()
 
     @property
     def changes(self) -> bool:
@@ -50,10 +72,19 @@ def tell(line: str, case: Case, language: Language) -> Told | None:
     else:
         id = "form.plays-out" if said.throughout else "form.nobody"
         canonical, seat = Words(language).say(id).split("\n")[0], FATE
+    if _is_of_another(line, canonical, case):
+        return None
     try:
         return Told((canonical,), case.tell(said if isinstance(said, Decision) else line), seat=seat)
     except Refused as refused:
         return Told((canonical,), case, refused, seat)
+
+
+def _is_of_another(line: str, canonical: str, case: Case) -> bool:
+    """Return True if a line names players, and what it is read as names only others."""
+    here = [re.compile(rf"\b{re.escape(seat.name)}\b", re.IGNORECASE) for seat in case.now.table.seats]
+    named, told = ({k for k, name in enumerate(here) if name.search(text)} for text in (line, canonical))
+    return bool(named and told) and named.isdisjoint(told)
 
 
 def tell_at_a_moment(line: str, case: Case, seat: int, language: Language) -> Told | None:
@@ -76,12 +107,32 @@ def correct(fact: str, seat: int, value: int, case: Case, language: Language) ->
     """Return what is told with a number that somebody has now; None if the game knows no such number."""
     words = Words(language)
     name = case.game.language.name(case.now, seat)
+    if fact == "hand" or fact.startswith("token-"):
+        begun = seating.with_number(case, fact, seat, value) if seat >= 0 else None
+        return None if begun is None else Told((), begun, seat=seat, noted=(Noted(fact, name, value),))
     line = words.template(f"form.correct.{fact}", value).split("\n")[0].format(who=name, value=value)
     if not case.said:
         begun = seating.with_number(case, fact, seat, value)
         if begun is not None and number_of(fact, seat, begun) == value:
             return Told((line,), begun)
     return tell(line, case, language)
+
+
+def turn_of(seat: int, case: Case) -> Told | None:
+    """Return what is told by whose turn it is; None if it is not so any more."""
+    begun = seating.with_turn(case, seat)
+    name = case.game.language.name(case.now, seat)
+    return None if begun is None else Told((), begun, seat=seat, noted=(Noted("turn", name),))
+
+
+def unknown(fact: str, seat: int, case: Case) -> Told | None:
+    """Return what is told by this, that nobody knows something of a player; None if it has to be known."""
+    begun = seating.without_number(case, fact, seat)
+    if begun is None:
+        return None
+    name = case.game.language.name(case.now, seat)
+    counts = number_of(fact, seat, Case(begun.game, begun.rules, begun.start))
+    return Told((), begun, seat=seat, noted=(Noted(f"unknown-{fact}", name, counts),))
 
 
 def number_of(fact: str, seat: int, case: Case) -> int | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from adjudicator.case import Case, Refused
-from adjudicator.words import Language
+from adjudicator.case import Case, Refused, retelling
+from adjudicator.words import Language, Words
 
-from . import hearing, offers, seating
+from . import gist, hearing, offers, seating
+from .claiming import Claimed, claimed, insists
 from .hearing import Heard
 from .meaning import Context, Said, meant
-from .telling import Told, tell
+from .telling import Noted, Told, tell
 from .vocabulary import Meaning, Vocabulary, vocabularies
 
 LONGEST = 300
@@ -35,12 +36,21 @@ class Understood(NamedTuple):
         after: the case after them; if the rules refuse one of them, the case before the line.
         refused: why the rules do not allow the last of the lines, or None.
         seated: the names of the players whom it seated.
+        noted: what it tells about the beginning of the table besides.
+        insists: True if it says that a play was made that had just been refused.
     """
 
     lines: tuple[str, ...]
     after: Case
     refused: Refused | None = None
     seated: tuple[str, ...] = ()
+    noted: tuple[Noted, ...] = ()
+    insists: bool = False
+
+    def spoken(self, words: Words) -> tuple[str, ...]:
+        """Return what was understood as sentences: whom it seated, what it noted, and its lines."""
+        seated = (words.say("speech.seated", players=self.seated),) if self.seated else ()
+        return (*seated, *(one.say(words) for one in self.noted), *self.lines)
 
 
 class Several(NamedTuple):
@@ -61,7 +71,9 @@ class Missed(NamedTuple):
     part: str
 
 
-def understand(line: str, case: Case, language: Language) -> Understood | Several | Missed:
+def understand(
+    line: str, case: Case, language: Language, refused: Refused | None = None
+) -> Understood | Several | Claimed | Missed:
     """Return what somebody says with a line, in English or Russian, in a case.
 
     A canonical line means itself. Anything else is matched with the sentences of `data`, part by part; it is told as a
@@ -71,19 +83,31 @@ def understand(line: str, case: Case, language: Language) -> Understood | Severa
         line: the line; what is beyond `LONGEST` letters is not read.
         case: the case.
         language: of the canonical lines that are returned.
+        refused: the refusal of what was said last, or None.
     """
     text = " ".join(line[:LONGEST].split())
     strict = tell(text, case, language)
     if strict is not None and strict.changes and strict.after is not case and case.said:
         return _understood((strict,), case)
     for vocabulary in vocabularies(case.game.id, text):
+        after = case.allow_illegal(refused) if refused is not None and insists(text, case, vocabulary) else None
+        if after is not None and refused is not None:
+            lines = (case.game.language.line_of(refused.said, refused.now, language),)
+            return Understood(lines, after, insists=True)
+        claims = claimed(text, case, vocabulary)
+        if claims is not None:
+            return claims
+    for vocabulary in vocabularies(case.game.id, text):
         found = _of_new_or_known(text, case, vocabulary, language)
         if strict is not None:
             found = _beside(text, _understood((strict,), case), found, case)
         if found:
-            return _one_or_several(found)
+            return _or_as_it_comes(_one_or_several(found), case, language)
     if strict is not None:
         return _understood((strict,), case)
+    freely = _freely(text, case, next(vocabularies(case.game.id, text)), language)
+    if freely is not None:
+        return freely
     return Missed(offers.nearest(text, case, language), text)
 
 
@@ -125,15 +149,62 @@ def _heard(line: str, case: Case, vocabulary: Vocabulary, language: Language) ->
     return [_understood(told, case) for told in reader.rest(0, case, Context())]
 
 
-def _understood(told: Iterable[Told], case: Case) -> Understood:
-    *_, last = told
+def _freely(line: str, case: Case, vocabulary: Vocabulary, language: Language) -> Understood | Several | None:
+    """Return what a line is about that is no sentence of the language; what is not sure is only offered."""
+    for here, names in _tables(line, case, vocabulary):
+        heard = hearing.hear(line, here, vocabulary)
+        exact = _Reader(heard, vocabulary, language)
+        found = gist.read(heard, here, vocabulary, language, exact.part)
+        if not found:
+            continue
+        close = [one for one in found if one.cost < found[0].cost + gist.CLOSE]
+        close = [one for one in close if one.told[-1].changes] or close
+        different: dict[tuple[str, ...], Understood] = {}
+        for one in close:
+            meant = _understood(one.told, here)._replace(seated=names)
+            different.setdefault(meant.lines or tuple(map(str, meant.noted)), meant)
+        options = tuple(different.values())[:MOST_OPTIONS]
+        return options[0] if len(options) == 1 and close[0].cost <= gist.SURE else Several(options)
+    return None
+
+
+def _tables(line: str, case: Case, vocabulary: Vocabulary) -> Iterator[tuple[Case, tuple[str, ...]]]:
+    """Yield the case with the new names of a line seated, if it has any, and the case as it is."""
+    if seating.nameless(case):
+        new = hearing.new_names(line, case, vocabulary)
+        names = tuple(name for name in new if name in line)  # in a line that is read freely, names are capitalized
+        seated = seating.seated(case, names)
+        if seated is not None:
+            yield seated, names
+    yield case, ()
+
+
+def _understood(told: tuple[Told, ...], case: Case) -> Understood:
+    last = told[-1]
     lines = tuple(line for one in told for line in one.lines)
-    return Understood(lines, case if last.refused is not None else last.after, last.refused)
+    noted = tuple(note for one in told for note in one.noted)
+    after = case if last.refused is not None else last.after
+    return Understood(lines, after, last.refused, noted=() if last.refused is not None else noted)
 
 
 def _one_or_several(found: list[Understood]) -> Understood | Several:
-    different = list({one.lines: one for one in reversed(found)}.values())[::-1][:MOST_OPTIONS]
+    different = list({(one.lines, one.noted): one for one in reversed(found)}.values())[::-1][:MOST_OPTIONS]
     return different[0] if len(different) == 1 else Several(tuple(different))
+
+
+def _or_as_it_comes(found: Understood | Several, case: Case, language: Language) -> Understood | Several:
+    """Offer silence beside numbers to which it comes by itself: who tells them may only tell what happens."""
+    silence = tell(Words("en").say("form.nobody").split("\n")[0], case, language)
+    if isinstance(found, Several) or silence is None or not silence.changes:
+        return found
+    new = found.after.said[len(case.said) :]
+    if not new or any(said.seat >= 0 for said in new):  # it tells more than numbers
+        return found
+    outcome = case.game.play.outcome
+    came, told = outcome(retelling.played_out(case).now), outcome(found.after.now)
+    if came != told or came == outcome(case.now):
+        return found
+    return Several((_understood((silence,), case), found))
 
 
 def _then(told: Told) -> Context:

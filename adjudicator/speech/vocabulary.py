@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
 from adjudicator.words import LANGUAGES, Language, Words
 
-from .folding import stem, stems
+from .folding import folded, stem, stems
 
 if TYPE_CHECKING:
     from hassil import Intents
@@ -48,6 +48,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         passes: who passes: those who are named (`they`), all the others, everybody who is asked, or (`window`)
             everybody who is asked to respond to a card or a Drink.
         repeats: it is said as many times as the number says.
+        begins: what it tells of the beginning: whose turn it is, or that a fact of a player is not known.
         seats: these players sit at the table.
         again: somebody does what was said just before.
     """
@@ -60,6 +61,7 @@ class Meaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of: str = ""
     passes: Literal["", "they", "others", "all", "window"] = ""
     repeats: bool = False
+    begins: Literal["", "turn", "unknown"] = ""
     seats: bool = False
     again: bool = False
 
@@ -71,8 +73,46 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: tuple[Meaning, ...]
 
 
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a line may be about, wherever its words stand in the line.
+
+    Attributes:
+        means: what it means. Of several meanings, the first that is legal is meant.
+        needs: the parts of a sentence that have to be there besides its words.
+        about: True if what else is named is only what it is about: whose card is cancelled, which Drink is drunk.
+        denied: the act that it is if it is said not to be; empty: what is denied is not read.
+        titled: True if words beside it are likely from a card's title.
+    """
+
+    means: tuple[Meaning, ...]
+    needs: tuple[str, ...] = ()
+    about: bool = False
+    denied: str = ""
+    titled: bool = False
+
+
 class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of `data`: how people speak, whatever the game."""
+    """A file of `data`: how people speak, whatever the game.
+
+    Attributes:
+        small: words that say nothing of their own beside others.
+        nots: words that deny.
+        naught: those of them that stand for the number 0.
+        doubts: words with which something is only asked or wished.
+        supposes: words with which something is only supposed.
+        relatives: words with which it is told which player or thing is meant.
+        agents: the endings of a name that say who did something.
+        marked: words before a player who is reached (`to`), who acts (`by`), or who has something (`has`).
+        things: how words begin for what somebody has, where the name of whose it is stands after them.
+        objects: pronouns for a player who is reached.
+        endings: what may stand after the stem of a name, where names have cases.
+        acts: by name of an act, ways of saying it: words in any order with few between them. `|` stands between
+            words that do as well, `*` for any ending, `{n}` and `{card}` for a number and a card.
+        says: verbs with which somebody claims something.
+        that: words with which a claim begins whose verb was said before.
+        outcomes: by what a player claims to come of something, ways of saying it, as in `acts`.
+        insists: ways of saying that a refused play was made all the same.
+    """
 
     fillers: tuple[str, ...]
     owned: tuple[str, ...]
@@ -84,6 +124,22 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: dict[int, str]
     rules: dict[str, str]
     sentences: tuple[Sentence, ...]
+    small: tuple[str, ...] = ()
+    nots: tuple[str, ...] = ()
+    naught: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
+    supposes: tuple[str, ...] = ()
+    relatives: tuple[str, ...] = ()
+    agents: tuple[str, ...] = ()
+    marked: dict[Literal["to", "by", "has"], tuple[str, ...]] = {}
+    things: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
+    acts: dict[str, tuple[str, ...]] = {}
+    says: tuple[str, ...] = ()
+    that: tuple[str, ...] = ()
+    outcomes: dict[str, tuple[str, ...]] = {}
+    insists: tuple[str, ...] = ()
 
 
 class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +149,7 @@ class GameSpeech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentences: tuple[Sentence, ...]
     titles: dict[str, tuple[str, ...]] = {}
     rules: dict[str, str] = {}
+    acts: dict[str, tuple[str, ...]] = {}
 
 
 class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,11 +159,13 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         phases: the phases of the game, the one first that a line without a story is likely about.
         deeds: by name, effects as plain data, one of which the card has; `n` and `-n` are the number that is said.
         own: by deed, the card that is written where nobody says which card it was, as plain data; `n` likewise.
+        acts: by name, what a line may be about, besides what any game knows (`acts.yaml`).
     """
 
     phases: tuple[str, ...]
     deeds: dict[str, tuple[dict[str, str | int], ...]]
     own: dict[str, dict[str, Any]] = {}
+    acts: dict[str, Act] = {}
 
 
 class Vocabulary:
@@ -117,6 +176,9 @@ class Vocabulary:
         speech: how people speak, whatever the game.
         own: how they speak of this game.
         meanings: by name of an intent of `intents`, what it means.
+        acts: by name, what a line may be about, with the ways of saying it.
+        outcomes: by what a player claims to come of something, ways of saying it.
+        insists: ways of saying that a refused play was made all the same.
         numbers: by the words for it without their endings, each number that has words.
         facts: by the words for it without their endings, each fact of the table.
     """
@@ -134,6 +196,25 @@ class Vocabulary:
         self.reflexives = frozenset(map(stem, self.speech.reflexives))
         self.owned = frozenset(map(stem, self.speech.owned))
         self.groups = {self._words(said): group for group, several in self.speech.groups.items() for said in several}
+        self.small = frozenset(stem(word) for text in self.speech.small for word in text.split())
+        self.nots = frozenset(map(stem, self.speech.nots))
+        self.naught = frozenset(map(stem, self.speech.naught))
+        self.supposes = frozenset(map(stem, self.speech.supposes))
+        self.relatives = frozenset(map(stem, self.speech.relatives))
+        self.agents = self.speech.agents
+        self.doubts = frozenset(map(stem, self.speech.doubts))
+        self.marked = {how: frozenset(map(stem, words)) for how, words in self.speech.marked.items()}
+        self.things = self.speech.things
+        self.objects = frozenset(map(stem, self.speech.objects))
+        self.says = frozenset(map(stem, self.speech.says))
+        ways = {**self.speech.acts}
+        for act, own in self.own.acts.items():
+            ways[act] = (*ways.get(act, ()), *own)
+        known = {**_read(DATA / "acts.yaml", dict[str, Act]), **deeds(game_id).acts}
+        self.acts = {name: (act, _ways(ways.get(name, ()))) for name, act in known.items()}
+        self.outcomes = {name: _ways(said) for name, said in self.speech.outcomes.items()}
+        self.insists = _ways(self.speech.insists)
+        self.that = frozenset(map(stem, self.speech.that))
         self.numbers = _numbers(language, self.speech.numbers)
         self.facts = {self._words(said): fact for fact, several in self.own.facts.items() for said in several}
 
@@ -200,7 +281,7 @@ def vocabulary(game_id: str, language: Language) -> Vocabulary:
     return Vocabulary(game_id, language)
 
 
-def vocabularies(game_id: str, line: str) -> Iterable[Vocabulary]:
+def vocabularies(game_id: str, line: str) -> Iterator[Vocabulary]:
     """Yield how a game is spoken of, in the language first that a line is likely in."""
     russian = re.search("[а-яё]", line, re.IGNORECASE) is not None
     for language in sorted(LANGUAGES, key=lambda one: (one == "ru") != russian):
@@ -220,6 +301,44 @@ def _numbers(language: Language, more: Mapping[int, str]) -> dict[tuple[str, ...
     said = [(number, word) for number, line in enumerate(lines) for word in line.split(", ") if number]
     said += [(number, word) for number, line in more.items() for word in line.split(", ")]
     return {stems(word): number for number, word in said if word not in ("a", "an")}
+
+
+class Part(NamedTuple):
+    """A part of a way of saying something: one of these words.
+
+    Attributes:
+        stems: the words without their endings.
+        begins: how a word may begin instead.
+        place: the letter of what it stands for instead, such as `n` for a number; or empty.
+        denies: True if it stands for any word that denies.
+    """
+
+    stems: frozenset[str]
+    begins: tuple[str, ...]
+    place: str = ""
+    denies: bool = False
+
+    def fits(self, text: str, folded: str) -> bool:
+        """Return True if a word, given as it is compared and as it was said, is one of these."""
+        if self.place:
+            return text.startswith(f"{self.place}_")
+        return text in self.stems or (bool(self.begins) and folded.startswith(self.begins))
+
+
+Ways = tuple[tuple[Part, ...], ...]
+
+
+def _ways(said: Iterable[str]) -> Ways:
+    return tuple(tuple(_part(part) for part in way.split()) for way in said)
+
+
+def _part(text: str) -> Part:
+    if text.startswith("{"):
+        return Part(frozenset(), (), text[1])
+    words = text.split("|")
+    begins = tuple(folded(word[:-1]) for word in words if word.endswith("*"))
+    whole = frozenset(stem(word) for word in words if not word.endswith("*"))
+    return Part(whole, begins, denies=bool(whole & {"not", "не"}))
 
 
 def _read(path: Path, kind: type[Any]) -> Any:

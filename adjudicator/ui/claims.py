@@ -6,7 +6,7 @@ import functools
 
 import streamlit as st
 
-from adjudicator import explain
+from adjudicator import explain, speech
 from adjudicator.analysis import in_words
 from adjudicator.analysis.claimed import Claim, claims, weigh
 from adjudicator.case import Case, Refused
@@ -63,6 +63,18 @@ def _answer(found: tuple[Claim, ...], one: int, other: int, refused: Refused | N
         told = explain.headline(weighed.step, judged.case.game, words)
         st.markdown(plain(words.say("ui.claims.part", number=weighed.number, told=told)))
         clauses.brief(explain.ruling_of(weighed.step.by), judged.case, words)
+
+
+def settle(said: tuple[speech.Assertion, ...], case: Case, refused: Refused | None, words: Words) -> None:
+    """Draw who is right of players whose claims were said in a line."""
+    settled = in_words.settled(case, refused, said, words)
+    with st.container(key="claims-said", border=True, gap="small"):
+        for claim in settled.claims:
+            st.markdown(plain(claim))
+        st.markdown(f"**{plain(settled.text)}**")
+        if settled.step is not None:
+            st.markdown(plain(settled.part))
+            clauses.brief(explain.ruling_of(settled.step.by), case, words)
 
 
 def _told(claim: Claim, case: Case, refused: Refused | None, words: Words) -> str:

@@ -7,10 +7,10 @@ from functools import partial
 import streamlit as st
 
 from adjudicator import speech
-from adjudicator.case import Case
+from adjudicator.case import Case, Refused
 from adjudicator.words import LANGUAGES, Words
 
-from . import session
+from . import claims, session
 from .sitting import Notice, Sitting
 from .style import plain
 
@@ -29,7 +29,7 @@ def draw(case: Case, words: Words) -> None:
         if found is None:
             _understood(words)
         else:
-            _found(found, words)
+            _found(found, case, words)
 
 
 def _field(words: Words) -> None:
@@ -66,9 +66,15 @@ def _say(widget: str, serial: int) -> None:
         session.keep(FOUND, found)
 
 
-def _understand(line: str) -> speech.Understood | speech.Several | speech.Missed:
+def _understand(line: str) -> speech.Understood | speech.Several | speech.Claimed | speech.Missed:
     language = next(one for one in LANGUAGES if one == session.language())
-    return speech.understand(line, session.sitting().case, language)
+    here = session.sitting()
+    return speech.understand(line, here.case, language, _refused(here))
+
+
+def _refused(here: Sitting) -> Refused | None:
+    """Return the refusal that is on the page, or None."""
+    return here.notice.no if here.notice is not None and here.notice.kind == "refused" else None
 
 
 def meanings(line: str) -> tuple[speech.Understood, ...]:
@@ -90,6 +96,8 @@ def take(found: speech.Understood, serial: int) -> None:
 
 
 def _told(found: speech.Understood, here: Sitting) -> Sitting:
+    if found.insists:
+        return here.allow_illegal()
     if found.refused is not None:
         return here.noticed(Notice("refused", found.refused))
     return here.noticed(None) if found.after is here.case else here.put(found.after)
@@ -109,15 +117,21 @@ def _understood(words: Words) -> None:
 
 
 def spoken(found: speech.Understood, words: Words) -> str:
-    """Return what was understood, as canonical lines, and whom it seated."""
-    seated = (words.say("speech.seated", players=found.seated),) if found.seated else ()
-    return "; ".join((*seated, *found.lines))
+    """Return what was understood as sentences."""
+    return "; ".join(found.spoken(words))
 
 
-def _found(found: speech.Several | speech.Missed, words: Words) -> None:
-    """Draw the meanings of a line, or what fits here instead of one that was not understood, each as a button."""
+def _found(found: speech.Several | speech.Claimed | speech.Missed, case: Case, words: Words) -> None:
+    """Draw who is right of those who claim something; or the meanings of a line, each as a button.
+
+    Of a line that was not understood, what fits here instead is drawn.
+    """
+    if isinstance(found, speech.Claimed):
+        claims.settle(found.claims, case, _refused(session.sitting()), words)
+        return
     if isinstance(found, speech.Several):
-        st.markdown(f"**{plain(words.say('ui.say.which'))}**")
+        id = "ui.say.which" if len(found.options) > 1 else "ui.say.this"
+        st.markdown(f"**{plain(words.say(id))}**")
         for number, option in enumerate(found.options):
             st.button(
                 plain(spoken(option, words)),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.analysis.claimed import claims, weigh
+from adjudicator.analysis import in_words
+from adjudicator.analysis.claimed import claims, settle, weigh
 from adjudicator.case import Case, Refused
+from adjudicator.speech import Claimed, understand
+from adjudicator.words import LANGUAGES, Language, Words
 
 TABLE = {"players": {"Alaric": {"fortitude": 12, "alcohol": 10}, "Karl": {}, "Valeria": {}}, "phase": "drink"}
 LINES = ("Alaric reveals Elven Wine", "Alaric plays Sleight of drink", "Karl plays I don't think so!")
@@ -72,3 +75,33 @@ def test_where_readings_part_the_book_is_silent() -> None:
     assert weigh(judged, other).supports == weigh(other, judged).supports == "silent"
     (without,) = (claim for claim in others if claim.kind == "without")
     assert weigh(judged, without).supports == "left"
+
+
+@pytest.mark.parametrize(
+    ("said", "supports", "parts"),
+    [
+        ("Karl says Alaric is out, Alaric says he stays", "left", True),
+        ("Alaric says he drinks nothing, Karl says he drinks 3", "right", True),
+        ("Karl says Alaric drinks 3, Valeria says Alaric passes out", "both", False),
+        ("Karl says Alaric drinks 1, Valeria says Alaric drinks 2", "neither", False),
+    ],
+)
+def test_claims_that_are_said_are_held_against_the_rules(said: str, supports: str, parts: bool) -> None:
+    case = told(*LINES)
+    found = understand(said, case, "en")
+    assert isinstance(found, Claimed)
+    left, right = found.claims
+    weighed = settle(case, None, left, right, "en")
+    assert weighed.supports == supports
+    assert (weighed.step is not None) == parts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_right_is_said_by_name(language: Language) -> None:
+    case = told(*LINES)
+    found = understand("Karl says Alaric is out, Alaric says he stays", case, language)
+    assert isinstance(found, Claimed)
+    settled = in_words.settled(case, None, found.claims, Words(language))
+    assert "Karl" in settled.text
+    assert len(settled.claims) == 2
+    assert settled.part

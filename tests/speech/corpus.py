@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjudicator.case import DEFAULT, Case
-from adjudicator.speech import Missed, Several, Understood, understand
+from adjudicator.speech import Assertion, Claimed, Missed, Several, Understood, understand
+from adjudicator.speech.telling import Noted
 from adjudicator.ui.session import new_table
 from adjudicator.words import Language, Words
 
 HERE = Path(__file__).parent
-KINDS = ("no", "either", "miss")
+KINDS = ("no", "either", "miss", "claims")
 
 
 class Meant(NamedTuple):
@@ -52,10 +53,26 @@ def got(line: Line) -> Meant:
         case Missed(offers, _):
             return Meant("miss", offers)
         case Several(options):
-            return Meant("either", tuple(one for option in options for one in option.lines))
-        case Understood(said, _, refused, seated):
+            return Meant(
+                "either", tuple(one for option in options for one in (*map(_noted, option.noted), *option.lines))
+            )
+        case Claimed(said):
+            return Meant("claims", tuple(_claimed(one, line.case) for one in said))
+        case Understood(said, _, refused, seated, noted):
             names = (f"seat {', '.join(seated)}",) if seated else ()
-            return Meant("no" if refused is not None else "", (*names, *said))
+            return Meant("no" if refused is not None else "", (*names, *map(_noted, noted), *said))
+
+
+def _noted(note: Noted) -> str:
+    value = f" {note.value}" if note.value is not None and not note.what.startswith("unknown") else ""
+    what, _, fact = note.what.partition("-")
+    return f"{what} > {note.who}{fact and ' ' + fact}{value}"
+
+
+def _claimed(claim: Assertion, case: Case) -> str:
+    by, of = (case.game.language.name(case.now, seat) for seat in (claim.by, claim.of))
+    what = "loses" if claim.what == "out" else claim.what
+    return f"{by}: {of} {what}" + ("" if claim.amount is None else f" {claim.amount}")
 
 
 def is_right(line: Line) -> bool:

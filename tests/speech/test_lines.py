@@ -11,17 +11,26 @@ from .corpus import Line, got, is_right, lines
 MISSED = {"и всё"}
 """Lines of our own that are not read."""
 
-HELD_OUT = {"held-out-en": 34, "held-out-ru": 30}
+HELD_OUT = {"held-out-en": 48, "held-out-ru": 43}
 """How many of 50 lines written before the reader are read right: a floor.
 
-At the first run, before anything was made for them, it was 13 and 16. Then the words for anything were widened.
+At the first run, before anything was made for them, it was 13 and 16. Then they were used to make the reader better.
+"""
+
+UNTUNED = {"second-en": 38, "second-ru": 35}
+"""How many of the second 50, written before the reader read free lines, were read right on their one run: a floor.
+
+Of the others, 8 and 9 were offered or missed, and 4 and 6 were told otherwise than meant.
 """
 
 SLOWEST = 60.0
 """The most milliseconds that a line may take, the median of all; on a quiet machine it is a tenth of that."""
 
 
-@pytest.mark.parametrize("line", [*lines("lines-en"), *lines("lines-ru")], ids=lambda line: f"{line.at}: {line.said}")
+OWN = [line for name in ("lines-en", "lines-ru", "free-en", "free-ru") for line in lines(name)]
+
+
+@pytest.mark.parametrize("line", OWN, ids=lambda line: f"{line.at}: {line.said}")
 def test_a_line_means_what_its_speaker_means(line: Line) -> None:
     if line.said in MISSED:
         assert got(line).kind == "miss"
@@ -29,20 +38,21 @@ def test_a_line_means_what_its_speaker_means(line: Line) -> None:
         assert got(line) == line.meant or is_right(line)
 
 
-@pytest.mark.parametrize("name", HELD_OUT)
-def test_so_many_lines_of_the_held_out_set_are_read(name: str) -> None:
-    assert sum(map(is_right, lines(name))) >= HELD_OUT[name]
+@pytest.mark.parametrize("name", [*HELD_OUT, *UNTUNED])
+def test_so_many_lines_of_the_held_out_sets_are_read(name: str) -> None:
+    assert sum(map(is_right, lines(name))) >= {**HELD_OUT, **UNTUNED}[name]
 
 
 def test_there_are_150_lines_of_our_own_and_50_held_out_in_each_language() -> None:
     for language in ("en", "ru"):
         own = [line for line in lines(f"lines-{language}") if not line.at.startswith("findings")]
         assert len(own) >= 150
-        assert len(lines(f"held-out-{language}")) == 50
+        assert len(lines(f"held-out-{language}")) == len(lines(f"second-{language}")) == 50
 
 
-def test_a_line_is_read_in_time() -> None:
-    said = lines("lines-en")
+@pytest.mark.parametrize("name", ["lines-en", "free-en", "free-ru"])
+def test_a_line_is_read_in_time(name: str) -> None:
+    said = lines(name)
     got(said[0])
     taken = []
     for line in said:

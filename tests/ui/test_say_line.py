@@ -111,3 +111,31 @@ def test_a_table_is_said_and_taken_back_on_a_phone(user: User) -> None:
     user.touch("ui.say.take-back")
     assert len(user.steps) < before
     assert not user.errors
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Zot says Fiona drinks nothing, Fiona says she drinks 3"),
+        ("ru", "Zot говорит, что Fiona ничего не пьёт, Fiona говорит, что пьёт 3"),
+    ],
+)
+def test_claims_that_are_said_are_weighed(language: str, line: str) -> None:
+    app = say(drink(language), line, language)
+    assert not app.exception
+    assert Words(language).say("claims.right", who="Fiona") in text(app)
+    assert len(app.session_state["sitting"].case.said) == 1
+
+
+def test_a_play_that_was_refused_is_insisted_on_in_a_line() -> None:
+    app = say(drink(), "Zot plays Bad Pooky! Don't drink that!")
+    assert app.session_state["sitting"].case.illegal_indices == ()
+    app = say(app, "we played it anyway")
+    assert app.session_state["sitting"].case.illegal_indices
+    assert app.session_state["sitting"].beside is not None
+
+
+def test_one_meaning_that_is_not_sure_is_only_offered() -> None:
+    app = say(drink(), "Fiona passes, then the wombat sings")
+    assert Words("en").say("ui.say.this") in text(app)
+    assert len(app.session_state["sitting"].case.said) == 1

@@ -1,0 +1,590 @@
+"""The second step behind the sentences: what a line is about, wherever the words for it stand in the line.
+
+A line is cut where sentences may end. Of each part, the players, cards and numbers that it names are taken, and the
+acts of `data` whose words are in it. Each act with them is a reading. A reading costs what it leaves unsaid: every word
+of the part that it does not explain. The cheapest reading of all parts together is told, unless it costs too much: then
+it is only offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from adjudicator.case import Case
+from adjudicator.words import Language
+
+from .folding import folded, stems, tokens
+from .hearing import Heard, People, called
+from .meaning import Context, Said, meant
+from .seating import nameless
+from .telling import Told
+from .titles import alike, is_drawn
+from .vocabulary import Act, Meaning, Part, Vocabulary, Ways
+
+SURE = 1.75
+"""A reading that costs more is not told, only offered."""
+
+WORTH = 4.0
+"""A reading that costs more is not even offered."""
+
+CLOSE = 0.5
+"""Readings whose costs differ by less are offered side by side."""
+
+ANOTHER = 0.2
+"""What it costs that a part is read as several sentences."""
+
+ASIDE = 0.5
+"""What it costs at least to leave out a part between commas."""
+
+ANSWERING = ("respond", "silence", "negate", "ignore")
+"""Acts that nobody does where nobody responds."""
+
+TWICE = 2.0
+"""What it costs that the same is told twice in a row: then one of them is only spoken of."""
+
+TELLING = ("pass", "again", "play", "negate", "ignore", "raise", "bid")
+"""Acts that are hardly spoken of in passing."""
+
+MOST_PARTS = 6
+"""A line with more sentences is not read in this way."""
+
+MOST_JOINED = 3
+"""So many parts between commas are read as one sentence at the most."""
+
+MOST_TRIES = 30
+"""So many parts are read before a line is given up."""
+
+GAP = 3
+"""So many other words may stand among the words for an act."""
+
+AGAIN = 1.5
+"""What it costs to guess a card that was played before: it is likelier spoken of."""
+
+STRANGE = 1.5
+"""What it costs that a part seems to be about something that is not known."""
+
+STRANGER = 4.0
+"""What it costs that somebody seems to do it who is not at the table."""
+
+ONLY = 0.5
+"""What a guessed card is cheaper if no other one can be played."""
+
+GUESSED = "c_guess"
+"""The place of a card of which a part of the title was said."""
+
+SPOKEN = "p_spoken"
+"""The place of a player who is meant by a pronoun such as `him`."""
+
+NAUGHT = "n_naught"
+"""The place of the number 0 where somebody has nothing of something."""
+
+UNSAID = {"people": 2.0, "cards": 3.0, "numbers": 1.5}
+PRONOUN = 0.3
+DENIED = 5.0
+
+Exact = Callable[[int, int, Case, Context], list[tuple[Told, Context]]]
+"""Reads the words from one to another by the sentences of the language."""
+
+
+class Reading(NamedTuple):
+    """One way to read a line.
+
+    Attributes:
+        told: what its parts tell, in order.
+        cost: how much of the line it leaves unsaid.
+    """
+
+    told: tuple[Told, ...]
+    cost: float
+
+
+def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, exact: Exact) -> list[Reading]:
+    """Return the readings of a line that are worth offering, the cheapest first, each meaning once.
+
+    Args:
+        heard: the line, with what it names.
+        case: the case.
+        vocabulary: how the game is spoken of.
+        language: of canonical lines.
+        exact: reads a part by the sentences of the language.
+    """
+    line = _Line(heard, vocabulary, language, exact)
+    supposed = any(word.text in vocabulary.supposes for word in heard.words)
+    if supposed or len(line.segments) > MOST_PARTS:
+        return []
+    found: dict[object, Reading] = {}
+    for reading in line.rest(0, case, Context()):
+        lines = tuple(one for told in reading.told for one in (*told.lines, *told.noted))
+        if reading.told and reading.cost <= WORTH and (lines not in found or reading.cost < found[lines].cost):
+            found[lines] = reading
+    return sorted(found.values(), key=lambda one: one.cost)
+
+
+class _Line:
+    """A line that is read part by part."""
+
+    def __init__(self, heard: Heard, vocabulary: Vocabulary, language: Language, exact: Exact) -> None:
+        self.heard = heard
+        self.vocabulary = vocabulary
+        self.language = language
+        self.exact = exact
+        self.tries = 0
+        self.segments: list[tuple[int, int]] = []
+        start = 0
+        for at in range(len(heard.words) + 1):
+            if at == len(heard.words) or heard.words[at].parts or heard.words[at].mark:
+                if at > start:
+                    self.segments.append((start, at))
+                start = at + 1
+
+    def rest(self, at: int, case: Case, context: Context) -> list[Reading]:
+        """Return the readings of the line from a segment on."""
+        if at == len(self.segments):
+            return [Reading((), 0.0)]
+        found: list[Reading] = []
+        start = self.segments[at][0]
+        for last in range(at, min(at + MOST_JOINED, len(self.segments))):
+            joined = ANOTHER * (last - at)
+            for left, told, then in self._part(start, self.segments[last][1], case, context):
+                cost = left + (joined if left else 0.0)
+                if told.refused is not None:
+                    found.append(Reading((told,), cost + 0.5 * (len(self.segments) - last - 1)))
+                    continue
+                for more in self.rest(last + 1, told.after, then):
+                    apart = ANOTHER if more.told else 0.0
+                    if more.told and more.told[0].lines[-1:] == told.lines[-1:] and told.lines:
+                        apart = TWICE
+                    found.append(Reading((told, *more.told), cost + more.cost + apart))
+        piece = Piece(self.heard, *self.segments[at], self.vocabulary)
+        aside = self._aside(piece)
+        if aside <= WORTH:
+            then = Context(piece.speaker) if piece.speaker >= 0 else context
+            found += [more._replace(cost=more.cost + aside) for more in self.rest(at + 1, case, then)]
+        return sorted(found, key=lambda one: one.cost)[:4]
+
+    def _aside(self, piece: Piece) -> float:
+        """Return what it costs to leave out a part that tells nothing."""
+        acts = any(piece.explained(ways) for name, (_, ways) in self.vocabulary.acts.items() if name in TELLING)
+        if piece.nots.issuperset(piece.at):
+            return ASIDE
+        if piece.text[piece.at[0]] in self.vocabulary.relatives and not acts:
+            return ASIDE
+        named = sum(piece.weight(at) for at in (*piece.cards, *piece.numbers))
+        others = set(piece.at) - {piece.subject, *piece.cards, *piece.numbers}
+        unsaid = sum(0.5 if at in piece.nots else piece.weight(at) for at in others)
+        return ASIDE + named + 0.8 * unsaid + (2.0 if acts and piece.subject >= 0 and not piece.doubted else 0.0)
+
+    def _part(self, start: int, end: int, case: Case, context: Context) -> list[tuple[float, Told, Context]]:
+        self.tries += 1
+        if self.tries > MOST_TRIES:
+            return []
+        exact = self.exact(start, end, case, context)
+        if exact:
+            return [(0.0 if told.changes else 1.0, told, then) for told, then in exact]
+        piece = Piece(self.heard, start, end, self.vocabulary)
+        found: dict[object, tuple[float, Told, Context]] = {}
+        for cost, told in piece.readings(case, context, self.language):
+            said = (told.lines, told.noted)
+            if said not in found or cost < found[said][0]:
+                then = Context(told.seat, told.lines[-1] if told.lines else "")
+                found[said] = cost, told, then
+        return sorted(found.values(), key=lambda one: one[0])[:3]
+
+
+class _Named(NamedTuple):
+    """A player or several whom a part names: the number of the word, who it is, and what marks them."""
+
+    at: int
+    place: str
+    people: People
+    mark: str
+
+
+class Piece:
+    """A part of a line: its words by number, and what it names."""
+
+    def __init__(self, heard: Heard, start: int, end: int, vocabulary: Vocabulary) -> None:
+        self.heard = heard
+        self.vocabulary = vocabulary
+        self.at = [at for at in range(start, end) if not heard.words[at].mark]
+        self.raw = {at: folded(heard.line[heard.words[at].start : heard.words[at].end]) for at in self.at}
+        self.text = {at: heard.words[at].text for at in self.at}
+        self.dropped = dict(self._dropped())
+        self.cards = [at for at in self.at if self.text[at] in heard.cards]
+        self.numbers = [at for at in self.at if self.text[at] in heard.numbers]
+        self.nots = {at for at in self.at if self.text[at] in vocabulary.nots}
+        self.naught = {at for at in self.nots if self.text[at] in vocabulary.naught}
+        self.named = [
+            _Named(at, self.text[at], heard.people[self.text[at]], self._mark(at))
+            for at in self.at
+            if self.text[at] in heard.people
+        ]
+        self.facts = self._facts()
+
+    def _dropped(self) -> Iterator[tuple[float, tuple[str, str]]]:
+        """Yield the words that the line leaves out, as they are compared and as they were said, between the others."""
+        for at, then in zip(self.at, [*self.at[1:], None], strict=True):
+            end = self.heard.words[then].start if then is not None else self._end(at)
+            between = [one for one in tokens(self.heard.line[self.heard.words[at].end : end]) if not one.mark]
+            for number, token in enumerate(between, 1):
+                start = self.heard.words[at].end
+                word = self.heard.line[start + token.start : start + token.end]
+                yield at + number / (len(between) + 1), (token.stem, folded(word))
+
+    def _end(self, at: int) -> int:
+        after = self.heard.words[at + 1 : at + 2]
+        return after[0].start if after else len(self.heard.line)
+
+    @property
+    def doubted(self) -> bool:
+        """True if the part only asks, wishes or supposes something."""
+        words = [self.text[at] for at in self.at]
+        doubt = any(word in self.vocabulary.doubts for word in words)
+        tail = self.heard.line[self.heard.words[self.at[-1]].end :].lstrip() if self.at else ""
+        return doubt or tail.startswith("?")
+
+    @property
+    def subject(self) -> int:
+        """The number of the word that names whom the part is about; -1 if there is none."""
+        return next((one.at for one in self.named if not one.mark and one.people.as_ == "named"), -1)
+
+    @property
+    def speaker(self) -> int:
+        """The seat of the player whom the part is about; -1 if there is none."""
+        people = self.heard.people.get(self.text.get(self.subject, ""))
+        return people.seats[0] if people is not None and len(people.seats) == 1 else -1
+
+    def weight(self, at: int) -> float:
+        """Return what it costs not to explain a word."""
+        text = self.text[at]
+        if at in self.nots:
+            return DENIED
+        if text in self.heard.people and self.heard.people[text].as_ != "named":
+            return PRONOUN
+        if text in self.heard.numbers and self.raw[at] in self.vocabulary.small:
+            return PRONOUN
+        for sort in ("people", "cards", "numbers"):
+            if text in getattr(self.heard, sort):
+                return UNSAID[sort]
+        said = text in self.vocabulary.small or self._is_mark(text) or self.raw[at].startswith(self.vocabulary.things)
+        return 0.0 if said else 0.8
+
+    def _is_mark(self, text: str) -> bool:
+        return any(text in words for words in self.vocabulary.marked.values())
+
+    def _mark(self, at: int) -> str:
+        """Return how a player is marked: reached (`to`), acting (`by`), having (`has`), owning (`own`), or not."""
+        before = at - 1
+        while before in self.text and self.text[before] in self.vocabulary.owned:
+            before -= 1
+        marked = self.vocabulary.marked
+        for how in ("by", "has", "to"):
+            if self.text.get(before, "") in marked.get(how, ()):
+                return how
+        spoken = self.heard.line[self.heard.words[at].start : self.heard.words[at].end]
+        thing = self.raw.get(at - 1, "").startswith(self.vocabulary.things)
+        return "own" if spoken[-2:].casefold() in ("'s", "’s") or thing else ""
+
+    def _facts(self) -> dict[int, tuple[str, int]]:
+        """Return the facts that the part names: by number of the first word, the fact and how many words it takes."""
+        found: dict[int, tuple[str, int]] = {}
+        for words, fact in self.vocabulary.facts.items():
+            for k, at in enumerate(self.at):
+                here = tuple(self.text[one] for one in self.at[k : k + len(words)])
+                if here == words and found.get(at, ("", 0))[1] < len(words):
+                    found[at] = fact, len(words)
+        return found
+
+    # -- acts
+
+    def readings(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+        """Yield what the part may tell, with what each reading costs."""
+        if self.doubted:
+            act, ways = self.vocabulary.acts["unknown"]
+            explained = self.explained(ways)
+            if explained:
+                yield from self._acted("unknown", act, explained, case, context, language)
+            return
+        for name, (act, ways) in self.vocabulary.acts.items():
+            explained = self.explained(ways)
+            if explained or (name == "play" and self.cards):
+                yield from self._acted(name, act, explained, case, context, language)
+        if self.cards:
+            bare = Act((Meaning(form="reveal"), Meaning(form="play", whom="picked")), ("card",))
+            yield from self._acted("card", bare, frozenset(), case, context, language)
+        else:
+            yield from self._guessed(case, context, language)
+
+    def explained(self, ways: Ways) -> frozenset[int]:
+        """Return the words of every way of saying an act that is in the part."""
+        found: set[int] = set()
+        for way in ways:
+            found |= self._said(way)
+        return frozenset(found)
+
+    def _said(self, way: tuple[Part, ...]) -> set[int]:
+        """Return where the words of a way stand; nowhere if one is missing or they are too far apart."""
+        places = [[at for at in (*self.at, *self.dropped) if self._fits(part, at)] for part in way]
+        if not all(places):
+            return set()
+        best: set[float] = set()
+        for first in places[0]:
+            chosen = {first}
+            for others in places[1:]:
+                free = [at for at in others if at not in chosen]
+                if not free:
+                    break
+                chosen.add(min(free, key=lambda at: abs(at - first)))
+            if len(chosen) == len(way) and max(chosen) - min(chosen) < len(way) + GAP:
+                best |= chosen
+        return {int(at) for at in best if at == int(at)} or ({-1} if best else set())
+
+    def _fits(self, part: Part, number: float) -> bool:
+        if number in self.dropped:
+            return part.fits(*self.dropped[number])
+        at = int(number)
+        if part.denies and at in self.nots:
+            return True
+        named = "_" in self.text[at]
+        return part.fits(self.text[at], "" if named else self.raw[at])
+
+    def _acted(
+        self, name: str, act: Act, explained: frozenset[int], case: Case, context: Context, language: Language
+    ) -> Iterator[tuple[float, Told]]:
+        """Yield the readings of the part as an act."""
+        if name == "nobody":
+            if self.explained(self.vocabulary.acts["unknown"][1]):
+                return
+            done = (self.explained(self.vocabulary.acts[one][1]) for one in ANSWERING if one in self.vocabulary.acts)
+            single = [at for at in self.cards if len(self.heard.words[at].words) == 1]
+            explained = explained.union(self.nots, single, *done)
+        denied = self.nots - explained - (self.naught if self._is_naught(act) else set())
+        if denied:
+            known = self.vocabulary.acts.get(act.denied)
+            if known is not None:
+                act = known[0]
+            elif "denied" not in act.needs:
+                return
+            explained |= denied
+        elif "denied" in act.needs:
+            return
+        fact = next(iter(self.facts.items()), None)
+        if "crowd" in act.needs and not any(one.people.as_ in ("all", "others") for one in self.named):
+            return
+        for slots, used in self._slots(act, explained, fact):
+            if all(need in slots for need in act.needs if need not in ("denied", "crowd")):
+                if "card" in slots and name in ("play", "card") and self._is_drawn(slots["card"], case):
+                    act = Act((Meaning(form="reveal"),), ("card",))
+                yield from self._told(act, slots, explained | used, case, context, language)
+
+    def _is_naught(self, act: Act) -> bool:
+        """Return True if the part says that there is nothing of something."""
+        return bool(self.naught) and not self.numbers and any(meaning.fact for meaning in act.means)
+
+    def _is_drawn(self, place: str, case: Case) -> bool:
+        return any(is_drawn(case.game.library.find(case.now.table, id)) for id in self.heard.cards[place])
+
+    def _slots(
+        self, act: Act, explained: frozenset[int], fact: tuple[int, tuple[str, int]] | None
+    ) -> Iterator[tuple[dict[str, str], frozenset[int]]]:
+        """Yield who does it to whom and with what, and the words that say so."""
+        slots, used = self._things(act, explained, fact)
+        named = [one for one in self.named if one.at not in explained]
+        if any(meaning.fact or meaning.begins for meaning in act.means):
+            named = [one for one in named if one.people.as_ == "named"] or named
+        for who, whom in self._roles(named, explained | used):
+            filled, taken = dict(slots), set(used)
+            if who is not None:
+                filled["who"] = who.place
+                taken.add(who.at)
+            if whom is not None and (whom.mark != "own" or "whom" in act.needs):
+                filled["whom"] = whom.place
+                if any(one.whom or (one.deed and act.about) for one in act.means):
+                    taken.add(whom.at)
+            yield filled, frozenset(taken)
+
+    def _things(
+        self, act: Act, explained: frozenset[int], fact: tuple[int, tuple[str, int]] | None
+    ) -> tuple[dict[str, str], set[int]]:
+        """Return with which cards, numbers and facts something is done, and the words that say so."""
+        slots: dict[str, str] = {}
+        used: set[int] = set()
+        if self.cards:
+            slots["card"] = self.text[self.cards[0]]
+            if "card" in act.needs:
+                used.add(self.cards[0])
+        for slot, at in zip(("n", "m"), self.numbers, strict=False):
+            slots[slot] = self.text[at]
+            if "n" in act.needs or any(one.deed or one.fact or one.form in ("havoc", "order") for one in act.means):
+                used.add(at)
+        if fact is not None:
+            slots["fact"] = fact[1][0]
+            if act.about or "fact" in act.needs or not explained.isdisjoint(range(fact[0], fact[0] + fact[1][1])):
+                used |= set(range(fact[0], fact[0] + fact[1][1]))
+        if self._is_naught(act):
+            slots["n"] = NAUGHT
+            used |= self.naught
+        return slots, used
+
+    def _roles(self, named: list[_Named], explained: frozenset[int]) -> Iterator[tuple[_Named | None, _Named | None]]:
+        """Yield who acts and who is reached, the likeliest first."""
+        told = [one for k, one in enumerate(named) if one.people.as_ != "pronoun" or not k]
+        agents = [one for one in told if one.mark == "by"]
+        agents += [one for one in told if not one.mark and one.people.exact and one.people.as_ != "self"]
+        agents += [one for one in told if not one.mark and self._is_agent(one)]
+        agents += [one for one in told if one.mark == "has" or (not one.mark and one not in agents)]
+        spoken = self._object(named, explained)
+        if not agents:
+            owner = next((one for one in told if one.mark == "own"), None)
+            whom = next((one for one in told if one.mark == "to"), spoken)
+            yield owner if owner is not None and whom is not owner else None, whom
+            if whom is None and owner is not None:
+                yield None, owner
+            return
+        who = next((one for one in agents[1:2] if self._is_relative(agents[0], one)), agents[0])
+        others = [one for one in told if one is not who]
+        whom = next((one for one in others if one.mark == "to"), None)
+        whom = whom or next((one for one in others if not one.people.exact and not one.mark), None)
+        whom = whom or next(iter(others), spoken)
+        yield who, whom
+
+    def _is_agent(self, one: _Named) -> bool:
+        """Return True if a name stands in the case of who does something."""
+        return not one.people.exact and self.raw[one.at].endswith(self.vocabulary.agents)
+
+    def _is_relative(self, first: _Named, second: _Named) -> bool:
+        """Return True if a clause about the first begins before the second, such as “the one whom”."""
+        return any(self.text.get(at, "") in self.vocabulary.relatives for at in range(first.at + 1, second.at))
+
+    def _object(self, named: list[_Named], explained: frozenset[int]) -> _Named | None:
+        """Return whom a pronoun such as `him` means, or None."""
+        at = next((at for at in self.at if self.text[at] in self.vocabulary.objects and at not in explained), None)
+        if at is None or at in {one.at for one in named}:
+            return None
+        return _Named(at, SPOKEN, People(as_="pronoun"), "to")
+
+    def _told(
+        self,
+        act: Act,
+        slots: dict[str, str],
+        explained: frozenset[int],
+        case: Case,
+        context: Context,
+        language: Language,
+        more: float = 0.0,
+        guess: str = "",
+    ) -> Iterator[tuple[float, Told]]:
+        """Yield what an act tells with what fills its parts, and what that costs."""
+        cost = more + self._cost(explained, act, case)
+        cost += 0.0 if guess else self._strangeness(slots.get("who", ""), act, explained, case)
+        if cost > WORTH:
+            return
+        said = Said(slots, self._with_places(guess), case, self.vocabulary, language, context)
+        refused: Told | None = None
+        for meaning in act.means:
+            legal = False
+            for told in meant(meaning, said):
+                if told.changes:
+                    legal = True
+                    yield cost, told
+                else:
+                    refused = refused or told
+            if legal:
+                return
+        if refused is not None:
+            cost += 2.0 if guess else 1.2
+            if cost <= WORTH:
+                yield cost, refused
+
+    def _with_places(self, guess: str) -> Heard:
+        """Return the line with what it names without a word of its own."""
+        people = {**self.heard.people, SPOKEN: People(as_="pronoun")}
+        cards = {**self.heard.cards, GUESSED: (guess,)} if guess else self.heard.cards
+        return self.heard._replace(people=people, cards=cards, numbers={**self.heard.numbers, NAUGHT: 0})
+
+    def _strangeness(self, who: str, act: Act, explained: frozenset[int], case: Case) -> float:
+        """Return what it costs that a part is likely about somebody, or something, that is not known here."""
+        told_of = any(one.fact or one.begins or one.passes == "all" for one in act.means)
+        cost = 0.0
+        if not told_of and self._is_strange(who, explained):
+            cost = STRANGE if who else STRANGER
+        named = any(one.people.as_ == "named" for one in self.named)
+        return cost + (STRANGE if not named and not case.said and nameless(case) else 0.0)
+
+    def _is_strange(self, who: str, explained: frozenset[int]) -> bool:
+        """Return True if the part is likely about something else: a word before the act that says nothing known.
+
+        It may be somebody who is not at the table, or what somebody has.
+        """
+        owner = any(one.place == who and one.mark == "own" for one in self.named)
+        if who and not owner:
+            return False
+        if not self.named and self.text[self.at[0]] in self.vocabulary.relatives:
+            return True
+        first = min((at for at in explained if at in self.text and self.text[at] != who), default=-1)
+        return any(self.weight(at) for at in self.at if at < first and at not in explained and self.text[at] != who)
+
+    def _is_there(self, at: int, case: Case) -> bool:
+        """Return True if a card that is named was played before, so that it is only spoken of."""
+        words = set(self.heard.words[at].words)
+        found = (case.game.library.find(case.now.table, getattr(said, "card", "")) for said in case.said)
+        titles = (title for card in found if card is not None for title in called(card, self.vocabulary))
+        return any(words <= set(stems(title)) for title in titles)
+
+    def _cost(self, explained: frozenset[int], act: Act, case: Case) -> float:
+        left = [at for at in self.at if at not in explained]
+        about = act.about
+        unsaid = 0.0
+        for at in left:
+            weight = self.weight(at)
+            marked = next((one.mark for one in self.named if one.at == at), "")
+            if about and (marked or (at in self.cards and self._is_there(at, case))):
+                weight = min(weight, 0.4)
+            unsaid += weight
+        if about:
+            facts = {one for at, (_, length) in self.facts.items() for one in range(at, at + length)}
+            unsaid -= sum(self.weight(at) for at in left if at in facts)
+        return 0.1 + unsaid
+
+    # -- parts of titles
+
+    def _guessed(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+        """Yield the plays of cards of which a part of the title was said; if only one is legal, it is likely meant."""
+        found = list(self._guesses(case, context, language))
+        legal = {told.lines for _, told in found if told.changes}
+        for cost, told in found:
+            yield cost - (ONLY if told.lines in legal and len(legal) == 1 else 0.0), told
+
+    def _guesses(self, case: Case, context: Context, language: Language) -> Iterator[tuple[float, Told]]:
+        """Yield the plays of cards of which a part of the title was said."""
+        people = {one.at for one in self.named}
+        words = {at: self.text[at] for at in self.at if at not in people and at not in self.numbers}
+        if not words:
+            return
+        plays = self.vocabulary.acts["play"]
+        beside = self.explained(plays[1])
+        for who, whom in self._roles(self.named, frozenset()):
+            seat = _seat(who, case, context)
+            for guess in alike(words, seat, case, self.vocabulary):
+                if len(guess.at) == 1 and all(self.text[at] in self.vocabulary.known for at in guess.at):
+                    continue
+                explained = guess.at | beside | (self.nots & guess.at)
+                if self.nots - guess.at:
+                    continue
+                slots = {"card": GUESSED}
+                if who is not None:
+                    slots["who"], explained = who.place, explained | {who.at}
+                if whom is not None and whom.mark != "own":
+                    slots["whom"], explained = whom.place, explained | {whom.at}
+                form = "reveal" if guess.drawn else "play"
+                act = Act((Meaning(form=form, whom="" if guess.drawn else "picked"),), about=True)
+                doubt = guess.doubt + (AGAIN if any(getattr(said, "card", "") == guess.id for said in case.said) else 0)
+                yield from self._told(act, slots, frozenset(explained), case, context, language, doubt, guess.id)
+
+
+def _seat(who: _Named | None, case: Case, context: Context) -> int:
+    """Return the seat of who acts, or of who spoke before; -1 if nobody knows."""
+    if who is not None and len(who.people.seats) == 1:
+        return who.people.seats[0]
+    return context.seat
