@@ -263,7 +263,7 @@ def test_gold_from_nowhere_is_found() -> None:
 
 
 def test_an_option_that_is_then_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(now: Any, rules: Any, said: Any, ruling: Any) -> Refusal:
+    def never(now: Any, rules: Any, said: Any, ruling: Any, more: bool = False) -> Refusal:
         return Refusal(rules["turn.order"], reason="order-for-another")
 
     for module in (ordering, sys.modules["adjudicator.games.red_dragon_inn.chapters.turn"]):
