@@ -128,7 +128,7 @@ class Turn(HoldsDuties, frozen=True):
         return Move(Authority(ruling, seat=self.seat), now.swap(self.but(walked=walked)))
 
     def falls_due(self, duty: Duty, rules: Rules) -> Ruling | None:
-        if walking.comes_first(rules, self.phase, self.walked):
+        if walking.comes_first(rules, self.phase, self.walked, duty):
             return None
         return crawl.falls_due(self.duties, duty, rules, rules["losing.resolve-first"])
 

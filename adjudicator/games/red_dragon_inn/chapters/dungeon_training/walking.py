@@ -12,6 +12,7 @@ from adjudicator.machine.step import Authority
 from ... import cards, dungeon, people
 from ...cards import CARDS
 from ...decisions import Discards, Draws, Gain, Play, Walk
+from ...duties import CheckLosing, Duty
 from ...frame import InnFrame
 from ...hits import Hit, spread
 from ...minds import answers_itself
@@ -101,10 +102,11 @@ def nobody_there(table: Table, rules: Rules, seat: int) -> tuple[Walked, Ruling]
     return ("asked" if ruling.value == "may" else "over"), ruling
 
 
-def comes_first(rules: Rules, phase: str, walked: Walked) -> bool:
-    """Return True if the way through the Dungeon comes before it is checked who has lost."""
+def comes_first(rules: Rules, phase: str, walked: Walked, duty: Duty) -> bool:
+    """Return True if the way through the Dungeon comes before a duty: a check who has lost, or a crawl."""
     waits = phase == "end" and walked in ("", "asked") and played_for(rules)
-    return waits and bool(rules["dungeon-training.losing"].value == "room")
+    clause = "dungeon-training.losing" if isinstance(duty, CheckLosing) else "dungeon-training.crawl"
+    return waits and bool(rules[clause].value == "room")
 
 
 class Walking(InnFrame, frozen=True):
