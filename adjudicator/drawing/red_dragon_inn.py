@@ -48,7 +48,7 @@ def _taverns(case: Case, words: Words) -> tuple[Row, ...]:
     if not taverns.crawls(table):
         return ()
     there = tuple(_tavern(case, place, words) for place in range(len(table.taverns)))
-    at = next(place for place, one in enumerate(table.taverns) if one.card == table.party)
+    at = next(place for place, one in enumerate(table.taverns) if one.card == table.party_at)
     return (Row("line", words.say("drawing.taverns"), there, at),)
 
 
@@ -56,7 +56,7 @@ def _tavern(case: Case, place: int, words: Words) -> Lying:
     """Return a Tavern Card as it lies: faded if it is Closed, with the Drinks that are left."""
     one = case.now.table.taverns[place]
     drinks = case.now.table.supply.deck if place == 0 else one.deck
-    notes = [words.say("drawing.tavern.party")] if one.card == case.now.table.party else []
+    notes = [words.say("drawing.tavern.party")] if one.card == case.now.table.party_at else []
     if one.closed:
         notes.append(words.say("drawing.tavern.closed"))
     elif drinks is not None:

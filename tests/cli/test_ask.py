@@ -75,7 +75,7 @@ def test_the_same_seed_asks_the_same_and_another_otherwise(run: Run, scenario: W
 def test_in_russian_and_in_the_other_game(run: Run, scenario: Write) -> None:
     out = asked(run, scenario(text=AUCTION), "--lang", "ru", "--step", "1", "--answer")
     assert "  Anna: Золото 1, Жизни 3, Трофеи 0, Карт в логове 2" in out
-    assert "  Отряд, начиная с головы: " in out
+    assert "  Отряд, начиная с первого: " in out
     assert "Что из этого можно сейчас?" in out
     assert "✓ Верно." in out
     assert re.search(r"^  А\. ", out, re.MULTILINE)

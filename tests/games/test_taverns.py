@@ -32,8 +32,13 @@ def table(layers: tuple[str, ...] = ("pub-crawl",), anna: dict[str, Any] | None 
             "twice",
         ),
         ({"taverns": {"The Red Dragon Inn": {}}}, ("pub-crawl",), "pub-crawl.setup", "too-few"),
-        ({"taverns": {ALES: {}}, "party": FLAGON}, ("pub-crawl",), "pub-crawl.setup", "party-nowhere"),
-        ({"taverns": {ALES: {"closed": True}, FLAGON: {}}, "party": ALES}, ("pub-crawl",), "pub-crawl.where", "closed"),
+        ({"taverns": {ALES: {}}, "party_at": FLAGON}, ("pub-crawl",), "pub-crawl.setup", "party-nowhere"),
+        (
+            {"taverns": {ALES: {"closed": True}, FLAGON: {}}, "party_at": ALES},
+            ("pub-crawl",),
+            "pub-crawl.where",
+            "closed",
+        ),
         ({"taverns": {ALES: {"closed": True}, FLAGON: {}}}, ("pub-crawl",), "pub-crawl.where", "home-too-early"),
         ({"taverns": {ALES: {"deck": 0}, FLAGON: {}}}, ("pub-crawl",), "pub-crawl.closes", "empty-is-closed"),
         (
@@ -60,7 +65,7 @@ def test_taverns_that_cannot_be_are_refused(
     ("told", "path"),
     [
         ({"taverns": {"I raise!": {}}}, ("taverns", "I raise!")),
-        ({"party": "nowhere at all"}, ("party",)),
+        ({"party_at": "nowhere at all"}, ("party_at",)),
         ({"anna": {"tavern_drinks": {"no tavern": 1}}}, ("players", "Anna", "tavern_drinks", "no tavern")),
     ],
 )
@@ -72,7 +77,7 @@ def test_what_is_no_tavern_is_refused_where_it_stands(told: dict[str, Any], path
 
 
 def test_the_party_goes_home_when_all_others_are_closed() -> None:
-    now = table(taverns={ALES: {"closed": True}, HEARTH: {}}, party=HEARTH).now.table
+    now = table(taverns={ALES: {"closed": True}, HEARTH: {}}, party_at=HEARTH).now.table
     assert open_to(now) == ()
     last = table(taverns={ALES: {"closed": True}, HEARTH: {"closed": True}}).now.table
     assert back_home(last)

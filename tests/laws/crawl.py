@@ -75,7 +75,7 @@ def faults(told: Told, met: Counter[str]) -> Iterator[str]:
         if step.after.stack and _drinks(step.after) != in_play:
             yield f"{clause}: {in_play} Drink Cards at the start, {_drinks(step.after)} now"
         yield from _taverns(step, met)
-        if step.before.table.party != step.after.table.party:
+        if step.before.table.party_at != step.after.table.party_at:
             met["moves"] += 1
             yield from _moved(step)
         yield from _duties(step, met)
@@ -98,7 +98,7 @@ def _taverns(step: Step, met: Counter[str]) -> Iterator[str]:
             met["closes"] += 1
             if then.deck or step.by.ruling.id not in ("pub-crawl.closes", "pub-crawl.order-goes-on"):
                 yield f"{step.by.ruling.id}: {one.card} closes with {then.deck} Drinks"
-    here = find(now, now.party)
+    here = find(now, now.party_at)
     leaving = any(isinstance(frame, Crawling) for frame in step.after.stack)
     if here is not None and here.closed and not leaving and step.after.stack:
         yield f"{step.by.ruling.id}: the party is at {here.card}, which is Closed"
@@ -108,13 +108,13 @@ def _moved(step: Step) -> Iterator[str]:
     """The party may move so, by this step; and the Event of the tavern waits then."""
     was, now = step.before.table, step.after.table
     if step.before.over or not isinstance(step.before.top, Crawling):
-        yield f"{step.by.ruling.id}: nobody had to move the party to {now.party}"
+        yield f"{step.by.ruling.id}: nobody had to move the party to {now.party_at}"
     if back_home(was):
-        yield f"the party left home for {now.party}"
-    if now.party == home(now) and not all(one.closed for one in others(now)):
+        yield f"the party left home for {now.party_at}"
+    if now.party_at == home(now) and not all(one.closed for one in others(now)):
         yield "the party came home too early"
-    if not any(isinstance(frame, Pending) and frame.card == now.party for frame in step.after.stack):
-        yield f"nothing happened at {now.party}"
+    if not any(isinstance(frame, Pending) and frame.card == now.party_at for frame in step.after.stack):
+        yield f"nothing happened at {now.party_at}"
 
 
 def _duties(step: Step, met: Counter[str]) -> Iterator[str]:

@@ -34,7 +34,7 @@ def test_the_party_is_moved_at_a_touch(language: str) -> None:
     words = Words(language)
     case = told("Anna reveals Light Ale with a Chaser", "it plays out")
     after = touch(on_page(case, language), words.say("ui.question.crawl", who="Anna", tavern=TITLES[language]))
-    assert after.now.table.party == PURSE
+    assert after.now.table.party_at == PURSE
     assert any(TITLES[language] in one for one in written(on_page(after, language)))
 
 
@@ -57,7 +57,9 @@ def test_taverns_are_entered_and_left_out() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_taverns_are_drawn_with_the_party_at_one_of_them(language: str) -> None:
     words = Words(language)
-    (row,) = scene(told(party=TITLES["en"], taverns={TITLES["en"]: {"deck": 4}, HEARTH: {"closed": True}}), words).rows
+    (row,) = scene(
+        told(party_at=TITLES["en"], taverns={TITLES["en"]: {"deck": 4}, HEARTH: {"closed": True}}), words
+    ).rows
     assert [card.look for card in row.cards] == ["open", "open", "faded"]
     assert row.cards[row.reached or 0].title == TITLES[language]
     assert words.say("drawing.tavern.left", number=4) in row.cards[row.reached or 0].notes
@@ -90,4 +92,4 @@ def test_the_page_asks_for_the_taverns(language: str) -> None:
 def test_a_table_that_crawls_no_more_has_no_taverns() -> None:
     off = players.layered("pub-crawl", False, Words("en"))(Sitting((Point(told()),)))
     assert off.case.rules.layers == ()
-    assert (off.case.now.table.taverns, off.case.now.table.party) == ((), "")
+    assert (off.case.now.table.taverns, off.case.now.table.party_at) == ((), "")

@@ -108,7 +108,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
     of Gambling that was started in the Action Phase, of which `gambling` tells. `cards` and `characters` are the
     table's own. `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a
-    Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party` is the one where the party is.
+    Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party_at` is the one where the party is.
     `dungeon` is the id of a printed Dungeon; if it is left out, the rooms are among the table's own cards, or those of
     our first sample if there are none. `dungeon_rewards` lie beside it; if they are left out, all do that lie nowhere
     else. `used_rewards` are used up.
@@ -126,7 +126,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     inn_prizes: Prizes = ()
     bin_prizes: Prizes = ()
     taverns: Annotated[dict[str, TavernTold], msgspec.Meta(max_length=12)] = {}
-    party: str = ""
+    party_at: str = ""
     dungeon: str = ""
     dungeon_rewards: Prizes | None = None
     used_rewards: Prizes = ()
@@ -319,8 +319,8 @@ def entry_of(now: Situation, rules: Rules) -> Entry | None:
     own = dict(table.characters)
     inn, bin = _titles(table, table.inn_prizes), _titles(table, table.bin_prizes)
     entry = Entry(players, name, phase, gambling, cards=table.cards, characters=own, inn_prizes=inn, bin_prizes=bin)
-    party = CARDS.named(table, table.party, "en", "tavern") if table.party else ""
-    entry = msgspec.structs.replace(entry, taverns=_taverns_of(table), party=party)
+    party = CARDS.named(table, table.party_at, "en", "tavern") if table.party_at else ""
+    entry = msgspec.structs.replace(entry, taverns=_taverns_of(table), party_at=party)
     if walking.played_for(rules):
         beside, used = (_titles(table, there, "reward") for there in (table.dungeon_rewards, table.used_rewards))
         entry = msgspec.structs.replace(entry, dungeon=table.dungeon, dungeon_rewards=beside, used_rewards=used)
@@ -435,9 +435,9 @@ def _with_taverns(table: Table, told: Entry, rules: Rules) -> Table:
     there = there or [(id, TavernTold()) for id in USUAL]
     at_home = [id for id, one in there if one.home or id == HOME] or [HOME]
     others = (Tavern(id, one.deck, one.discards, one.closed) for id, one in there if id not in at_home)
-    party = _tavern(table, told.party, "party") if told.party else at_home[0]
+    party = _tavern(table, told.party_at, "party_at") if told.party_at else at_home[0]
     homes = tuple(Tavern(id) for id in at_home)
-    return msgspec.structs.replace(table, taverns=(*homes, *others), party=party)
+    return msgspec.structs.replace(table, taverns=(*homes, *others), party_at=party)
 
 
 def _tavern(table: Table, title: str, *where: str) -> str:

@@ -70,7 +70,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     `asked` is who must decide (`chance` for a card to be revealed); `waiting` the titles of the cards that
     wait, the newest first; `drinks` are by who is to drink them; `inn_prizes` and `bin_prizes` the titles of the
-    Prizes at the Inn and in the Prize Bin; `taverns` are by their titles, and `party` is the one where the party is;
+    Prizes at the Inn and in the Prize Bin; `taverns` are by their titles, and `party_at` is the one where the party is;
     `dungeon_rewards` lie beside the Dungeon, `used_rewards` are used up; `won` the winners, empty while the game goes
     on.
     """
@@ -90,7 +90,7 @@ class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     inn_prizes: tuple[str, ...] | None = None
     bin_prizes: tuple[str, ...] | None = None
     taverns: dict[str, TavernExpected] = {}
-    party: str | None = None
+    party_at: str | None = None
     dungeon_rewards: tuple[str, ...] | None = None
     used_rewards: tuple[str, ...] | None = None
     won: tuple[str, ...] | None = None

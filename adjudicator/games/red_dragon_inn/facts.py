@@ -93,11 +93,11 @@ class Party(Fact, frozen=True):
     """The title of the tavern where the party is; empty if there is no Pub Crawl."""
 
     def shown(self, now: AnySituation, number: int = 0) -> object:
-        return CARDS.english(now.table, now.table.party) if now.table.party else ""
+        return CARDS.english(now.table, now.table.party_at) if now.table.party_at else ""
 
     def changes(self, before: AnySituation, after: AnySituation, number: int) -> Iterator[Change]:
-        if before.table.party != after.table.party:
-            yield Change(self.slug, "", None, CARDS.title(after.table, after.table.party))
+        if before.table.party_at != after.table.party_at:
+            yield Change("at-tavern", "", None, CARDS.title(after.table, after.table.party_at))
 
 
 class TavernDrinks(Fact, frozen=True):
@@ -239,7 +239,7 @@ FACTS = Facts(
         Prizes("rewards", SEATS),
         Prizes("inn_prizes", TABLE),
         Prizes("bin_prizes", TABLE),
-        Party("party", TABLE),
+        Party("party_at", TABLE),
         Prizes("dungeon_rewards", TABLE),
         Prizes("used_rewards", TABLE),
         Count("inn", TABLE, unit="gold"),

@@ -113,7 +113,7 @@ class SimulatedGame:
             table = msgspec.structs.replace(table, inn_prizes=tuple(self._shuffled(_known(("prize",)))))
         if self.taverns:
             there = (Tavern(id, len(drinks), 0) for id, drinks in self.taverns.items())
-            table = msgspec.structs.replace(table, taverns=(Tavern(HOME), *there), party=HOME)
+            table = msgspec.structs.replace(table, taverns=(Tavern(HOME), *there), party_at=HOME)
         if walking.played_for(self.rules):
             chosen = self._shuffled(sorted(dungeon.printed()))[0]
             table = walking.tokens_at_start(msgspec.structs.replace(table, dungeon=chosen))
@@ -169,7 +169,7 @@ class SimulatedGame:
             if elsewhere(before.table) is None and not self.drinks:  # that deck was filled for it
                 supply = after.table.supply
                 self._next_deck((supply.deck or 0) + 1, supply.bar or 0)
-            self.piles[said.onto].append(self.taverns.get(before.table.party, self.drinks).pop())
+            self.piles[said.onto].append(self.taverns.get(before.table.party_at, self.drinks).pop())
         self._hands(before.table, after.table)
         self._drink_deck(after)
         self._agree(before, after)

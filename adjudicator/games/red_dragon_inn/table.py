@@ -155,7 +155,7 @@ class Table(
     `inn` is the Gold that the Inn has got since the start that was told; `supply` the Drink Cards that no player has;
     `cards` and `characters` are the table's own; `won` are the sides that won, several of them after a tie.
     `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a Pub Crawl, the
-    Red Dragon Inn first, and `party` is the Tavern Card of the one where the party is. `dungeon` is the id of the
+    Red Dragon Inn first, and `party_at` is the Tavern Card of the one where the party is. `dungeon` is the id of the
     Dungeon that is walked through, empty if the rooms are the table's own; `dungeon_rewards` lie beside it,
     `used_rewards` are used up.
     """
@@ -171,7 +171,7 @@ class Table(
     inn_prizes: tuple[CardId, ...] = ()
     bin_prizes: tuple[CardId, ...] = ()
     taverns: tuple[Tavern, ...] = ()
-    party: CardId = ""
+    party_at: CardId = ""
     dungeon: str = ""
     dungeon_rewards: tuple[CardId, ...] = ()
     used_rewards: tuple[CardId, ...] = ()

@@ -58,8 +58,8 @@ def tally(steps: Iterable[Step]) -> Counted:
     for step in told:
         if step.by.ruling.id in PRIZES:
             found["prizes", step.by.card, PRIZES[step.by.ruling.id]] += 1
-        if step.before.table.party != step.after.table.party:
-            found["taverns", step.after.table.party, "visited"] += 1
+        if step.before.table.party_at != step.after.table.party_at:
+            found["taverns", step.after.table.party_at, "visited"] += 1
         if step.by.ruling.id in CLOSES:
             found["taverns", step.by.card, "closed"] += 1
         _count_dungeon(step, found)

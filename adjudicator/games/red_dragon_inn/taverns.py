@@ -45,7 +45,7 @@ def others(table: Table) -> tuple[Tavern, ...]:
 
 def elsewhere(table: Table) -> Tavern | None:
     """Return the tavern where the party is; None if that is the Red Dragon Inn, or there are no taverns."""
-    return next((tavern for tavern in others(table) if tavern.card == table.party), None)
+    return next((tavern for tavern in others(table) if tavern.card == table.party_at), None)
 
 
 def find(table: Table, card: str) -> Tavern | None:
@@ -55,7 +55,7 @@ def find(table: Table, card: str) -> Tavern | None:
 
 def back_home(table: Table) -> bool:
     """Return True if the party has come back to the Red Dragon Inn: all other taverns are Closed."""
-    return crawls(table) and table.party == home(table) and all(tavern.closed for tavern in others(table))
+    return crawls(table) and table.party_at == home(table) and all(tavern.closed for tavern in others(table))
 
 
 def open_to(table: Table) -> tuple[str, ...]:
@@ -64,8 +64,8 @@ def open_to(table: Table) -> tuple[str, ...]:
     Source: rdi10:variants/pub-crawl.6.
     """
     if all(tavern.closed for tavern in others(table)):
-        return (home(table),) if table.party != home(table) else ()
-    return tuple([one.card for one in others(table) if not one.closed and one.card != table.party])
+        return (home(table),) if table.party_at != home(table) else ()
+    return tuple([one.card for one in others(table) if not one.closed and one.card != table.party_at])
 
 
 def of_card(table: Table, id: str) -> str:

@@ -24,7 +24,7 @@ def public_view(now: Situation) -> dict[str, Any]:
         character), `drink` (the Drink still to be drunk, or None), `drinks` (all of them, by who is to drink),
         `round` (the Round of Gambling, or None), `waiting` (titles of the cards that wait,
         newest first), `turn`, `phase`, `inn`, `deck`, `discards`, `bar`, `taverns` by title
-        (deck, discards, closed), `party` and `won` (names).
+        (deck, discards, closed), `party_at` and `won` (names).
     """
     table: Table = now.table
     turn = now.find(Turn)

@@ -41,7 +41,7 @@ def enter(case: Case, entry: Entry, words: Words) -> None:
             words.say("ui.party"),
             [one.card for one in case.now.table.taverns],
             format_func=titles.__getitem__,
-            **session.holds("party", case.start.table.party, _write_party),
+            **session.holds("party", case.start.table.party_at, _write_party),
         )
         for one in taverns.others(case.now.table):
             left = _told(entry, one.card)
@@ -72,7 +72,7 @@ def _write_taverns(chosen: list[str]) -> None:
 
 
 def _write_party(party: str) -> None:
-    session.change(seating.changed(lambda entry: msgspec.structs.replace(entry, party=party)))
+    session.change(seating.changed(lambda entry: msgspec.structs.replace(entry, party_at=party)))
 
 
 def _write_drinks(drinks: int | None, tavern: str) -> None:
@@ -89,13 +89,13 @@ def placed(entry: Entry, chosen: Collection[str]) -> Entry:
     known = _by_id(entry)
     homes = {id: told for id, told in known.items() if told.home} or {taverns.HOME: TavernTold(home=True)}
     there = homes | {id: known.get(id, TavernTold()) for id in chosen}
-    card = CARDS.by_title(Table((), (), cards=entry.cards), entry.party, "tavern") if entry.party else None
+    card = CARDS.by_title(Table((), (), cards=entry.cards), entry.party_at, "tavern") if entry.party_at else None
     party = card.id if card is not None and card.id in there else next(iter(homes))
     players = {
         name: msgspec.structs.replace(player, tavern_drinks=_still(entry, player.tavern_drinks, there))
         for name, player in entry.players.items()
     }
-    return msgspec.structs.replace(entry, taverns=there, party=party, players=players)
+    return msgspec.structs.replace(entry, taverns=there, party_at=party, players=players)
 
 
 def _still(entry: Entry, drinks: dict[str, int] | None, there: Collection[str]) -> dict[str, int] | None:
@@ -117,7 +117,7 @@ def counted(entry: Entry, tavern: str, drinks: int | None) -> Entry:
 def without(entry: Entry) -> Entry:
     """Return an entry without taverns, for a table that is on no Pub Crawl."""
     players = {name: msgspec.structs.replace(one, tavern_drinks=None) for name, one in entry.players.items()}
-    return msgspec.structs.replace(entry, taverns={}, party="", players=players)
+    return msgspec.structs.replace(entry, taverns={}, party_at="", players=players)
 
 
 def crawl(case: Case, crawling: Crawling, words: Words) -> None:
@@ -171,7 +171,7 @@ def lying(case: Case, words: Words) -> tuple[str, ...]:
     table = case.now.table
     if not taverns.crawls(table):
         return ()
-    found = [words.say("ui.has.party", tavern=choose.title(case, table.party, words))]
+    found = [words.say("ui.has.party", tavern=choose.title(case, table.party_at, words))]
     for one in taverns.others(table):
         state = "closed" if one.closed else "left" if one.deck is not None else "open"
         title = choose.title(case, one.card, words)

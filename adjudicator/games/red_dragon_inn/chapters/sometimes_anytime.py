@@ -78,11 +78,9 @@ def _apart_from_picked(
     table, seat = now.table, play.seat
     if not 0 <= seat < len(table.seats):
         return Refusal(rules["table.out"]), card.uses[0]
-    theirs = prize.not_theirs(now, rules, seat, card.id) if card.kind == "prize" and not table.out(seat) else None
-    if "reward" in card.kinds and not table.out(seat):
-        theirs = rooms.not_theirs(now, rules, seat, card.id)
-    if theirs is not None:
-        return theirs, card.uses[0]
+    not_theirs = _not_theirs(now, rules, seat, card)
+    if not_theirs is not None:
+        return not_theirs, card.uses[0]
     if not table.out(seat) and not can_have(table, seat, card.id):
         return Refusal(rules["table.not-in-hand"], facts=(("who", seat),)), card.uses[0]
     barred = _barred(now, rules, seat)
@@ -92,6 +90,15 @@ def _apart_from_picked(
     found, use = _by_what_it_says(now, rules, seat, card, only, occasion)
     beside = isinstance(found, Refusal) and (found.ruling.id == "gambling.leave" or found.reason == "left-the-round")
     return (_beside_the_champion(now, rules, seat, card) or found) if beside else found, use
+
+
+def _not_theirs(now: Situation, rules: Rules, seat: int, card: Card) -> Refusal | None:
+    """Return the refusal of a Prize, or of a reward of a Dungeon, because of where it lies; None for other cards."""
+    if now.table.out(seat):
+        return None
+    if "reward" in card.kinds:
+        return rooms.not_theirs(now, rules, seat, card.id)
+    return prize.not_theirs(now, rules, seat, card.id) if card.kind == "prize" else None
 
 
 def _barred(now: Situation, rules: Rules, seat: int) -> Refusal | None:
@@ -156,7 +163,7 @@ def plays(now: Situation, rules: Rules, seat: int, only: Kind | None = None) -> 
     boosted = any(name in cards.riders(table) for name, _ in table.seats[seat].tokens)
     refused: set[tuple[Kind, ...]] = set()  # without an occasion, a card is judged by its kinds alone
     for card, kinds, by_occasion in known:
-        if kinds in refused:
+        if kinds in refused or _not_theirs(now, rules, seat, card) is not None:
             continue
         for drink, occasion in enumerate(occasions if _on_a_drink(card) else occasions[:1]):
             if occasion is None and by_occasion:

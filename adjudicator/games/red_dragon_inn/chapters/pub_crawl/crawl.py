@@ -165,7 +165,7 @@ class Crawling(InnFrame, frozen=True):
 
     def _moved(self, now: Situation, rules: Rules, tavern: str, ruling: Ruling) -> Move:
         """Move the party, and let the Event of the tavern happen."""
-        table = msgspec.structs.replace(now.table, party=tavern)
+        table = msgspec.structs.replace(now.table, party_at=tavern)
         effects = CARDS.card(table, tavern).effects
         pending = Pending(tavern, self.seat, hits=spread(effects, table, rules, self.seat))
         by = Authority(ruling, card=tavern, seat=self.seat)
@@ -182,7 +182,7 @@ def _not_there(table: Table, rules: Rules, card: str) -> Refusal | None:
         return Refusal(rules["pub-crawl.setup"], card, "no-such-tavern")
     if card in taverns.open_to(table):
         return None
-    reason = "closed" if tavern.closed else "already-there" if card == table.party else "home-too-early"
+    reason = "closed" if tavern.closed else "already-there" if card == table.party_at else "home-too-early"
     return Refusal(rules["pub-crawl.where"], card, reason)
 
 
@@ -289,7 +289,7 @@ def _untrue(table: Table, rules: Rules, said: TellTavern, tavern: Tavern) -> Ref
         return Refusal(rules["pub-crawl.where"], said.tavern, "closed")
     if said.what in ("closed", "open") and home:
         return Refusal(rules["pub-crawl.closes"], said.tavern, "home-stays-open")
-    if said.what == "closed" and said.tavern == table.party:
+    if said.what == "closed" and said.tavern == table.party_at:
         return Refusal(rules["pub-crawl.closes"], said.tavern, "party-is-there")
     if said.what == "deck" and not said.value and not home:
         return Refusal(rules["pub-crawl.closes"], said.tavern, "empty-is-closed")
@@ -304,7 +304,7 @@ def _untrue(table: Table, rules: Rules, said: TellTavern, tavern: Tavern) -> Ref
 def _told(table: Table, said: TellTavern) -> Table:
     """Return `table` as the table says that it is."""
     if said.what == "party":
-        return msgspec.structs.replace(table, party=said.tavern)
+        return msgspec.structs.replace(table, party_at=said.tavern)
     if said.what in ("closed", "open"):
         shut = said.what == "closed"
         return taverns.changed(table, said.tavern, closed=shut, deck=0 if shut else None)
@@ -353,7 +353,7 @@ def crawl_faults(now: Situation, rules: Rules) -> Iterator[Fault]:
 
 
 def _party_faults(table: Table, rules: Rules) -> Iterator[Fault]:
-    here = taverns.find(table, table.party)
+    here = taverns.find(table, table.party_at)
     if here is None:
         yield Fault(rules["pub-crawl.setup"], "taverns", "party-nowhere")
         return

@@ -26,7 +26,7 @@ def opening(table: Table, rules: Rules) -> tuple[Table, Ruling]:
     setup = rules["pub-crawl.setup"]
     there = (msgspec.structs.replace(one, deck=setup.value, discards=0, closed=False) for one in taverns.others(table))
     set_out = (*table.taverns[:1], *there)
-    return msgspec.structs.replace(table, taverns=set_out, party=taverns.home(table)), setup
+    return msgspec.structs.replace(table, taverns=set_out, party_at=taverns.home(table)), setup
 
 
 # -- the Drink Deck is always that of the Red Dragon Inn
