@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from .. import explain
 from ..case import Case, Refused, retelling
 from ..compare import parting
 from ..machine import Decision, Step
-from ..speech import Assertion
 from ..words import Language
+
+if TYPE_CHECKING:
+    from ..speech import Assertion  # slow to import, and only lines that are said need it
 
 Kind: TypeAlias = Literal["judged", "without", "allowed", "reading"]
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import explain
 from ..case import Case, Refused, retelling
 from ..game import Game
 from ..machine import AnySituation, Authority, Decision, Step
 from ..rulebook import Rulebook, Text
-from ..speech import Assertion
 from ..words import Words
 from .altered import Way
 from .claimed import bears_out, settle
@@ -20,6 +19,9 @@ from .power import Alternative, Group, members
 from .precedents import WEIGHTS, Feature
 from .sensitivity import Change, Decided
 from .ways import Ways, after
+
+if TYPE_CHECKING:
+    from ..speech import Assertion  # slow to import, and only lines that are said need it
 
 GROUPS = 6
 """Groups of players named one by one at most; for more, only their size is given."""

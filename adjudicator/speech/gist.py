@@ -110,8 +110,9 @@ def read(heard: Heard, case: Case, vocabulary: Vocabulary, language: Language, e
         exact: reads a part by the sentences of the language.
     """
     line = _Line(heard, vocabulary, language, exact)
-    supposed = any(word.text in vocabulary.supposes for word in heard.words)
-    if supposed or len(line.segments) > MOST_PARTS:
+    asks = any(word.text in vocabulary.asks for word in heard.words[:1])
+    supposes = any(word.text in vocabulary.supposes for word in heard.words)
+    if asks or supposes or len(line.segments) > MOST_PARTS:
         return []
     found: dict[object, Reading] = {}
     for reading in line.rest(0, case, Context()):

@@ -99,6 +99,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         nots: words that deny.
         naught: those of them that stand for the number 0.
         doubts: words with which something is only asked or wished.
+        asks: words with which a question begins; nothing is told by one.
         supposes: words with which something is only supposed.
         relatives: words with which it is told which player or thing is meant.
         agents: the endings of a name that say who did something.
@@ -128,6 +129,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nots: tuple[str, ...] = ()
     naught: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
     supposes: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
@@ -199,6 +201,7 @@ class Vocabulary:
         self.small = frozenset(stem(word) for text in self.speech.small for word in text.split())
         self.nots = frozenset(map(stem, self.speech.nots))
         self.naught = frozenset(map(stem, self.speech.naught))
+        self.asks = frozenset(map(stem, self.speech.asks))
         self.supposes = frozenset(map(stem, self.speech.supposes))
         self.relatives = frozenset(map(stem, self.speech.relatives))
         self.agents = self.speech.agents

@@ -218,6 +218,23 @@ def test_what_is_only_asked_or_supposed_is_not_told(line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "can I order drinks for myself",
+        "what does Elven Wine do",
+        "may Zot ignore the wine",
+        "who drinks first",
+        "можно ли заказать напиток себе",
+        "кто пьёт первым",
+        "что делает эльфийское вино",
+    ],
+)
+def test_a_question_tells_nothing(line: str) -> None:
+    for case in (drink(), Case.of({**TABLE, "phase": "action"})):
+        assert isinstance(understand(line, case, "en"), Missed)
+
+
+@pytest.mark.parametrize(
     ("language", "line"), [("en", "x" * 200), ("ru", "ы" * 200), ("en", "😀😀😀"), ("en", "<b>**$x$")]
 )
 def test_what_is_no_line_is_missed(language: Language, line: str) -> None:

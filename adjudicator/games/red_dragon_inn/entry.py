@@ -108,7 +108,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `phase` is the phase whose special action has not been done yet; `setup` is a game not begun, `gambling` a Round
     of Gambling that was started in the Action Phase, of which `gambling` tells. `cards` and `characters` are the
     table's own. `inn_prizes` are the Prizes at the Inn, `bin_prizes` those in the Prize Bin. `taverns` are those of a
-    Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party_at` is the one where the party is.
+    Pub Crawl by their titles, of which the Red Dragon Inn may be left out, and `party_at` is where the party is.
     `dungeon` is the id of a printed Dungeon; if it is left out, the rooms are among the table's own cards, or those of
     our first sample if there are none. `dungeon_rewards` lie beside it; if they are left out, all do that lie nowhere
     else. `used_rewards` are used up.
