@@ -85,14 +85,13 @@ class Site:
             here = Path(folder)
             # A build writes pages beside its sources, so it gets a copy of them.
             docs = shutil.copytree(ROOT / "docs", here / "docs", ignore=shutil.ignore_patterns("_build", "scenarios"))
-            if not all(self._built(docs, here / "site", language) for language in LANGUAGES):
-                self.state = "failed"
-                return
-            if not is_site(self.folder):
+            whole = all(self._built(docs, here / "site", language) for language in LANGUAGES)
+            if whole and not is_site(self.folder):
                 shutil.rmtree(self.folder, ignore_errors=True)
                 (here / "site").replace(self.folder)
-        self.state = "ready"
-        _forget_old(self.folder)
+        self.state = "ready" if whole else "failed"
+        if whole:
+            _forget_old(self.folder)
 
     def _built(self, docs: Path, site: Path, language: str) -> bool:
         """Build one language; return False if that fails or is stopped."""
